@@ -1,0 +1,217 @@
+/**
+ * The shape of a form file (`schemas/forms/<id>/form.json`), after its parts were merged in.
+ *
+ * Twin: `schemas/meta/form.schema.json` says the same as JSON Schema for editors and for loading;
+ * a test holds the two together.
+ */
+export interface FormDefinition {
+  readonly $schema?: string;
+  /** Kebab-case, e.g. `"waiver"`. */
+  readonly id: string;
+  /** A whole number from 1; raised when a field is renamed or removed. */
+  readonly version: number;
+  readonly title: string;
+  readonly description?: string;
+  /** Field groups shared by forms, merged in before the form's own keys. Empty once loaded. */
+  readonly parts?: Readonly<Record<string, PartUse>>;
+  /** JSON Schema draft-07, one object whose properties are the fields. */
+  readonly schema: ObjectSchema;
+  /** RJSF's uiSchema, keyed by field. */
+  readonly uiSchema?: Readonly<Record<string, UiSchema>>;
+  readonly sections: Readonly<Record<string, SectionDefinition>>;
+  readonly fields?: Readonly<Record<string, FieldDefinition>>;
+  readonly rules?: Readonly<Record<string, RuleDefinition>>;
+  readonly checks?: Readonly<Record<string, CheckDefinition>>;
+  /** Field → json-logic; the field's value is always this and is never accepted from outside. */
+  readonly compute?: Readonly<Record<string, Logic>>;
+  readonly lookups?: Readonly<Record<string, LookupDefinition>>;
+  readonly prefill?: Readonly<Record<string, PrefillDefinition>>;
+  /** JSON Schema of `$context`, so that an unknown name in a rule is found at load. */
+  readonly context?: ObjectSchema;
+  /** Default words for issue codes, e.g. `{ "required": "{label} is required" }`. */
+  readonly messages?: Readonly<Record<string, string>>;
+  /** Where the form lives in the portal and what surrounds it. */
+  readonly page?: PageDefinition;
+}
+
+/** json-logic, e.g. `{ "==": [{ "var": "IsSubscriber" }, "0"] }`. */
+export type Logic = null | boolean | number | string | readonly Logic[] | { readonly [operator: string]: Logic };
+
+/** A value that an answer, a context entry or a lookup can hold. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** The part of JSON Schema draft-07 that a field may use; conditions belong in rules. */
+export interface FieldSchema {
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: Json;
+  readonly readOnly?: boolean;
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly items?: FieldSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** RJSF's own vocabulary: `"ui:widget"`, `"ui:help"`, `"ui:placeholder"`, `"ui:autocomplete"`, `"ui:enumNames"`, `"ui:options"`. */
+export type UiSchema = Readonly<Record<string, Json>>;
+
+export interface PartUse {
+  /** A file of `schemas/parts/`, e.g. `"address"` for `parts/address.json`. */
+  readonly use: string;
+  /** Part's field name → this form's, e.g. `{ "PostalCode": "Zip" }`. */
+  readonly rename?: Readonly<Record<string, string>>;
+}
+
+export interface SectionDefinition {
+  readonly title: string;
+  readonly description?: string;
+  /** Sections are drawn in ascending order; steps of a form are its sections. */
+  readonly order: number;
+  readonly fields: readonly string[];
+  /** A hidden section hides all its fields. Shown by a rule that names `"$section.<id>"`. */
+  readonly initially?: Visibility;
+}
+
+export type Visibility = 'visible' | 'hidden';
+
+export interface FieldDefinition {
+  /** `hidden` until a rule shows it. Default `visible`. */
+  readonly initially?: Visibility;
+  /** What becomes of the answer when the field is hidden: kept aside and brought back, or dropped. Default `park`. */
+  readonly onHide?: 'park' | 'clear';
+  /** Words for this field's issues by code: `required`, `pattern`, `minItems`, `format`, … */
+  readonly messages?: Readonly<Record<string, string>>;
+  /**
+   * How what was typed becomes the value that is judged and sent. Text is always trimmed.
+   * `digits` keeps 0-9, `alphanumeric` keeps letters and digits, `upper` changes case.
+   */
+  readonly normalize?: readonly Normalizer[];
+  /** The field holds ids of uploaded documents. */
+  readonly documents?: DocumentsDefinition;
+}
+
+export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces';
+
+export interface DocumentsDefinition {
+  /** Media types, e.g. `["application/pdf", "image/png"]`. */
+  readonly types: readonly string[];
+  readonly maxSizeBytes: number;
+  readonly maxCount: number;
+}
+
+/**
+ * While `when` holds, its effects hold. Targets are field names, or `"$section.<id>"` for show and hide.
+ * Several rules on one target combine as OR; hide wins over show.
+ */
+export interface RuleDefinition {
+  readonly when: Logic;
+  readonly show?: readonly string[];
+  readonly hide?: readonly string[];
+  readonly require?: readonly string[];
+  /** The answer stands but the person cannot change it. */
+  readonly disable?: readonly string[];
+  /** Field → json-logic; while the rule holds this is the field's value and the field is read-only. */
+  readonly set?: Readonly<Record<string, Logic>>;
+  /** Answers dropped at the moment the rule begins to hold. */
+  readonly clear?: readonly string[];
+  /** Field → json-logic giving the list of enum values on offer while the rule holds. */
+  readonly options?: Readonly<Record<string, Logic>>;
+  /** Said to screen readers at the moment the rule begins to hold. */
+  readonly announce?: string;
+}
+
+/** An assertion across fields. Waits while a field that `assert` reads is empty, and while a lookup it reads is pending. */
+export interface CheckDefinition {
+  readonly when?: Logic;
+  /** The field at which the message stands. */
+  readonly at: string;
+  readonly assert: Logic;
+  /** Words, or json-logic that gives them, e.g. `{ "var": "$carrier.WrongInsuranceIDMessage" }`. */
+  readonly message: Logic;
+}
+
+/** Outside knowledge, read in logic as `$<id>.<property>`. Asked again when a value in `with` changes. */
+export interface LookupDefinition {
+  /** A name the host knows, never a URL. */
+  readonly service: string;
+  /** Parameter → json-logic. The service is not asked while one of them is empty, and every property then reads as empty. */
+  readonly with: Readonly<Record<string, Logic>>;
+  /** The properties that the answer has, so that a misspelt one is found at load. */
+  readonly returns: Readonly<Record<string, FieldSchema>>;
+}
+
+/** Fills empty fields: from the host's prefill record (`$prefill`), or from any other source once `when` begins to hold. */
+export interface PrefillDefinition {
+  readonly when?: Logic;
+  /** Field → json-logic, e.g. `{ "Zip": { "var": "$prefill.PostalCode" } }`. */
+  readonly fields: Readonly<Record<string, Logic>>;
+}
+
+/** Where a form is reached, what is asked before it opens and what is said after it was sent. */
+export interface PageDefinition {
+  /** The address in the portal, e.g. `"/waiver"`. */
+  readonly path: string;
+  /** Query parameters that the page reads, e.g. `["Id", "PrevId", "WId"]`. */
+  readonly query?: readonly string[];
+  /** What to know before starting: why, what to have at hand, how long it takes. */
+  readonly intro?: readonly string[];
+  /** Yes/no questions asked in a dialog before the prefill loads. */
+  readonly ask?: Readonly<Record<string, AskDefinition>>;
+  /** The words on the button that sends the form, e.g. `"Submit waiver"`. */
+  readonly submitLabel: string;
+  readonly confirmation: ConfirmationDefinition;
+}
+
+/** A question before the form opens. Logic here reads `$query.<name>` and `$record.<name>`. */
+export interface AskDefinition {
+  readonly when: Logic;
+  readonly title: string;
+  readonly text: string;
+  readonly yes: AskAnswer;
+  readonly no: AskAnswer;
+}
+
+export interface AskAnswer {
+  readonly label: string;
+  /** Which record the prefill is read from, e.g. `{ "Id": { "var": "$query.PrevId" } }`. */
+  readonly prefill: Readonly<Record<string, Logic>>;
+}
+
+export interface ConfirmationDefinition {
+  readonly title: string;
+  /** What happens next, and when, and whom to ask: one paragraph each. */
+  readonly next: readonly string[];
+}
+
+/** A file of `schemas/schools/<slug>/` or a language: a merge patch on a form (RFC 7396) with two guards. */
+export interface OverlayDefinition {
+  readonly $schema?: string;
+  /** `"waiver@1"`: form id and version that the overlay was written for. */
+  readonly extends: string;
+  /** Slug of the school, e.g. `"bay-state"`; absent for a language. */
+  readonly school?: string;
+  /** BCP 47, e.g. `"es"`; absent for a school. */
+  readonly language?: string;
+  /** Changes to what the base has; a path that it lacks is an error; `null` removes. */
+  readonly patch?: { readonly [key: string]: Json };
+  /** What the base does not have; a path that it has is an error. */
+  readonly add?: { readonly [key: string]: Json };
+}

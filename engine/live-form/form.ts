@@ -1,0 +1,135 @@
+import type { Json, ObjectSchema } from '../definition/form-definition.ts';
+
+/** What a form is made with. The engine has no clock and no network: both come in here. */
+export interface FormOptions {
+  /** ISO date in the school's time zone, e.g. `"2026-11-21"`; read as `$today`. */
+  readonly today: string;
+  /** What the host knows about the person, the school and the record; read as `$context.…`. */
+  readonly context?: Readonly<Record<string, Json>>;
+  /** Service name → how to ask it. A missing service is a definition error. */
+  readonly lookups?: LookupServices;
+  /** Answers from a draft or a submission, by field. They are the starting point: no rule clears or prefills because of them. */
+  readonly answers?: Answers;
+  /** Field validators compiled ahead of time; see `compileValidators` and `instantiateValidators`. */
+  readonly validators: FieldValidators;
+}
+
+export type Answers = Readonly<Record<string, Json>>;
+export type LookupParameters = Readonly<Record<string, Json>>;
+/** Answers at once or later; a rejection makes the lookup `failed`. `null` means nothing was found. */
+export type LookupService = (parameters: LookupParameters) => LookupResult | Promise<LookupResult>;
+export type LookupResult = Readonly<Record<string, Json>> | null;
+export type LookupServices = Readonly<Record<string, LookupService>>;
+
+/** One compiled ajv function per field; `errors` is set after a call that gave false (ajv's own habit). */
+export interface FieldValidator {
+  (value: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+export interface ValidationError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+export type FieldValidators = Readonly<Record<string, FieldValidator>>;
+
+/** Something wrong with an answer: data, never thrown. */
+export interface Issue {
+  /** `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `unknown-field`, `hidden-value`, `read-only-changed`. */
+  readonly code: string;
+  /** Field name, e.g. `"SubscriberDOB"`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, Json>>;
+  /** What the person reads. */
+  readonly message: string;
+  /** The id of the check, when `code` is `check` or `lookup-failed`. */
+  readonly check?: string;
+}
+
+/** Everything that is drawn for one field. Frozen; the same object until something in it changes. */
+export interface FieldSnapshot {
+  readonly path: string;
+  readonly visible: boolean;
+  readonly required: boolean;
+  /** By schema, by a rule's `disable` or `set`, or because the field is computed. */
+  readonly readOnly: boolean;
+  /** The value as rules see it; `undefined` when empty. While visible it equals what was typed or what a rule set. */
+  readonly value: Json | undefined;
+  /** Enum values on offer; `undefined` when the schema's own enum holds. */
+  readonly options: readonly Json[] | undefined;
+  /** All current issues, whether or not the person has been at the field yet; when to show them is the renderer's affair. */
+  readonly issues: readonly Issue[];
+  /** A lookup that one of the field's checks reads is under way. */
+  readonly pending: boolean;
+}
+
+export interface SectionSnapshot {
+  readonly id: string;
+  /** False when a rule hides the section or when no field in it is visible. */
+  readonly visible: boolean;
+  readonly issueCount: number;
+}
+
+/** What may leave the form, or why it may not. */
+export type Submission =
+  | { readonly ok: true; readonly data: Answers }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** A form that somebody is answering. Made by `createForm`; the same in the browser and on the server. */
+export interface Form {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  /** The definition's own schema objects; never change while the form lives. */
+  readonly schema: ObjectSchema;
+  /** Sections in drawing order. */
+  readonly sectionIds: readonly string[];
+  /** Field names in drawing order, hidden ones included. */
+  readonly fieldPaths: readonly string[];
+
+  /** Gives an answer; `undefined`, `null`, `""` and `[]` all mean empty. @throws {EngineError} FIELD_UNKNOWN */
+  set(path: string, value: Json | undefined): void;
+  /** Fills empty fields from the host's record through the definition's `prefill` map. */
+  prefill(record: Readonly<Record<string, Json>>): void;
+
+  /** @throws {EngineError} FIELD_UNKNOWN */
+  field(path: string): FieldSnapshot;
+  section(id: string): SectionSnapshot;
+  /** Calls back after a change to that field's snapshot. Returns the way to stop. */
+  subscribe(path: string, listener: () => void): () => void;
+  subscribeSection(id: string, listener: () => void): () => void;
+  /** Calls back after any change of an answer, with the paths whose stored answer changed (autosave). */
+  subscribeAnswers(listener: (paths: readonly string[]) => void): () => void;
+  /** Calls back with the words that a rule announces. */
+  subscribeAnnouncements(listener: (text: string) => void): () => void;
+
+  /** What to keep in a draft: every stored answer, parked ones included. */
+  answers(): Answers;
+  /** Visible issues in drawing order. */
+  issues(): readonly Issue[];
+  /** Resolves when no lookup is under way. */
+  settled(): Promise<void>;
+  /** What may leave now, normalised and without anything hidden, or the issues. Await `settled()` first. */
+  submission(): Submission;
+  /** Which rules decided the field's state, with the values that they read. */
+  explain(path: string): Explanation;
+}
+
+export interface Explanation {
+  readonly path: string;
+  readonly snapshot: FieldSnapshot;
+  /** Every rule, compute, check and prefill that has a say about the field. */
+  readonly reasons: readonly Reason[];
+}
+
+export interface Reason {
+  readonly kind: 'rule' | 'compute' | 'check' | 'prefill' | 'schema' | 'section';
+  /** Id of the rule or check; field name for compute; section id for section. */
+  readonly id: string;
+  /** `show`, `hide`, `require`, `disable`, `set`, `clear`, `options`, `assert`, … */
+  readonly effect: string;
+  /** Whether it holds now; `null` while it waits. */
+  readonly holds: boolean | null;
+  /** The variables it read and their values, e.g. `{ "IsSubscriber": "0" }`. */
+  readonly reads: Readonly<Record<string, Json | undefined>>;
+}
