@@ -1,4 +1,4 @@
-import type { Json, ObjectSchema } from '../definition/form-definition.ts';
+import type { FormDefinition, Json, ObjectSchema } from '../definition/form-definition.ts';
 
 /** What a form is made with. The engine has no clock and no network: both come in here. */
 export interface FormOptions {
@@ -80,6 +80,8 @@ export interface Form {
   readonly id: string;
   readonly version: number;
   readonly title: string;
+  /** What the form was made from; never changes while the form lives. Drawing reads its sections and uiSchema. */
+  readonly definition: FormDefinition;
   /** The definition's own schema objects; never change while the form lives. */
   readonly schema: ObjectSchema;
   /** Sections in drawing order. */
