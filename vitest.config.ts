@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config';
+import { ClosingLine } from './tools/closing-line.ts';
+
+const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    reporters: ['default', new ClosingLine()],
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          environment: 'node',
-          testTimeout: 20_000,
+          include: [
+            '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
+            'tests/{architecture,conformance,properties,server,storage}/**/*.test.ts',
+          ],
+          exclude,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/{stories,journeys,faults,sizes}/**/*.test.ts'],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // Each of these runs a browser or a server of its own; two cores carry two.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,0 +1,45 @@
+// Builds the pages (app/dist) and the server (server/dist), unless what they are made from is what it was at the last build.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const sources = ['schemas', 'engine', 'renderer', 'app', 'server', 'package-lock.json'];
+const built = [join(root, 'app', 'dist', 'index.html'), join(root, 'server', 'dist', 'main.js')];
+const mark = join(root, 'server', 'dist', '.built-from');
+
+/** @param {{ force?: boolean }} [options] */
+export function build({ force = false } = {}) {
+  const wanted = fingerprint();
+  if (!force && built.every((file) => existsSync(file)) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  for (const folder of ['app', 'server']) {
+    console.log(`Building the ${folder === 'app' ? 'pages' : 'server'} …`);
+    execFileSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(root, folder),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+  writeFileSync(mark, wanted);
+}
+
+/** A hash of every source file's path and content. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) add(source);
+  return hash.digest('hex');
+
+  function add(path) {
+    const full = join(root, path);
+    if (!statSync(full).isDirectory()) {
+      hash.update(path).update(readFileSync(full));
+      return;
+    }
+    for (const name of readdirSync(full).sort()) {
+      if (name !== 'node_modules' && name !== 'dist' && !/\.test\.tsx?$/.test(name)) add(join(path, name));
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build({ force: process.argv.includes('--force') });

@@ -1,0 +1,2 @@
+/** Path of a Chromium to test with, or undefined. */
+export function findChromium(): string | undefined;

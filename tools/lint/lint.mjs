@@ -1,0 +1,13 @@
+// Runs the type-aware linter over the whole project; arguments are passed on (`--fix`, a folder).
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const bin = join(here, 'node_modules', '.bin');
+const { status } = spawnSync(join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', ...process.argv.slice(2)], {
+  cwd: dirname(dirname(here)),
+  stdio: 'inherit',
+  env: { ...process.env, OXLINT_TSGOLINT_PATH: join(bin, 'tsgolint') },
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const debianRoot = '/usr/lib/postgresql';
+const otherFolders = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'];
+
+/** Folder that holds `initdb` and `pg_ctl` of a PostgreSQL 15 or newer, the newest first; undefined without. */
+export function findPostgres() {
+  const debian = existsSync(debianRoot)
+    ? readdirSync(debianRoot)
+        .filter((version) => Number(version) >= 15)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debianRoot, version, 'bin'))
+    : [];
+  return [process.env.POSTGRES_BIN, ...debian, ...otherFolders].find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}

@@ -1,0 +1,11 @@
+// `npm start`: builds what has changed and starts the server with its demo world. Arguments go to the server (`--fresh`).
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+
+const main = join(dirname(dirname(fileURLToPath(import.meta.url))), 'server', 'dist', 'main.js');
+build();
+// In this process, so that a signal to it is a signal to the server.
+process.argv.splice(1, 1, main);
+process.argv.splice(2, 0, 'start');
+await import(pathToFileURL(main).href);
