@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles, root, walk, type SyntaxNode } from './source-files.ts';
+
+/** Words that belong to one form or one school; code that knows one of them is code that another form would need again. */
+const formIds = namesIn('forms');
+const schoolSlugs = namesIn('schools');
+
+describe('forms are data', () => {
+  it('was checked against the forms and schools that there are', () => {
+    expect(formIds.length).toBeGreaterThan(0);
+    expect(schoolSlugs.length).toBeGreaterThan(1);
+  });
+
+  it('names no form and no school in the code of the engine, the renderer and the app', () => {
+    const files = readSourceFiles().filter((file) => ['engine', 'renderer', 'app'].includes(file.package));
+    const found = files.flatMap((file) => mentions(file.tree).map((word) => `${file.path}: ${word}`));
+    expect(found).toEqual([]);
+  });
+});
+
+function mentions(tree: SyntaxNode): string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    const text = textOf(node);
+    // A call's address is the specification's, whatever form it serves.
+    if (text === undefined || text.startsWith('/api/')) return;
+    const words = text.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+    for (const name of [...formIds, ...schoolSlugs]) {
+      if (new RegExp(`(^|[^a-z])${name}($|[^a-z])`).test(words)) found.push(text);
+    }
+  });
+  return found;
+}
+
+function textOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type === 'Identifier' && typeof node['name'] === 'string') return node['name'];
+  if (node.type === 'JSXText' && typeof node['value'] === 'string') return node['value'];
+  if (node.type === 'TemplateElement') return (node['value'] as { cooked?: string }).cooked;
+  return undefined;
+}
+
+function namesIn(folder: string): string[] {
+  const path = join(root, 'schemas', folder);
+  return existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+}
