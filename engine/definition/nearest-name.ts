@@ -1,0 +1,47 @@
+/**
+ * The candidate that a misspelt name was probably meant to be.
+ *
+ * @returns `undefined` when nothing is near: a wild guess misleads more than none
+ */
+export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Edits between two words, two swapped neighbours counting as one; stops counting at `limit`. */
+function editDistance(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) >= limit) return limit;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      let edits = Math.min(
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (swapped) edits = Math.min(edits, at(beforePrevious, column - 2) + 1);
+      current.push(edits);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return at(previous, right.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,80 @@
+import { EngineError } from '../definition/engine-error.ts';
+
+/** A calendar day, `"2004-02-29"`: no time of day and no time zone, so that nothing shifts at midnight. */
+export type IsoDate = string;
+
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Of years 0001 to 9999, or `null` when the text is not a real day of the Gregorian calendar. */
+export function parseIsoDate(text: unknown): CalendarDay | null {
+  if (typeof text !== 'string') return null;
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (parts === null) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  return { year, month, day };
+}
+
+export function formatIsoDate({ year, month, day }: CalendarDay): IsoDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Days since 1970-01-01. The years are counted from March, so that the leap day is the last of its year. */
+export function toDayNumber({ year, month, day }: CalendarDay): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The inverse of `toDayNumber`; `null` outside the years 0001 to 9999. */
+export function fromDayNumber(dayNumber: number): CalendarDay | null {
+  const shifted = dayNumber + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  if (year < 1 || year > 9999) return null;
+  return { year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 };
+}
+
+/**
+ * Completed years between two dates.
+ *
+ * @param birthDate ISO date, e.g. "2004-02-29"
+ * @param onDate ISO date; the anniversary itself counts
+ * @returns whole years; negative when `onDate` is earlier
+ * @throws {EngineError} DATE_MALFORMED when either is not a real calendar day
+ * @see decision 0003, leap-day birthdays
+ */
+export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
+  return completedYears(parseOrThrow(birthDate), parseOrThrow(onDate));
+}
+
+/** Born on 29 February, one is a year older on 1 March of a year without that day. */
+export function completedYears(birth: CalendarDay, on: CalendarDay): number {
+  const isBeforeAnniversary = on.month < birth.month || (on.month === birth.month && on.day < birth.day);
+  return on.year - birth.year - (isBeforeAnniversary ? 1 : 0);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function parseOrThrow(date: IsoDate): CalendarDay {
+  const day = parseIsoDate(date);
+  if (day === null) throw new EngineError('DATE_MALFORMED', `"${date}" is not a calendar day such as "2004-02-29"`);
+  return day;
+}

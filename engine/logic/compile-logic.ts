@@ -1,0 +1,71 @@
+import { EngineError } from '../definition/engine-error.ts';
+import type { Json, Logic } from '../definition/form-definition.ts';
+import { inspectLogic, toOperands } from './inspect-logic.ts';
+import type { LogicScope } from './logic-scope.ts';
+import type { Evaluate, LogicCompiler, ValueOperator } from './operator.ts';
+import { operators } from './operators.ts';
+
+export type { LogicScope } from './logic-scope.ts';
+
+/** Logic made ready to be evaluated often. */
+export interface CompiledLogic {
+  /** Every variable that it can read, each once and whole, e.g. `["CarrierID", "$carrier.InsuranceIDRegex"]`. */
+  readonly reads: readonly string[];
+  evaluate(scope: LogicScope): Json;
+}
+
+/**
+ * Turns json-logic into closures; no code is generated, so it runs under a policy without `unsafe-eval`.
+ *
+ * @throws {EngineError} LOGIC_UNKNOWN_OPERATOR, LOGIC_DYNAMIC_VAR, LOGIC_ARITY, LOGIC_NOT_ONE_OPERATOR or LOGIC_TOO_DEEP
+ * @see decision 0003
+ */
+export function compileLogic(logic: Logic): CompiledLogic {
+  const { reads, problems } = inspectLogic(logic);
+  const [problem] = problems;
+  if (problem !== undefined) {
+    const hint = problem.suggestion === undefined ? '' : `; did you mean "${problem.suggestion}"?`;
+    throw new EngineError(problem.code, `${problem.message}${hint} (at ${problem.pointer || 'the top'})`);
+  }
+  return { reads: [...new Set(reads.map(({ path }) => path))], evaluate: compileNode(logic, false) };
+}
+
+function compileNode(logic: Logic, isInBody: boolean): Evaluate {
+  if (typeof logic !== 'object' || logic === null) return () => logic;
+  if (Array.isArray(logic)) return compileList(logic, isInBody);
+  const [[name, operand] = ['', null]] = Object.entries<Logic>(logic as Readonly<Record<string, Logic>>);
+  const operator = operators.get(name);
+  if (operator === undefined) throw new EngineError('LOGIC_UNKNOWN_OPERATOR', `unknown operator "${name}"`);
+  const operands = toOperands(operand);
+  if ('apply' in operator) {
+    return applyTo(
+      operator,
+      operands.map((entry) => compileNode(entry, isInBody)),
+    );
+  }
+  const compiler: LogicCompiler = {
+    isInBody,
+    compile: (inner) => compileNode(inner, isInBody),
+    compileBody: (inner) => compileNode(inner, true),
+  };
+  return operator.compile(operands, compiler);
+}
+
+function compileList(list: readonly Logic[], isInBody: boolean): Evaluate {
+  if (list.every((entry) => typeof entry !== 'object' || entry === null)) {
+    const constant = Object.freeze([...(list as readonly Json[])]);
+    return () => constant;
+  }
+  const entries = list.map((entry) => compileNode(entry, isInBody));
+  return (scope) => entries.map((entry) => entry(scope));
+}
+
+/** One and two operands are nearly all of logic: they go without a list made for each call. */
+function applyTo({ apply }: ValueOperator, operands: readonly Evaluate[]): Evaluate {
+  const [first, second] = operands;
+  if (operands.length === 1 && first !== undefined) return (scope) => apply(first(scope));
+  if (operands.length === 2 && first !== undefined && second !== undefined) {
+    return (scope) => apply(first(scope), second(scope));
+  }
+  return (scope) => apply(...operands.map((operand) => operand(scope)));
+}

@@ -1,0 +1,42 @@
+import type { Json } from '../definition/form-definition.ts';
+import { completedYears, formatIsoDate, fromDayNumber, parseIsoDate, toDayNumber } from './calendar-day.ts';
+import { isEmpty } from './emptiness.ts';
+import type { ValueOperator } from './operator.ts';
+
+/** Dates are ISO text; nothing comes of what is not a real calendar day. */
+export const dateOperators: Readonly<Record<string, ValueOperator>> = {
+  age: { arity: [2, 2], apply: (birth, on) => age(birth, on) },
+  addDays: { arity: [2, 2], apply: (date, days) => addDays(date, days) },
+  daysBetween: { arity: [2, 2], apply: (from, to) => daysBetween(from, to) },
+  between: { arity: [3, 3], apply: (value, low, high) => isBetween(value, low, high) },
+  isDate: { arity: [1, 1], apply: (value) => parseIsoDate(value) !== null },
+};
+
+function age(birth: Json, on: Json): number | null {
+  const birthDay = parseIsoDate(birth);
+  const day = parseIsoDate(on);
+  return birthDay === null || day === null ? null : completedYears(birthDay, day);
+}
+
+function addDays(date: Json, days: Json): string | null {
+  const day = parseIsoDate(date);
+  if (day === null || typeof days !== 'number' || !Number.isSafeInteger(days)) return null;
+  const moved = fromDayNumber(toDayNumber(day) + days);
+  return moved === null ? null : formatIsoDate(moved);
+}
+
+function daysBetween(from: Json, to: Json): number | null {
+  const first = parseIsoDate(from);
+  const last = parseIsoDate(to);
+  return first === null || last === null ? null : toDayNumber(last) - toDayNumber(first);
+}
+
+/** Both ends count. Three numbers or three dates; a mixture is between nothing. */
+function isBetween(value: Json, low: Json, high: Json): boolean {
+  if (isEmpty(value) || isEmpty(low) || isEmpty(high)) return false;
+  const bounds = [value, low, high];
+  const areNumbers = bounds.every((bound) => typeof bound === 'number');
+  const areDates = bounds.every((bound) => parseIsoDate(bound) !== null);
+  if (!areNumbers && !areDates) return false;
+  return (value as number) >= (low as number) && (value as number) <= (high as number);
+}

@@ -1,0 +1,53 @@
+import type { Json, Logic } from '../definition/form-definition.ts';
+import { isTruthy } from './emptiness.ts';
+import type { LogicScope } from './logic-scope.ts';
+import type { Evaluate, LogicCompiler, ScopeOperator } from './operator.ts';
+
+type Iterate = (list: readonly Json[], body: (element: Json) => Json) => Json;
+
+/** Their second operand is evaluated once per element; `{ "var": "" }` is the element, `$…` is read from the form. */
+export const iteratorOperators: Readonly<Record<string, ScopeOperator>> = {
+  map: iterator((list, body) => list.map(body)),
+  filter: iterator((list, body) => list.filter((element) => isTruthy(body(element)))),
+  // Of an empty list json-logic says: not all, none, not some.
+  all: iterator((list, body) => list.length > 0 && list.every((element) => isTruthy(body(element)))),
+  none: iterator((list, body) => !list.some((element) => isTruthy(body(element)))),
+  some: iterator((list, body) => list.some((element) => isTruthy(body(element)))),
+  reduce: { arity: [2, 3], body: 1, compile: compileReduce },
+};
+
+function iterator(iterate: Iterate): ScopeOperator {
+  return {
+    arity: [2, 2],
+    body: 1,
+    compile: ([list, body], compiler) => {
+      const elements = compileList(list, compiler);
+      const each = compiler.compileBody(body ?? null);
+      return (scope) => iterate(elements(scope), (element) => each(toElementScope(scope, element)));
+    },
+  };
+}
+
+/** The body reads `current` and `accumulator`. */
+function compileReduce([list, body, initial]: readonly Logic[], compiler: LogicCompiler): Evaluate {
+  const elements = compileList(list, compiler);
+  const each = compiler.compileBody(body ?? null);
+  const start = compiler.compile(initial ?? null);
+  return (scope) =>
+    elements(scope).reduce<Json>(
+      (accumulator, current) => each(toElementScope(scope, { current, accumulator })),
+      start(scope),
+    );
+}
+
+function compileList(list: Logic | undefined, compiler: LogicCompiler): (scope: LogicScope) => readonly Json[] {
+  const evaluate = compiler.compile(list ?? null);
+  return (scope) => {
+    const value = evaluate(scope);
+    return Array.isArray(value) ? value : [];
+  };
+}
+
+function toElementScope(scope: LogicScope, item: Json): LogicScope {
+  return { read: (path) => scope.read(path), item };
+}

@@ -1,0 +1,23 @@
+import type { Json } from '../definition/form-definition.ts';
+import { isEmpty } from './emptiness.ts';
+import { ANY, type ValueOperator } from './operator.ts';
+import { toText } from './coercion.ts';
+
+export const listOperators: Readonly<Record<string, ValueOperator>> = {
+  in: { arity: [2, 2], apply: (needle, haystack) => contains(haystack, needle) },
+  merge: { arity: [0, ANY], apply: (...lists) => lists.flatMap((list) => (isEmpty(list) ? [] : list)) },
+  count: { arity: [1, 1], apply: (list) => count(list) },
+};
+
+/** An empty needle is in nothing: in JavaScript `""` is in every text, and `null` in `"null"`. */
+function contains(haystack: Json, needle: Json): boolean {
+  if (isEmpty(needle)) return false;
+  if (typeof haystack === 'string') return haystack.includes(toText(needle));
+  return Array.isArray(haystack) && haystack.includes(needle);
+}
+
+/** Entries of a list; no answer has none. */
+function count(list: Json): number | null {
+  if (isEmpty(list)) return 0;
+  return Array.isArray(list) ? list.length : null;
+}

@@ -1,0 +1,29 @@
+import type { Json } from '../definition/form-definition.ts';
+
+/** Where logic reads its variables. */
+export interface LogicScope {
+  /**
+   * The value of a variable, given whole: `"Zip"`, `"$today"`, `"$carrier.InsuranceIDRegex"`,
+   * `"$context.school.options.waiverAndMedicaidOnly"`. `undefined` when there is none.
+   */
+  read(path: string): Json | undefined;
+  /** The element at hand inside `map`, `filter`, `reduce`, `all`, `some` and `none`; never set by a caller. */
+  readonly item?: Json;
+}
+
+/**
+ * Descends into data along a dotted path, through own properties only, so that `constructor.name` finds nothing.
+ *
+ * @param path e.g. `"school.options.x"` or `"Sports.0.name"`; `""` is the data itself
+ */
+export function readPath(data: Json | undefined, path: string): Json | undefined {
+  if (path === '') return data;
+  let value = data;
+  for (const key of path.split('.')) {
+    if (value === undefined || value === null) return undefined;
+    const holder: object = Object(value);
+    if (!Object.hasOwn(holder, key)) return undefined;
+    value = (holder as Readonly<Record<string, Json>>)[key];
+  }
+  return value;
+}
