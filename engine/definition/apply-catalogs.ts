@@ -1,0 +1,81 @@
+import { EngineError } from './engine-error.ts';
+import type { FieldSchema, FormDefinition, Json, UiSchema } from './form-definition.ts';
+
+/** One choice of a catalog, e.g. `{ id: "MD", label: "MD - Maryland" }`. */
+export interface CatalogOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Catalog name → its choices, in the order in which they are offered. */
+export type Catalogs = Readonly<Record<string, readonly CatalogOption[]>>;
+
+/**
+ * Fills the choices of every field whose uiSchema names a catalog as `"ui:options": { "source": "states" }`: `enum` gets
+ * the catalog's ids and `ui:enumNames` its labels. Choices that the field brings itself come after those of the catalog,
+ * e.g. `"0"` for "not listed". The choices of a list field stand in its `items`.
+ *
+ * @param definition stays as it is
+ * @throws {EngineError} CATALOG_UNKNOWN when a field names a catalog that is not there, CATALOG_EMPTY when nothing would
+ *   be on offer, CATALOG_DUPLICATE when one value would be offered twice
+ */
+export function applyCatalogs(definition: FormDefinition, catalogs: Catalogs): FormDefinition {
+  const properties: Record<string, FieldSchema> = { ...definition.schema.properties };
+  const uiSchema: Record<string, UiSchema> = { ...definition.uiSchema };
+  for (const [field, ui] of Object.entries(uiSchema)) {
+    const source = sourceOf(ui);
+    const schema = properties[field];
+    if (source === undefined || schema === undefined) continue;
+    const options = Object.hasOwn(catalogs, source) ? catalogs[source] : undefined;
+    if (options === undefined) {
+      throw new EngineError('CATALOG_UNKNOWN', `field "${field}" names the catalog "${source}", which is not there`);
+    }
+    const offer = joinOffer(field, options, ownChoices(schema), ui['ui:enumNames']);
+    properties[field] = withChoices(schema, offer.values);
+    uiSchema[field] = { ...ui, 'ui:enumNames': offer.labels };
+  }
+  return { ...definition, schema: { ...definition.schema, properties }, uiSchema };
+}
+
+function sourceOf(ui: UiSchema): string | undefined {
+  const options = ui['ui:options'];
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) return undefined;
+  const source = (options as Readonly<Record<string, Json>>)['source'];
+  return typeof source === 'string' ? source : undefined;
+}
+
+function ownChoices(schema: FieldSchema): readonly Json[] {
+  return (schema.type === 'array' ? schema.items?.enum : schema.enum) ?? [];
+}
+
+function withChoices(schema: FieldSchema, values: readonly Json[]): FieldSchema {
+  return schema.type === 'array'
+    ? { ...schema, items: { ...schema.items, enum: values } }
+    : { ...schema, enum: values };
+}
+
+interface Offer {
+  readonly values: readonly Json[];
+  readonly labels: readonly string[];
+}
+
+function joinOffer(
+  field: string,
+  options: readonly CatalogOption[],
+  own: readonly Json[],
+  ownLabels: Json | undefined,
+): Offer {
+  const names: readonly Json[] = Array.isArray(ownLabels) ? ownLabels : [];
+  const values = [...options.map(({ id }) => id), ...own];
+  if (values.length === 0) throw new EngineError('CATALOG_EMPTY', `field "${field}" would have nothing to choose from`);
+  const seen = new Set<Json>();
+  for (const value of values) {
+    if (seen.has(value))
+      throw new EngineError('CATALOG_DUPLICATE', `field "${field}" would offer ${JSON.stringify(value)} twice`);
+    seen.add(value);
+  }
+  return {
+    values,
+    labels: [...options.map(({ label }) => label), ...own.map((value, index) => String(names[index] ?? value))],
+  };
+}
