@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema, FormDefinition, Json } from '../definition/form-definition.ts';
+import { compileValidators } from './compile-validators.ts';
+import { instantiateValidators } from './instantiate-validators.ts';
+import { validatorsFromSource } from './validators-from-source.ts';
+
+function formOf(properties: Readonly<Record<string, FieldSchema>>): FormDefinition {
+  return { id: 'test', version: 1, title: 'Test', schema: { type: 'object', properties }, sections: {} };
+}
+
+function codesOf(schema: FieldSchema, value: Json): readonly string[] {
+  const validate = validatorsFromSource(compileValidators(formOf({ Field: schema })))['Field'];
+  if (validate === undefined) throw new Error('no validator for Field');
+  return validate(value) ? [] : (validate.errors ?? []).map(({ keyword, instancePath }) => instancePath + keyword);
+}
+
+describe('compileValidators', () => {
+  const family = '👩‍👩‍👧';
+  const cases: readonly (readonly [
+    title: string,
+    schema: FieldSchema,
+    good: Json,
+    bad: Json,
+    codes: readonly string[],
+  ])[] = [
+    ['type', { type: 'string' }, 'x', 1, ['type']],
+    ['pattern', { type: 'string', pattern: '^[0-9]{10}$' }, '6175550100', '617555010', ['pattern']],
+    ['pattern with letters of every script', { type: 'string', pattern: '^\\p{L}+$' }, 'Łódź', 'Łódź1', ['pattern']],
+    ['minLength', { type: 'string', minLength: 2 }, 'ab', 'a', ['minLength']],
+    ['minLength, an emoji counting once', { type: 'string', minLength: 2 }, '👍👍', '👍', ['minLength']],
+    ['maxLength by code point', { type: 'string', maxLength: 5 }, family, `${family}👍`, ['maxLength']],
+    ['date on a leap day', { type: 'string', format: 'date' }, '2004-02-29', '2005-02-29', ['format']],
+    ['date at a month end', { type: 'string', format: 'date' }, '2026-04-30', '2026-04-31', ['format']],
+    ['email', { type: 'string', format: 'email' }, 'a@b.edu', 'a@b', ['format']],
+    ['uri', { type: 'string', format: 'uri' }, 'https://a.edu/x', 'a.edu', ['format']],
+    ['date-time', { type: 'string', format: 'date-time' }, '2026-01-01T00:00:00Z', '2026-01-01', ['format']],
+    ['minimum', { type: 'integer', minimum: 1 }, 1, 0, ['minimum']],
+    ['maximum', { type: 'number', maximum: 2 }, 2, 2.01, ['maximum']],
+    ['integer', { type: 'integer' }, 3, 3.5, ['type']],
+    ['enum of text', { type: 'string', enum: ['1', '0'] }, '0', '2', ['enum']],
+    [
+      'enum of objects',
+      { type: 'object', properties: { a: { type: 'number' } }, enum: [{ a: 1 }] },
+      { a: 1 },
+      { a: 2 },
+      ['enum'],
+    ],
+    ['const', { type: 'boolean', const: true }, true, false, ['const']],
+    [
+      'uniqueItems of text',
+      { type: 'array', items: { type: 'string' }, uniqueItems: true },
+      ['a', 'b'],
+      ['a', 'a'],
+      ['uniqueItems'],
+    ],
+    [
+      'uniqueItems of objects',
+      { type: 'array', items: { type: 'object', properties: { a: { type: 'number' } } }, uniqueItems: true },
+      [{ a: 1 }, { a: 2 }],
+      [{ a: 1 }, { a: 1 }],
+      ['uniqueItems'],
+    ],
+    ['minItems', { type: 'array', items: { type: 'string' }, minItems: 1 }, ['a'], [], ['minItems']],
+    ['maxItems', { type: 'array', items: { type: 'string' }, maxItems: 1 }, ['a'], ['a', 'b'], ['maxItems']],
+    ['array items', { type: 'array', items: { type: 'string', enum: ['a'] } }, ['a'], ['a', 'b'], ['/1enum']],
+    [
+      'members of objects',
+      { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+      { a: '' },
+      {},
+      ['required'],
+    ],
+    ['unknown members', { type: 'object', properties: {} }, {}, { isAdmin: true }, ['additionalProperties']],
+    [
+      'unknown members in a list',
+      { type: 'array', items: { type: 'object' } },
+      [{}],
+      [{ a: 1 }],
+      ['/0additionalProperties'],
+    ],
+  ];
+
+  it.each(cases)('accepts a good value and refuses a bad one: %s', (_title, schema, good, bad, codes) => {
+    expect(codesOf(schema, good)).toEqual([]);
+    expect(codesOf(schema, bad)).toEqual(codes);
+  });
+
+  it('reports every error of a value, not only the first', () => {
+    expect(codesOf({ type: 'string', maxLength: 3, pattern: '^[0-9]+$' }, 'abcd')).toEqual(['maxLength', 'pattern']);
+  });
+
+  it('refuses a smuggled __proto__ member', () => {
+    const forged = JSON.parse('{ "__proto__": { "isAdmin": true } }') as Json;
+    expect(codesOf({ type: 'object', properties: {} }, forged)).toEqual(['additionalProperties']);
+  });
+
+  it('does not take an inherited member for a given one', () => {
+    expect(
+      codesOf({ type: 'object', properties: { constructor: { type: 'string' } }, required: ['constructor'] }, {}),
+    ).toEqual(['required']);
+  });
+
+  it('has one validator a field, whatever the field is called', () => {
+    const source = compileValidators(
+      formOf({ constructor: { type: 'string' }, toString: { type: 'number' }, Zip: { type: 'string' } }),
+    );
+    expect(Object.keys(validatorsFromSource(source)).sort()).toEqual(['Zip', 'constructor', 'toString']);
+  });
+
+  it('gives the same code for the same definition, so that its hash is an address', () => {
+    const definition = formOf({ A: { type: 'string', format: 'date' }, B: { type: 'string', minLength: 1 } });
+    expect(compileValidators(definition)).toBe(compileValidators(structuredClone(definition)));
+  });
+
+  it('gives code that is a module after "export default"', async () => {
+    const source = compileValidators(formOf({ Zip: { type: 'string', maxLength: 5 } }));
+    const url = `data:text/javascript,${encodeURIComponent(`export default ${source}`)}`;
+    const module = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof instantiateValidators>[0] };
+    const validators = instantiateValidators(module.default);
+    expect(validators['Zip']?.('02139')).toBe(true);
+    expect(validators['Zip']?.('021390')).toBe(false);
+  });
+
+  it('needs neither eval nor new Function where it runs', () => {
+    const source = compileValidators(formOf({ A: { type: 'string', format: 'date', pattern: '^x$', minLength: 1 } }));
+    expect(source).not.toMatch(/\beval\b|new Function|\bFunction\(/);
+  });
+
+  it('names the field whose schema ajv refuses', () => {
+    const wrong = formOf({ Zip: { type: 'array', minLength: 1 } });
+    expect(() => compileValidators(wrong)).toThrow(
+      expect.objectContaining({ code: 'VALIDATOR_SCHEMA', message: expect.stringContaining('"Zip"') }),
+    );
+  });
+});
+
+describe('instantiateValidators', () => {
+  it('refuses code that asks for anything but ajv’s small helpers', () => {
+    const asking = (): unknown => instantiateValidators((require) => ({ A: require('node:fs') }));
+    expect(asking).toThrow(
+      expect.objectContaining({ code: 'VALIDATOR_RUNTIME_MISSING', message: expect.stringContaining('node:fs') }),
+    );
+  });
+
+  it.each([[null], ['text'], [{ A: 1 }]])('refuses a module that gives %j instead of validators', (made) => {
+    expect(() => instantiateValidators(() => made)).toThrow(expect.objectContaining({ code: 'VALIDATOR_FACTORY' }));
+  });
+});

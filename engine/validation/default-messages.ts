@@ -1,0 +1,28 @@
+/**
+ * The words for an issue when neither the field nor the form has its own: they say what to do.
+ * `{label}` is the field's label, `{limit}` the schema's number; other parameters go by their ajv names.
+ */
+export const defaultMessages: Readonly<Record<string, string>> = {
+  required: '{label} is required',
+  type: 'Check {label}: this kind of answer does not fit',
+  enum: 'Choose one of the answers offered for {label}',
+  const: 'Check {label}: there is only one answer that fits',
+  format: 'Enter {label} in the expected format',
+  'format:date': 'Enter a real date for {label}, as month, day and year',
+  'format:email': 'Enter an email address for {label}, such as name@example.com',
+  pattern: 'Check {label}: some characters do not fit',
+  minLength: 'Enter at least {limit} characters for {label}',
+  maxLength: 'Shorten {label} to {limit} characters',
+  minimum: 'Enter {limit} or more for {label}',
+  maximum: 'Enter {limit} or less for {label}',
+  multipleOf: 'Enter a multiple of {multipleOf} for {label}',
+  minItems: 'Add at least {limit} to {label}',
+  maxItems: 'Keep at most {limit} in {label}',
+  uniqueItems: 'Remove what stands twice in {label}',
+  additionalProperties: 'Check {label}: it has a part that is not asked for',
+  check: 'Check {label}',
+  'lookup-failed': 'We could not check {label} just now. Try again in a moment',
+  'unknown-field': 'This form does not ask for {label}',
+  'hidden-value': '{label} was answered although the form does not ask for it here',
+  'read-only-changed': '{label} cannot be changed',
+};

@@ -1,0 +1,45 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import equal from 'ajv/dist/runtime/equal.js';
+import ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import { EngineError } from '../definition/engine-error.ts';
+import type { FieldValidator, FieldValidators } from '../live-form/form.ts';
+import { unwrapDefault } from './unwrap-default.ts';
+
+/** What ajv's compiled code asks for by name: its runtime's small helpers, never its compiler. */
+const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['ajv/dist/runtime/ucs2length', { default: unwrapDefault(ucs2length) }],
+  ['ajv/dist/runtime/equal', { default: unwrapDefault(equal) }],
+  ['ajv-formats/dist/formats', { fullFormats }],
+]);
+
+/**
+ * Makes validators of what `compileValidators` compiled.
+ *
+ * @param factory the compiled function: in a browser the default export of the validators module
+ * @throws {EngineError} VALIDATOR_RUNTIME_MISSING when the code asks for a helper that is not supplied,
+ *   VALIDATOR_FACTORY when it does not give functions by field
+ */
+export function instantiateValidators(factory: (require: (id: string) => unknown) => unknown): FieldValidators {
+  const made = factory(supply);
+  if (typeof made !== 'object' || made === null) {
+    throw new EngineError('VALIDATOR_FACTORY', 'the validators module gave no validators');
+  }
+  const entries = Object.entries(made).map(([field, validate]: [string, unknown]): [string, FieldValidator] => {
+    if (typeof validate !== 'function') {
+      throw new EngineError('VALIDATOR_FACTORY', `the validator of field "${field}" is not a function`);
+    }
+    return [field, validate as FieldValidator];
+  });
+  return Object.freeze(Object.fromEntries(entries));
+}
+
+function supply(id: string): unknown {
+  const helper = runtime.get(id);
+  if (helper === undefined) {
+    throw new EngineError(
+      'VALIDATOR_RUNTIME_MISSING',
+      `compiled validators need "${id}", which the engine does not supply`,
+    );
+  }
+  return helper;
+}

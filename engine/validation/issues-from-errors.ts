@@ -1,0 +1,32 @@
+import type { Json } from '../definition/form-definition.ts';
+import type { Issue, ValidationError } from '../live-form/form.ts';
+import { issueMessage, type IssueWords } from './issue-message.ts';
+
+/**
+ * A field's issues from what its validator found, in the schema's order and each sentence once: a text that is too
+ * long and has a wrong character may have one message for both.
+ *
+ * @param path the field's name
+ */
+export function issuesFromErrors(
+  errors: readonly ValidationError[],
+  path: string,
+  words: IssueWords,
+): readonly Issue[] {
+  const issues = new Map<string, Issue>();
+  for (const { keyword, params: found } of errors) {
+    const params = plainParams(found);
+    const message = issueMessage(keyword, params, words);
+    if (!issues.has(message)) issues.set(message, { code: keyword, path, params, message });
+  }
+  return [...issues.values()];
+}
+
+/** Numbers and names only: ajv also hands over whole lists of allowed values. */
+function plainParams(params: ValidationError['params']): Readonly<Record<string, Json>> {
+  const plain: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') plain[name] = value;
+  }
+  return plain;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, Normalizer } from '../definition/form-definition.ts';
+import { normalizeValue } from './normalize-value.ts';
+
+describe('normalizeValue', () => {
+  const cases: readonly (readonly [value: Json, steps: readonly Normalizer[], result: Json])[] = [
+    ['(617) 555-0100', ['digits'], '6175550100'],
+    ['٣٤', ['digits'], ''],
+    ['ab-12 34_é', ['alphanumeric'], 'ab1234é'],
+    ['ab-12', ['alphanumeric', 'upper'], 'AB12'],
+    ['straße', ['upper'], 'STRASSE'],
+    ['  Ana \t  María ', ['collapse-spaces'], 'Ana María'],
+    [[' a ', ' b'], ['upper'], ['A', 'B']],
+    [12, ['digits'], 12],
+    [true, [], true],
+    [null, ['upper'], null],
+    [[1, null], ['upper'], [1, null]],
+  ];
+
+  it.each(cases)('makes of %j by %j: %j', (value, steps, result) => {
+    expect(normalizeValue(value, steps)).toEqual(result);
+  });
+
+  it('trims text whatever the field says [VAL-TRIM]', () => {
+    expect(normalizeValue('  02139\n')).toBe('02139');
+    expect(normalizeValue('   ')).toBe('');
+    expect(normalizeValue('Ana María')).toBe('Ana María');
+  });
+
+  it('has no more to do on what it gave', () => {
+    const once = normalizeValue(' a -  b ', ['collapse-spaces', 'upper']);
+    expect(normalizeValue(once, ['collapse-spaces', 'upper'])).toBe(once);
+  });
+});
