@@ -1,0 +1,90 @@
+import { fsyncSync } from 'node:fs';
+
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of Emscripten's NODEFS that is used here; its types do not describe it. */
+interface NodeStream {
+  readonly path: string;
+  readonly nfd: number;
+}
+interface StreamOperations {
+  write(stream: NodeStream, buffer: Uint8Array, offset: number, length: number, position: number): number;
+  fsync?(stream: NodeStream): number;
+}
+type EmscriptenOptions = Parameters<NodeFS['init']>[1];
+
+/** What has happened to the write-ahead log on this file system. */
+export interface LogActivity {
+  readonly writes: number;
+  readonly syncs: number;
+  /** Bytes were written after the last sync. */
+  readonly isUnsynced: boolean;
+}
+
+/**
+ * A NodeFS that syncs when PostgreSQL asks for it. The stock one has no fsync operation, so that
+ * Emscripten answers 0 without doing anything: twin of `durableStartParams`, which makes PostgreSQL ask.
+ */
+export class DurableNodeFs extends NodeFS {
+  #writes = 0;
+  #syncs = 0;
+  #isUnsynced = false;
+  #failure: Error | undefined;
+
+  override async init(pg: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addFsync = (module: object) => {
+      const { stream_ops: operations } = (module as { NODEFS: { stream_ops: StreamOperations } }).NODEFS;
+      const write = operations.write;
+      operations.write = (stream, ...rest) => this.#write(() => write(stream, ...rest), stream);
+      operations.fsync = (stream) => this.#sync(stream);
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+  }
+
+  get log(): LogActivity {
+    return { writes: this.#writes, syncs: this.#syncs, isUnsynced: this.#isUnsynced };
+  }
+
+  /**
+   * The first sync, or write to the log, that the disk refused. PostgreSQL panics then, but PGlite swallows
+   * the panic, so whoever runs a statement must look here before believing its answer.
+   */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  #write(write: () => number, stream: NodeStream): number {
+    if (!isLog(stream)) return write();
+    this.#writes += 1;
+    this.#isUnsynced = true;
+    try {
+      return write();
+    } catch (error) {
+      this.#failure ??= new Error('The disk refused a write to the database log.', { cause: error });
+      throw error;
+    }
+  }
+
+  #sync(stream: NodeStream): number {
+    try {
+      fsyncSync(stream.nfd);
+    } catch (error) {
+      this.#failure ??= new Error('The disk refused to sync the database.', { cause: error });
+      return inputOutputError;
+    }
+    if (isLog(stream)) {
+      this.#syncs += 1;
+      this.#isUnsynced = false;
+    }
+    return 0;
+  }
+}
+
+/** WASI's errno EIO. */
+const inputOutputError = 29;
+
+function isLog(stream: NodeStream): boolean {
+  return /\/pg_wal\/[0-9A-F]{24}$/.test(stream.path);
+}

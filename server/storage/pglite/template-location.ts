@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Raised when what goes into a template changes. */
+const templateVersion = 1;
+
+/** `node_modules/.cache/campus-cover/database-1-0.5.16`: one for each version of PGlite, found from sources and bundle alike. */
+export function templateLocation(from: string = import.meta.url): string {
+  const packageDirectory = dirname(dirname(createRequire(from).resolve('@electric-sql/pglite')));
+  const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as { version: string };
+  const nodeModules = dirname(dirname(packageDirectory));
+  return join(nodeModules, '.cache', 'campus-cover', `database-${templateVersion}-${version}`);
+}

@@ -1,0 +1,35 @@
+/** Gives one thing to one taker at a time, in the order of asking. */
+export class Turns {
+  readonly #timeoutMs: number;
+  readonly #waiting: Array<() => void> = [];
+  #isTaken = false;
+
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** @throws {Error} when the turn did not come within the time: somebody holds on to a transaction */
+  async take(): Promise<void> {
+    if (!this.#isTaken) {
+      this.#isTaken = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(turn), 1);
+        reject(new Error('The database was busy for too long.'));
+      }, this.#timeoutMs);
+      this.#waiting.push(turn);
+    });
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+}

@@ -1,0 +1,107 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+import type { DatabaseErrorFacts } from '../database-error.ts';
+import { columnParsers } from '../row-values.ts';
+import { DurableNodeFs } from './durable-node-fs.ts';
+import { Maintenance } from './maintenance.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerResponse, WorkerStart } from './messages.ts';
+import { ownerRole } from './owner-role.ts';
+import { proveDurability } from './prove-durability.ts';
+import { durableStartParams } from './start-params.ts';
+
+/*
+ * The thread in which PGlite runs: a statement and its fsync block this thread and not the server's.
+ * Requests are handled one after the other, in the order in which they came.
+ */
+
+const maintenanceCheckMs = 30_000;
+
+const { directory, isDurable } = workerData as WorkerStart;
+const port = parentPort;
+if (!port) throw new Error('This file is a worker thread of the server.');
+
+const durableFs = isDurable ? new DurableNodeFs(directory) : undefined;
+let queue: Promise<void> = start().catch(giveUp);
+
+function enqueue(task: () => Promise<void>): void {
+  queue = queue.then(task).catch(giveUp);
+}
+
+async function start(): Promise<void> {
+  const pg = await PGlite.create({
+    fs: durableFs ?? new NodeFS(directory),
+    parsers: { ...columnParsers },
+    ...(isDurable ? { startParams: [...durableStartParams] } : {}),
+  });
+  if (durableFs) await proveDurability(pg, durableFs);
+  await pg.exec(`set role ${ownerRole}`);
+  const maintenance = new Maintenance(
+    pg,
+    () => durableFs?.log.writes ?? 0,
+    () => performance.now(),
+  );
+  const timer = setInterval(() => enqueue(() => maintenance.runIfDue()), maintenanceCheckMs);
+  port?.on('message', (request: WorkerRequest) =>
+    enqueue(async () => {
+      await handle(pg, request);
+      if (request.task === 'close') clearInterval(timer);
+      else await maintenance.runIfDue();
+    }),
+  );
+  send({ started: true });
+}
+
+async function handle(pg: PGlite, request: WorkerRequest): Promise<void> {
+  const { id } = request;
+  try {
+    const answer = await perform(pg, request);
+    throwIfDiskFailed();
+    send({ id, answer });
+  } catch (error) {
+    throwIfDiskFailed();
+    const refusal = refusalOf(error);
+    if (refusal) send({ id, refusal });
+    else send({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+  if (request.task === 'close') port?.close();
+}
+
+async function perform(pg: PGlite, request: WorkerRequest): Promise<WorkerAnswer> {
+  switch (request.task) {
+    case 'query': {
+      const { rows, command, rowCount } = await pg.query(request.sql, [...request.parameters]);
+      return { rows, affectedRows: changing.has(command ?? '') ? rowCount : undefined, command: command ?? '' };
+    }
+    case 'run': {
+      const last = (await pg.exec(request.sql)).at(-1);
+      return { rows: [], affectedRows: undefined, command: last?.command ?? '' };
+    }
+    case 'close':
+      await pg.close();
+      return { rows: [], affectedRows: undefined, command: '' };
+  }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+function refusalOf(error: unknown): DatabaseErrorFacts | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const { message, code, constraint, table, column } = error as Error & DatabaseErrorFacts;
+  return { message, code, constraint, table, column };
+}
+
+function throwIfDiskFailed(): void {
+  if (durableFs?.failure) throw durableFs.failure;
+}
+
+function giveUp(error: unknown): never {
+  send({ fatal: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}
+
+function send(response: WorkerResponse): void {
+  port?.postMessage(response);
+}

@@ -1,0 +1,88 @@
+import pg from 'pg';
+
+import { DatabaseError } from '../database-error.ts';
+import { columnParsers, toParameter } from '../row-values.ts';
+import type { ConnectionSource, SqlConnection, SqlResult } from '../storage-driver.ts';
+
+export interface PostgresConfig {
+  /** `postgres://user:password@host:5432/database`. */
+  readonly url: string;
+  /** Connections this instance may hold at most. */
+  readonly poolSize?: number;
+  /** An idle connection that broke; the pool replaces it by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const oldestVersion = 150_000;
+const defaultPoolSize = 10;
+
+/** Every setting is local to a transaction and no statement has a name, so pgbouncer may sit in between. */
+export async function openPostgres(config: PostgresConfig): Promise<ConnectionSource> {
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: config.poolSize ?? defaultPoolSize,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => config.onIdleError?.(error));
+  try {
+    await refuseOldVersions(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    async acquire() {
+      return new PostgresConnection(await pool.connect());
+    },
+    release(connection, isBroken) {
+      (connection as PostgresConnection).client.release(isBroken);
+    },
+    close: () => pool.end(),
+  };
+}
+
+class PostgresConnection implements SqlConnection {
+  readonly client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+  }
+
+  async query(sql: string, parameters: readonly unknown[]): Promise<SqlResult> {
+    const { rows, rowCount, command } = await told(this.client.query(sql, parameters.map(toParameter)));
+    return { rows, affectedRows: changing.has(command) ? (rowCount ?? 0) : undefined };
+  }
+
+  async run(sql: string): Promise<string> {
+    const answer: pg.QueryResult | pg.QueryResult[] = await told(this.client.query(sql));
+    const last = Array.isArray(answer) ? answer.at(-1) : answer;
+    return last?.command ?? '';
+  }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const { message, code = 'XX000', constraint, table, column } = error;
+    throw new DatabaseError({ message, code, constraint, table, column });
+  }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  return columnParsers[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown);
+}
+
+async function refuseOldVersions(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int4 as number`,
+  );
+  const [server] = rows;
+  if (!server || server.number < oldestVersion) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; version 15 or newer is needed.`);
+  }
+}

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** As whom a transaction runs. The names are those of the roles in the database. */
+export interface Scope {
+  readonly role: 'campus_cover_app' | 'campus_cover_system';
+  /** The university whose rows the transaction sees; absent for the system. */
+  readonly universityId?: string;
+}
+
+interface RunningScope extends Scope {
+  isOpen: boolean;
+}
+
+const running = new AsyncLocalStorage<RunningScope>();
+
+/** Runs `work` so that the transaction it begins opens with the scope's role and university. */
+export function runInScope<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+  return running.run({ ...scope, isOpen: false }, work);
+}
+
+/** The scope in which a transaction is about to begin, if any. */
+export function currentScope(): Scope | undefined {
+  return running.getStore();
+}
+
+export function markTransaction(isOpen: boolean): void {
+  const scope = running.getStore();
+  if (scope) scope.isOpen = isOpen;
+}
+
+/**
+ * True inside of a scoped transaction. Asking for another connection there would wait for the only one (PGlite)
+ * or empty the pool under load (PostgreSQL), and it would not see what the transaction wrote.
+ */
+export function isInsideTransaction(): boolean {
+  return running.getStore()?.isOpen ?? false;
+}

@@ -1,0 +1,130 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+
+import { currentScope, isInsideTransaction, markTransaction, type Scope } from './scope.ts';
+
+export interface SqlResult {
+  readonly rows: readonly unknown[];
+  /** Absent for statements that change nothing. */
+  readonly affectedRows?: number | undefined;
+}
+
+/** One connection to a database: all that PGlite and PostgreSQL have to bring. */
+export interface SqlConnection {
+  query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
+  /** Runs statements without parameters and gives the last one's command tag, e.g. `"COMMIT"`. */
+  run(sql: string): Promise<string>;
+}
+
+export interface ConnectionSource {
+  acquire(): Promise<SqlConnection>;
+  /** `isBroken`: its transaction could not be ended, so nobody may have it again. */
+  release(connection: SqlConnection, isBroken: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Kysely's driver over either database. It is where a transaction takes on its role and its university. */
+export class StorageDriver implements Driver {
+  readonly #source: ConnectionSource;
+
+  constructor(source: ConnectionSource) {
+    this.#source = source;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (isInsideTransaction()) {
+      throw new Error('A transaction is open here: use its own handle instead of asking storage for another.');
+    }
+    return new StorageConnection(await this.#source.acquire());
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const storageConnection = connection as StorageConnection;
+    try {
+      await storageConnection.run(opening(settings, currentScope()));
+    } catch (error) {
+      // Kysely rolls back only what has begun; here `begin` may have passed and the role been refused.
+      await storageConnection.end('rollback');
+      throw error;
+    }
+    markTransaction(true);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const tag = await (connection as StorageConnection).end('commit');
+    // PostgreSQL answers a commit after a swallowed error with a rollback and no error.
+    if (tag !== 'COMMIT') throw new Error('The transaction was rolled back because one of its statements had failed.');
+    markTransaction(false);
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    markTransaction(false);
+    await (connection as StorageConnection).end('rollback');
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const { sql, isBroken } = connection as StorageConnection;
+    this.#source.release(sql, isBroken);
+  }
+
+  async destroy(): Promise<void> {
+    await this.#source.close();
+  }
+}
+
+class StorageConnection implements DatabaseConnection {
+  readonly sql: SqlConnection;
+  isBroken = false;
+
+  constructor(sql: SqlConnection) {
+    this.sql = sql;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.sql.query(query.sql, query.parameters);
+    return {
+      rows: rows as Row[],
+      ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
+    };
+  }
+
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not supported: page through the rows instead.');
+  }
+
+  async run(sql: string): Promise<string> {
+    return await this.sql.run(sql);
+  }
+
+  async end(verb: 'commit' | 'rollback'): Promise<string> {
+    try {
+      return await this.sql.run(verb);
+    } catch (error) {
+      this.isBroken = true;
+      throw error;
+    }
+  }
+}
+
+/** One round trip for all of it, and every setting local to the transaction: a pooler may sit in between. */
+function opening(settings: TransactionSettings, scope: Scope | undefined): string {
+  const begin = ['begin'];
+  if (settings.isolationLevel) begin.push(`isolation level ${settings.isolationLevel}`);
+  if (settings.accessMode) begin.push(settings.accessMode);
+  if (!scope) return begin.join(' ');
+  const values = {
+    role: scope.role,
+    'app.university_id': scope.universityId ?? '',
+    statement_timeout: '15s',
+    lock_timeout: '5s',
+    idle_in_transaction_session_timeout: '30s',
+  };
+  const calls = Object.entries(values).map(([name, value]) => `set_config('${name}', '${escaped(value)}', true)`);
+  return `${begin.join(' ')}; select ${calls.join(', ')}`;
+}
+
+function escaped(value: string): string {
+  if (!/^[\w-]*$/.test(value)) throw new Error('A university id is letters, digits, hyphen and underscore.');
+  return value;
+}
