@@ -72,8 +72,7 @@ export interface SectionSnapshot {
 
 /** What may leave the form, or why it may not. */
 export type Submission =
-  | { readonly ok: true; readonly data: Answers }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+  { readonly ok: true; readonly data: Answers } | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** A form that somebody is answering. Made by `createForm`; the same in the browser and on the server. */
 export interface Form {

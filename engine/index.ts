@@ -1,0 +1,50 @@
+/** The form engine: what a definition means, without a screen, a clock or a network. */
+export { EngineError } from './definition/engine-error.ts';
+export type {
+  AskAnswer,
+  AskDefinition,
+  CheckDefinition,
+  ConfirmationDefinition,
+  DocumentsDefinition,
+  FieldDefinition,
+  FieldSchema,
+  FormDefinition,
+  Json,
+  Logic,
+  LookupDefinition,
+  Normalizer,
+  ObjectSchema,
+  OverlayDefinition,
+  PageDefinition,
+  PartUse,
+  PrefillDefinition,
+  RuleDefinition,
+  SectionDefinition,
+  UiSchema,
+  Visibility,
+} from './definition/form-definition.ts';
+
+export { createForm } from './live-form/create-form.ts';
+export type {
+  Answers,
+  Explanation,
+  FieldSnapshot,
+  FieldValidator,
+  FieldValidators,
+  Form,
+  FormOptions,
+  Issue,
+  LookupParameters,
+  LookupResult,
+  LookupService,
+  LookupServices,
+  Reason,
+  SectionSnapshot,
+  Submission,
+  ValidationError,
+} from './live-form/form.ts';
+
+export { evaluateLogic } from './logic/evaluate-logic.ts';
+export { compileValidators } from './validation/compile-validators.ts';
+export { instantiateValidators } from './validation/instantiate-validators.ts';
+export { validatorsFromSource } from './validation/validators-from-source.ts';

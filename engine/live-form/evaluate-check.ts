@@ -1,0 +1,32 @@
+import { isEmpty, isTruthy } from '../logic/emptiness.ts';
+import { toText } from '../logic/coercion.ts';
+import type { CheckPlan } from './form-program.ts';
+import type { CheckState, FormState } from './form-state.ts';
+
+/** Works out how a check stands. @returns whether that changed */
+export function evaluateCheck(state: FormState, index: number): boolean {
+  const plan = state.program.checks[index]!;
+  const standing = judgeCheck(state, plan);
+  const message = standing === 'fails' ? toText(plan.message.evaluate(state.scope)) : '';
+  if (state.checkStates[index] === standing && state.checkMessages[index] === message) return false;
+  state.checkStates[index] = standing;
+  state.checkMessages[index] = message;
+  return true;
+}
+
+function judgeCheck(state: FormState, plan: CheckPlan): CheckState {
+  if (plan.when !== undefined) {
+    const unsettled = statusOf(state, plan.whenLookups);
+    if (unsettled !== undefined) return unsettled;
+    if (!isTruthy(plan.when.evaluate(state.scope))) return 'off';
+  }
+  if (plan.assertedFields.some((field) => isEmpty(state.values[field]))) return 'waits';
+  const unsettled = statusOf(state, plan.lookups);
+  if (unsettled !== undefined) return unsettled;
+  return isTruthy(plan.assert.evaluate(state.scope)) ? 'passes' : 'fails';
+}
+
+function statusOf(state: FormState, lookups: readonly number[]): CheckState | undefined {
+  if (lookups.some((lookup) => state.lookups[lookup]!.status === 'pending')) return 'pending';
+  return lookups.some((lookup) => state.lookups[lookup]!.status === 'failed') ? 'unavailable' : undefined;
+}

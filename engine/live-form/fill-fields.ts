@@ -1,0 +1,24 @@
+import type { Json } from '../definition/form-definition.ts';
+import { isEmpty } from '../logic/emptiness.ts';
+import { coercePrefill } from './coerce-prefill.ts';
+import type { FormChanges } from './form-changes.ts';
+import type { FormState } from './form-state.ts';
+
+/** Gives the empty ones among an entry's fields their value [PRE-1]. @returns whether there was something to give */
+export function fillFields(state: FormState, fill: number, changes: FormChanges): boolean {
+  let isFilled = false;
+  for (const [field, logic] of state.program.fills[fill]!.fields) {
+    const { schema, compute } = state.program.fields[field]!;
+    if (compute !== undefined || !isBlank(state.answers[field])) continue;
+    const value = coercePrefill(logic.evaluate(state.scope), schema, state.offered[field]);
+    if (value === undefined) continue;
+    changes.writeAnswer(field, value);
+    isFilled = true;
+  }
+  return isFilled;
+}
+
+/** Blanks are what is trimmed away: no answer. */
+function isBlank(answer: Json | undefined): boolean {
+  return isEmpty(answer) || (typeof answer === 'string' && answer.trim() === '');
+}

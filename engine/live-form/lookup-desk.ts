@@ -1,0 +1,108 @@
+import type { LookupResult } from './form.ts';
+import type { ChangeCause, FormChanges } from './form-changes.ts';
+import type { FormState, LookupState } from './form-state.ts';
+
+/** Asks the host's services and brings their answers home. */
+export class LookupDesk {
+  readonly #state: FormState;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(state: FormState) {
+    this.#state = state;
+  }
+
+  /**
+   * Asks what evaluation found to be asked. Answers given at once are in place when this returns.
+   *
+   * @returns whether there were any, so that what reads them is to be looked at
+   */
+  askOutstanding(changes: FormChanges, cause: ChangeCause): boolean {
+    let isAnswered = false;
+    this.#state.lookups.forEach((lookup, index) => {
+      if (!lookup.mustAsk) return;
+      lookup.mustAsk = false;
+      const answer = this.#ask(lookup, index);
+      if (answer instanceof Promise) this.#await(changes, index, answer, cause);
+      else isAnswered = this.#take(changes, index, answer) || isAnswered;
+    });
+    return isAnswered;
+  }
+
+  /** Asks again what failed, e.g. because a parameter was given once more. */
+  retry(changes: FormChanges, concerns: (index: number) => boolean): void {
+    this.#state.lookups.forEach((lookup, index) => {
+      if (lookup.status !== 'failed' || !concerns(index)) return;
+      lookup.status = 'pending';
+      lookup.version += 1;
+      lookup.mustAsk = true;
+      changes.markDependents(this.#state.program.lookupNodes[index]!);
+    });
+  }
+
+  get isAnyPending(): boolean {
+    return this.#state.lookups.some(({ status }) => status === 'pending');
+  }
+
+  get isAnyFailed(): boolean {
+    return this.#state.lookups.some(({ status }) => status === 'failed');
+  }
+
+  whenSettled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.releaseWaiting();
+    });
+  }
+
+  /** Called after each change. */
+  releaseWaiting(): void {
+    if (this.#waiting.length === 0 || this.isAnyPending) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  #ask(lookup: LookupState, index: number): Answer | Promise<Answer> {
+    const service = this.#state.services[index]!;
+    try {
+      const result = service(lookup.parameters);
+      return isPromise(result) ? result.then(ready, failed) : ready(result);
+    } catch {
+      return FAILED;
+    }
+  }
+
+  #await(changes: FormChanges, index: number, answer: Promise<Answer>, cause: ChangeCause): void {
+    const lookup = this.#state.lookups[index]!;
+    const { version } = lookup;
+    void answer.then((value) => {
+      if (lookup.version === version) changes.run(() => this.#take(changes, index, value), cause);
+    });
+  }
+
+  #take(changes: FormChanges, index: number, answer: Answer): boolean {
+    const lookup = this.#state.lookups[index]!;
+    lookup.status = answer.status;
+    lookup.result = answer.result;
+    changes.markDependents(this.#state.program.lookupNodes[index]!);
+    return true;
+  }
+}
+
+interface Answer {
+  readonly status: 'ready' | 'failed';
+  readonly result: LookupResult;
+}
+
+/** What went wrong is the host's to know and to log: the person reads that it could not be checked. */
+const FAILED: Answer = { status: 'failed', result: null };
+
+function ready(result: LookupResult): Answer {
+  return { status: 'ready', result };
+}
+
+function failed(): Answer {
+  return FAILED;
+}
+
+function isPromise(result: LookupResult | Promise<LookupResult>): result is Promise<LookupResult> {
+  return result !== null && typeof result.then === 'function';
+}

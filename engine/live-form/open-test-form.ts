@@ -1,0 +1,32 @@
+import type { FieldSchema, FormDefinition } from '../definition/form-definition.ts';
+import { compileValidators } from '../validation/compile-validators.ts';
+import { validatorsFromSource } from '../validation/validators-from-source.ts';
+import { createForm } from './create-form.ts';
+import type { Form, FormOptions } from './form.ts';
+
+/** The parts of a definition that a test is about; fields are its schema's properties, all in one section if none is given. */
+export interface TestDefinition extends Partial<Omit<FormDefinition, 'fields' | 'schema'>> {
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly fields?: FormDefinition['fields'];
+}
+
+/** A whole definition around what a test is about. */
+export function testDefinition({ properties, required = [], fields = {}, ...rest }: TestDefinition): FormDefinition {
+  return {
+    id: 'test',
+    version: 1,
+    title: 'Test',
+    schema: { type: 'object', properties, required },
+    sections: { main: { title: 'Main', order: 1, fields: Object.keys(properties) } },
+    fields,
+    ...rest,
+  };
+}
+
+/** A form with real validators on 21 November 2026, for tests. */
+export function openTestForm(definition: TestDefinition, options: Partial<FormOptions> = {}): Form {
+  const whole = testDefinition(definition);
+  const validators = validatorsFromSource(compileValidators(whole));
+  return createForm(whole, { today: '2026-11-21', validators, ...options });
+}
