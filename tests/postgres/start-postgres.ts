@@ -1,0 +1,99 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { findPostgresBinaries } from './postgres-binaries.ts';
+
+export interface Postgres {
+  /** As the role that a deployment's DATABASE_URL would name: it owns its database and is no superuser. */
+  readonly url: string;
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a throw-away PostgreSQL on a free port of the loopback, with its ordinary durability settings. It stops and removes
+ * itself when this process ends, however it ends: a shell holds on to the other end of a pipe.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const binaries = findPostgresBinaries();
+  const directory = mkdtempSync(join(tmpdir(), 'campus-cover-postgres-'));
+  const identity = serverIdentity();
+  if (identity) chownSync(directory, identity.uid, identity.gid);
+  const data = join(directory, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    {
+      ...identity,
+      cwd: directory,
+      stdio: 'ignore',
+    },
+  );
+  const port = await freePort();
+  const guard = spawn('sh', ['-c', guardScript, 'sh', join(binaries, 'postgres'), data, String(port), directory], {
+    ...identity,
+    cwd: directory,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const superuserUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await createOwner(superuserUrl);
+  guard.unref();
+  return {
+    url: `postgres://campus_cover@127.0.0.1:${port}/campus_cover`,
+    superuserUrl,
+    async stop() {
+      if (guard.exitCode !== null) return;
+      guard.ref();
+      guard.stdin?.end();
+      await once(guard, 'exit');
+    },
+  };
+}
+
+const guardScript = `
+"$1" -D "$2" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$4" & server=$!
+cat > /dev/null
+kill -INT $server; wait $server; rm -rf "$4"`;
+
+/** PostgreSQL refuses to run as root. */
+function serverIdentity(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: ask('-u'), gid: ask('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function createOwner(superuserUrl: string): Promise<void> {
+  const client = await connectWhenUp(superuserUrl);
+  await client.query('create role campus_cover login createrole createdb');
+  await client.query('create database campus_cover owner campus_cover');
+  await client.end();
+}
+
+async function connectWhenUp(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await pause(50);
+    }
+  }
+}

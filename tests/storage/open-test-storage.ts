@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { migrations } from '../../server/storage/migrations/index.ts';
+import { openStorage, type Storage } from '../../server/storage/index.ts';
+import { templateLocation } from '../../server/storage/pglite/template-location.ts';
+import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
+
+export type StorageKind = 'pglite' | 'postgres';
+export const storageKinds: readonly StorageKind[] = ['pglite', 'postgres'];
+
+/**
+ * A storage of one's own, empty and of the newest shape; closing it removes it.
+ * PGlite does not sync here: tests about durability open theirs by `openStorage`.
+ */
+export async function openTestStorage({ kind }: { readonly kind: StorageKind }): Promise<Storage> {
+  return kind === 'pglite' ? await openPgliteCopy() : await openPostgresCopy();
+}
+
+async function openPgliteCopy(): Promise<Storage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'campus-cover-storage-'));
+  await cp(await migratedDirectory(), join(dataDir, 'database'), { recursive: true });
+  const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false });
+  return closingWith(storage, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** Kept between runs; its name carries the migrations, so a new one makes a new directory. */
+async function migratedDirectory(): Promise<string> {
+  const directory = `${templateLocation()}-${Object.keys(migrations).at(-1)}`;
+  if (existsSync(directory)) return directory;
+  const dataDir = `${directory}.${randomUUID()}.new`;
+  await mkdir(dataDir, { recursive: true });
+  const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false });
+  await storage.close();
+  // Somebody else's may have come first; it is the same.
+  await rename(join(dataDir, 'database'), directory).catch(() => {});
+  await rm(dataDir, { recursive: true, force: true });
+  return directory;
+}
+
+let cluster: Promise<{ readonly postgres: Postgres; readonly template: string }> | undefined;
+
+async function openPostgresCopy(): Promise<Storage> {
+  const { postgres, template } = await (cluster ??= startMigrated());
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  await administer(postgres, `create database ${name} template ${template} owner campus_cover`);
+  const storage = await openStorage({ kind: 'postgres', url: withDatabase(postgres.url, name), poolSize: 5 });
+  return closingWith(storage, () => administer(postgres, `drop database ${name}`));
+}
+
+async function startMigrated(): Promise<{ postgres: Postgres; template: string }> {
+  const postgres = await startPostgres();
+  await (await openStorage({ kind: 'postgres', url: postgres.url })).close();
+  return { postgres, template: 'campus_cover' };
+}
+
+async function administer(postgres: Postgres, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.superuserUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+function closingWith(storage: Storage, cleanUp: () => Promise<void>): Storage {
+  const close = async () => {
+    await storage.close();
+    await cleanUp();
+  };
+  return { ...storage, close };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DatabaseError, isAccessDenied, type Storage } from '../../server/storage/index.ts';
+import { openTestStorage, storageKinds } from './open-test-storage.ts';
+import { studentRow, universityRow } from './sample-rows.ts';
+
+describe.each(storageKinds)('universities are walled off on %s', (kind) => {
+  let storage: Storage;
+
+  beforeAll(async () => {
+    storage = await openTestStorage({ kind });
+    await storage.system(async (trx) => {
+      await trx
+        .insertInto('universities')
+        .values([universityRow('north'), universityRow('south')])
+        .execute();
+      await trx
+        .insertInto('students')
+        .values([studentRow('north', 'nora'), studentRow('south', 'sol')])
+        .execute();
+      await trx
+        .insertInto('studentCredentials')
+        .values({ studentId: 'stu_nora', universityId: 'uni_north', passwordHash: 'x' })
+        .execute();
+      await trx
+        .insertInto('auditEntries')
+        .values({ universityId: 'uni_south', actorId: 'system', action: 'test', outcome: 'success' })
+        .execute();
+    });
+  }, 60_000);
+
+  afterAll(() => storage.close());
+
+  it('shows a query without a where-clause the rows of its own university only', async () => {
+    const seen = await storage.inTenant('uni_north', (trx) => trx.selectFrom('students').select('id').execute());
+    expect(seen).toEqual([{ id: 'stu_nora' }]);
+  });
+
+  it('shows the system every row', async () => {
+    const seen = await storage.system((trx) => trx.selectFrom('students').select('id').orderBy('id').execute());
+    expect(seen).toEqual([{ id: 'stu_nora' }, { id: 'stu_sol' }]);
+  });
+
+  it('changes nothing of another university, asked for by its very id', async () => {
+    const [result] = await storage.inTenant('uni_north', (trx) =>
+      trx.updateTable('students').set({ firstName: 'Taken' }).where('id', '=', 'stu_sol').execute(),
+    );
+    expect(result?.numUpdatedRows).toBe(0n);
+    const sol = await storage.inTenant('uni_south', (trx) =>
+      trx.selectFrom('students').select('firstName').executeTakeFirst(),
+    );
+    expect(sol).toEqual({ firstName: 'sol' });
+  });
+
+  it('refuses a row written for another university', async () => {
+    const attempt = storage.inTenant('uni_north', (trx) =>
+      trx.insertInto('students').values(studentRow('south', 'eve')).execute(),
+    );
+    await expect(attempt).rejects.toSatisfy(isAccessDenied);
+  });
+
+  it('refuses to move a row to another university', async () => {
+    const attempt = storage.inTenant('uni_north', (trx) =>
+      sql`update students set university_id = 'uni_south' where id = 'stu_nora'`.execute(trx),
+    );
+    await expect(attempt).rejects.toSatisfy(isAccessDenied);
+  });
+
+  it('refuses a row that hangs on a parent of another university, even from the system', async () => {
+    const attempt = storage.system((trx) =>
+      trx
+        .insertInto('studentCredentials')
+        .values({ studentId: 'stu_sol', universityId: 'uni_north', passwordHash: 'x' })
+        .execute(),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it('shows no rows to a transaction that names no university', async () => {
+    const seen = await storage.inTenant('', (trx) => trx.selectFrom('students').select('id').execute());
+    expect(seen).toEqual([]);
+  });
+
+  it('shows no tenant rows outside of a scoped transaction', async () => {
+    const { rows } = await sql`select id from students`.execute(storage.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('forgets the university when its transaction ends', async () => {
+    await storage.inTenant('uni_north', (trx) => trx.selectFrom('students').select('id').execute());
+    const { rows } = await sql<{ role: string; university: string }>`
+      select current_setting('role') as role, current_setting('app.university_id', true) as university`.execute(
+      storage.db,
+    );
+    expect(rows[0]?.university ?? '').toBe('');
+    expect(rows[0]?.role).not.toMatch(/app|system/);
+  });
+
+  it.each(['studentCredentials', 'sessions'] as const)('keeps %s out of reach of a tenant', async (table) => {
+    const attempt = storage.inTenant('uni_north', (trx) => trx.selectFrom(table).select('studentId').execute());
+    await expect(attempt).rejects.toSatisfy(isAccessDenied);
+  });
+
+  it('keeps every table with a university_id under forced row-level security, but for what schools share', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and a.attname = 'university_id' and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(
+      storage.db,
+    );
+    expect(rows).toEqual([{ name: 'university_carriers' }]);
+  });
+
+  it('keeps both roles from logging in and from passing row-level security', async () => {
+    const { rows } = await sql<{ rolname: string; passes: boolean }>`
+      select rolname, rolcanlogin or rolsuper or rolbypassrls as passes from pg_roles
+      where rolname in ('campus_cover_app', 'campus_cover_system') order by rolname`.execute(storage.db);
+    expect(rows).toEqual([
+      { rolname: 'campus_cover_app', passes: false },
+      { rolname: 'campus_cover_system', passes: false },
+    ]);
+  });
+
+  it('refuses a university id that could carry SQL', async () => {
+    const attempt = storage.inTenant(`uni_north', true), set_config('role', 'none`, (trx) =>
+      trx.selectFrom('students').select('id').execute(),
+    );
+    await expect(attempt).rejects.toThrow('A university id is letters');
+  });
+
+  it.each(['update audit_entries set action = action', 'delete from audit_entries', 'truncate audit_entries'])(
+    'keeps the audit trail append-only: %s',
+    async (statement) => {
+      const change = sql.raw(statement);
+      await expect(storage.system((trx) => change.execute(trx))).rejects.toBeInstanceOf(DatabaseError);
+      await expect(storage.inTenant('uni_south', (trx) => change.execute(trx))).rejects.toBeInstanceOf(DatabaseError);
+      // The owner has every grant and sees no rows; only truncate would reach them, and the trigger stands there.
+      if (statement.startsWith('truncate'))
+        await expect(change.execute(storage.db)).rejects.toBeInstanceOf(DatabaseError);
+      const left = await storage.inTenant('uni_south', (trx) =>
+        trx.selectFrom('auditEntries').select('action').execute(),
+      );
+      expect(left).toEqual([{ action: 'test' }]);
+    },
+  );
+});
