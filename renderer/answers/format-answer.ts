@@ -1,0 +1,60 @@
+import type { Form, Json } from '@campus-cover/engine';
+import { splitDate } from '../date/date-parts.ts';
+import { findDateProblem } from '../date/date-problem.ts';
+import { monthName } from '../date/month-name.ts';
+import { describeField, type FieldDescription } from '../field/field-description.ts';
+import type { DocumentService } from '../form/form-services.ts';
+import { applyMask } from '../widgets/mask.ts';
+import { words } from '../words.ts';
+
+/** Where the names of uploaded documents are known; a form's services will do. */
+export interface DocumentNames {
+  readonly documents?: Pick<DocumentService, 'get'> | undefined;
+}
+
+/**
+ * An answer in words, as a person reads it on the review page, in print and in a read-only field.
+ *
+ * @param services names documents; without it they are only counted as uploaded
+ * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty
+ */
+export function formatAnswer(form: Form, path: string, services: DocumentNames = {}): string {
+  const { value } = form.field(path);
+  const description = describeField(form.definition, path);
+  if (value === undefined) return words.notProvided;
+  if (description.widget === 'documents') return formatDocuments(value, services);
+  const text = (Array.isArray(value) ? value : [value]).map((one) => formatOne(one, description)).join(', ');
+  return conceal(text, description.revealLast);
+}
+
+function formatOne(value: Json, description: FieldDescription): string {
+  const choice = description.choices.find((one) => one.value === value);
+  if (choice !== undefined) return choice.label;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (description.widget === 'date' || description.schema.format === 'date')
+    return formatDate(value, description.label);
+  if (description.mask !== undefined) return applyMask(description.mask, String(value));
+  return String(value);
+}
+
+function formatDate(value: Json, label: string): string {
+  if (findDateProblem(value, label) !== undefined) return String(value);
+  const { month, day, year } = splitDate(value);
+  return `${monthName(Number(month))} ${Number(day)}, ${year}`;
+}
+
+function formatDocuments(value: Json, { documents }: DocumentNames): string {
+  const ids = Array.isArray(value) ? value : [value];
+  return ids.map((id) => documents?.get(String(id))?.name ?? words.unknownDocument).join(', ');
+}
+
+/** Hides letters and digits but the last ones; what stands between them stays, so that the kind of number shows. */
+function conceal(text: string, revealLast: number | undefined): string {
+  if (revealLast === undefined) return text;
+  let seen = 0;
+  return [...text]
+    .reverse()
+    .map((character) => (/[\p{L}\p{N}]/u.test(character) && ++seen > revealLast ? '•' : character))
+    .reverse()
+    .join('');
+}

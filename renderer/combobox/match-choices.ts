@@ -1,0 +1,19 @@
+import type { Choice } from '../field/field-description.ts';
+
+/** The choices whose label holds every word of the query, those that begin with it first; accents and case do not count. */
+export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
+  const wanted = fold(query);
+  if (wanted === '') return choices;
+  const parts = wanted.split(' ');
+  const hits = choices.filter(({ label }) => parts.every((part) => fold(label).includes(part)));
+  const startsWithQuery = ({ label }: Choice) => fold(label).startsWith(wanted);
+  return [...hits.filter(startsWithQuery), ...hits.filter((choice) => !startsWithQuery(choice))];
+}
+
+export function isSameLabel(label: string, typed: string): boolean {
+  return fold(label) === fold(typed);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useAnnouncer } from '../announcer/announcer.tsx';
+import { words } from '../words.ts';
+
+/** Long enough that a person who types on is not interrupted at every letter. */
+const PAUSE_MS = 500;
+
+interface Results {
+  readonly query: string | undefined;
+  readonly count: number;
+  readonly emptyMessage: string;
+}
+
+/** Says how many choices a search found, once the person stops typing. */
+export function useResultAnnouncement({ query, count, emptyMessage }: Results): void {
+  const announce = useAnnouncer();
+  useEffect(() => {
+    if (query === undefined) return;
+    const timer = setTimeout(() => announce(count === 0 ? emptyMessage : words.resultCount(count)), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [announce, query, count, emptyMessage]);
+}

@@ -1,0 +1,38 @@
+/** A date as it is typed; every part may be empty or unfinished. */
+export interface DateParts {
+  readonly month: string;
+  readonly day: string;
+  readonly year: string;
+}
+
+export const NO_DATE: DateParts = { month: '', day: '', year: '' };
+
+/**
+ * The answer for what was typed: ISO once it is complete, `undefined` when nothing was typed, and otherwise the parts as
+ * they are (`"2004-2-"`), which no date format accepts: an unfinished date is kept, and is wrong.
+ */
+export function joinDate({ month, day, year }: DateParts): string | undefined {
+  if (month === '' && day === '' && year === '') return undefined;
+  if (month === '' || day === '' || year.length !== 4) return `${year}-${month}-${day}`;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+export function splitDate(value: unknown): DateParts {
+  if (typeof value !== 'string') return NO_DATE;
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { month, day, year };
+}
+
+/** Reads a whole date that was pasted: `4/28/2004`, `04-28-2004`, `2004-04-28`, or `undefined` when it is none. */
+export function readPastedDate(pasted: string): DateParts | undefined {
+  const text = pasted.trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return parts(iso[2], iso[3], iso[1]);
+  const american = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})$/.exec(text);
+  if (american) return parts(american[1], american[2], american[3]);
+  return undefined;
+}
+
+function parts(month = '', day = '', year = ''): DateParts {
+  return { month, day, year };
+}

@@ -1,0 +1,41 @@
+import type { DatePart } from '../field/field-ids.ts';
+import { words } from '../words.ts';
+import { splitDate } from './date-parts.ts';
+import { monthName } from './month-name.ts';
+
+export interface DateProblem {
+  /** The first part that is wrong. */
+  readonly part: DatePart;
+  readonly message: string;
+}
+
+/** What is wrong with the parts of a typed date, or `undefined` when it is a real day or nothing was typed. */
+export function findDateProblem(value: unknown, label: string): DateProblem | undefined {
+  const { month, day, year } = splitDate(value);
+  const missing = (['month', 'day', 'year'] as const).filter((part) => ({ month, day, year })[part] === '');
+  if (missing.length === 3) return undefined;
+  if (missing[0] !== undefined) {
+    return {
+      part: missing[0],
+      message: words.dateMissing(
+        label,
+        missing.map((part) => words[part].toLowerCase()),
+      ),
+    };
+  }
+  if (!isWithin(month, 1, 12)) return { part: 'month', message: words.monthWrong(label) };
+  if (!isWithin(day, 1, 31)) return { part: 'day', message: words.dayWrong(label) };
+  if (!/^\d{4}$/.test(year) || Number(year) === 0) return { part: 'year', message: words.yearWrong(label) };
+  const days = daysInMonth(Number(year), Number(month));
+  if (Number(day) <= days) return undefined;
+  return { part: 'day', message: words.dayNotInMonth(label, monthName(Number(month)), days) };
+}
+
+function isWithin(digits: string, low: number, high: number): boolean {
+  return /^\d{1,2}$/.test(digits) && Number(digits) >= low && Number(digits) <= high;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import type { DocumentInfo } from '../form/form-services.ts';
+import { MessageText } from '../issues/message-text.tsx';
+import { words } from '../words.ts';
+import { nameTypes } from './document-types.ts';
+import { formatSize } from './format-size.ts';
+
+interface DocumentRowProps {
+  readonly url: string;
+  readonly info: DocumentInfo | undefined;
+  /** Absent when the document cannot be removed. */
+  readonly onRemove: (() => Promise<void>) | undefined;
+}
+
+export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const name = info?.name ?? words.unknownDocument;
+  const remove = async () => {
+    if (onRemove === undefined || isRemoving) return;
+    setIsRemoving(true);
+    setFailure(undefined);
+    try {
+      await onRemove();
+    } catch (error) {
+      const reason = error instanceof Error && error.message !== '' ? error.message : words.tryAgainLater;
+      setFailure(words.removeFailed(name, reason));
+      setIsRemoving(false);
+    }
+  };
+  return (
+    <li className="cc-document">
+      <div className="cc-document-about">
+        <span className="cc-document-name">{name}</span>
+        {info === undefined ? null : (
+          <span className="cc-document-facts">
+            {nameTypes([info.type])}, {formatSize(info.size)}
+          </span>
+        )}
+        {failure === undefined ? null : (
+          <p className="cc-error" role="alert">
+            <MessageText message={failure} />
+          </p>
+        )}
+      </div>
+      <div className="cc-document-actions">
+        <a className="cc-link" href={url} target="_blank" rel="noreferrer" aria-label={words.viewNamed(name)}>
+          {words.view}
+        </a>
+        {onRemove === undefined ? null : (
+          <Button look="quiet" onClick={() => void remove()} aria-label={words.removeNamed(name)}>
+            {isRemoving ? words.removing : words.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

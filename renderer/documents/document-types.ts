@@ -1,0 +1,39 @@
+const TYPES: Readonly<Record<string, { readonly name: string; readonly extensions: readonly string[] }>> = {
+  'application/pdf': { name: 'PDF', extensions: ['pdf'] },
+  'image/jpeg': { name: 'JPG', extensions: ['jpg', 'jpeg'] },
+  'image/png': { name: 'PNG', extensions: ['png'] },
+  'image/heic': { name: 'HEIC', extensions: ['heic'] },
+  'image/tiff': { name: 'TIFF', extensions: ['tif', 'tiff'] },
+  'image/gif': { name: 'GIF', extensions: ['gif'] },
+  'application/msword': { name: 'Word', extensions: ['doc'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { name: 'Word', extensions: ['docx'] },
+  'text/plain': { name: 'text', extensions: ['txt'] },
+};
+
+/** Media types as people call them, e.g. `"PDF, JPG or PNG"`. */
+export function nameTypes(mediaTypes: readonly string[]): string {
+  const names = [
+    ...new Set(mediaTypes.map((type) => TYPES[type]?.name ?? type.split('/').at(-1)?.toUpperCase() ?? type)),
+  ];
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+}
+
+/** For the file chooser: media types and file endings, because some systems know only one of the two. */
+export function acceptAttribute(mediaTypes: readonly string[]): string {
+  return mediaTypes.flatMap((type) => [type, ...extensionsOf(type).map((extension) => `.${extension}`)]).join(',');
+}
+
+/** Judged by what the browser says of the file; the server judges by its content. */
+export function isAcceptedType(
+  file: { readonly name: string; readonly type: string },
+  mediaTypes: readonly string[],
+): boolean {
+  if (file.type !== '') return mediaTypes.includes(file.type);
+  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  return mediaTypes.some((type) => extensionsOf(type).includes(extension));
+}
+
+function extensionsOf(mediaType: string): readonly string[] {
+  return TYPES[mediaType]?.extensions ?? [];
+}

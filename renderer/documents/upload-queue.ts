@@ -1,0 +1,96 @@
+import type { Form } from '@campus-cover/engine';
+import type { DocumentInfo, DocumentService } from '../form/form-services.ts';
+import { words } from '../words.ts';
+
+/** A file on its way, or one that did not get there. */
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  /** The part that was sent, 0 to 1. */
+  readonly fraction: number;
+  /** Why it failed, in words for the person; it can be tried again. */
+  readonly failure: string | undefined;
+}
+
+/** The uploads of one field. It outlives the page's steps: a file that was chosen arrives, whatever is on the screen. */
+export interface UploadQueue {
+  /** The same array until something in it changes. */
+  list(): readonly Upload[];
+  subscribe(listener: () => void): () => void;
+  start(file: File, service: DocumentService): Promise<DocumentInfo | undefined>;
+  retry(key: number, service: DocumentService): Promise<DocumentInfo | undefined>;
+  /** Stops the upload, or forgets the failed one. */
+  drop(key: number): void;
+}
+
+const queuesByForm = new WeakMap<Form, Map<string, UploadQueue>>();
+
+export function uploadsOf(form: Form, path: string): UploadQueue {
+  const queues = queuesByForm.get(form) ?? new Map<string, UploadQueue>();
+  queuesByForm.set(form, queues);
+  const queue = queues.get(path) ?? createUploadQueue(form, path);
+  queues.set(path, queue);
+  return queue;
+}
+
+function createUploadQueue(form: Form, path: string): UploadQueue {
+  let uploads: readonly Upload[] = [];
+  let lastKey = 0;
+  const listeners = new Set<() => void>();
+  const controllers = new Map<number, AbortController>();
+
+  const show = (next: readonly Upload[]) => {
+    uploads = next;
+    listeners.forEach((listener) => listener());
+  };
+  const update = (key: number, change: Partial<Upload>) =>
+    show(uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+  const forget = (key: number) => show(uploads.filter((upload) => upload.key !== key));
+
+  const send = async (key: number, file: File, service: DocumentService) => {
+    const controller = new AbortController();
+    controllers.set(key, controller);
+    try {
+      const info = await service.upload(file, path, (fraction) => update(key, { fraction }), controller.signal);
+      if (controller.signal.aborted) return undefined;
+      form.set(path, [...documentIds(form, path), info.id]);
+      forget(key);
+      return info;
+    } catch (error) {
+      const reason = error instanceof Error && error.message !== '' ? error.message : words.tryAgainLater;
+      if (!controller.signal.aborted) update(key, { failure: words.uploadFailed(file.name, reason) });
+      return undefined;
+    } finally {
+      controllers.delete(key);
+    }
+  };
+
+  return {
+    list: () => uploads,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start(file, service) {
+      const key = ++lastKey;
+      show([...uploads, { key, file, fraction: 0, failure: undefined }]);
+      return send(key, file, service);
+    },
+    async retry(key, service) {
+      const upload = uploads.find((one) => one.key === key);
+      if (upload === undefined) return undefined;
+      update(key, { fraction: 0, failure: undefined });
+      return send(key, upload.file, service);
+    },
+    drop(key) {
+      controllers.get(key)?.abort();
+      forget(key);
+    },
+  };
+}
+
+/** The ids that a document field holds now, also while a rule hides it. */
+export function documentIds(form: Form, path: string): readonly string[] {
+  const value = form.answers()[path];
+  return Array.isArray(value) ? value.map(String) : [];
+}

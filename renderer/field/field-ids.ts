@@ -1,0 +1,30 @@
+/** RJSF joins form id and field name with this; json-logic reads dots as paths, so no field name holds one. */
+export const ID_SEPARATOR = '.';
+
+export type DatePart = 'month' | 'day' | 'year';
+
+/** The id of the control that a field's label points at, e.g. `"waiver.City"`; of a group, its first control. */
+export function controlId(formId: string, path: string): string {
+  return `${formId}${ID_SEPARATOR}${path}`;
+}
+
+export function labelId(control: string): string {
+  return `${control}--label`;
+}
+
+export function hintId(control: string): string {
+  return `${control}--hint`;
+}
+
+export function errorId(control: string): string {
+  return `${control}--error`;
+}
+
+/** The first choice has the id of the field itself, so that a link to the field arrives at a control. */
+export function choiceId(control: string, index: number): string {
+  return index === 0 ? control : `${control}--${index}`;
+}
+
+export function datePartId(control: string, part: DatePart): string {
+  return part === 'month' ? control : `${control}--${part}`;
+}

@@ -1,0 +1,28 @@
+import type { FieldSchema } from '@campus-cover/engine';
+
+/** What `"ui:widget"` may name. A new widget is one file and one line in `widgets/registry.ts`. */
+export type WidgetName =
+  | 'text'
+  | 'masked'
+  | 'textarea'
+  | 'select'
+  | 'combobox'
+  | 'radio'
+  | 'checkbox'
+  | 'checkboxes'
+  | 'date'
+  | 'documents'
+  | 'readonly';
+
+const MOST_RADIOS = 4;
+const LONG_TEXT = 200;
+
+/** The widget for a field whose uiSchema names none. */
+export function defaultWidget(schema: FieldSchema, holdsDocuments: boolean): WidgetName {
+  if (holdsDocuments) return 'documents';
+  if (schema.type === 'array') return 'checkboxes';
+  if (schema.type === 'boolean') return 'checkbox';
+  if (schema.enum !== undefined) return schema.enum.length <= MOST_RADIOS ? 'radio' : 'select';
+  if (schema.format === 'date') return 'date';
+  return (schema.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
+}

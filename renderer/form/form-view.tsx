@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from 'react';
+import type { Form } from '@campus-cover/engine';
+import { useAnnouncer } from '../announcer/announcer.tsx';
+import { DrawingContext } from './drawing-context.ts';
+import { formKey } from './form-key.ts';
+import type { FormServices } from './form-services.ts';
+import { watchPointer } from './pointer-rest.ts';
+import { SectionForm, type HeadingLevel } from './section-form.tsx';
+
+export interface FormViewProps {
+  readonly form: Form;
+  /** Ids of the sections to draw; default: all. Hidden ones are left out by themselves. */
+  readonly sections?: readonly string[];
+  readonly services?: FormServices;
+  /** Shows every issue at once, as after a try to go on; before that a field's issues wait until it was left. */
+  readonly showIssues?: boolean;
+  /** Answers stand but cannot be changed, as while the form is on its way. */
+  readonly disabled?: boolean;
+  /** Of the sections' titles; `null` when the page has its own heading. Default 2. */
+  readonly headingLevel?: HeadingLevel | null;
+}
+
+const NO_SERVICES: FormServices = {};
+
+/**
+ * Draws sections of a form and gives every answer straight to the engine. It stands inside the page's own
+ * `<form noValidate>` and below an `Announcer`.
+ */
+export function FormView(props: FormViewProps) {
+  const { form, services = NO_SERVICES, showIssues = false, disabled = false, headingLevel = 2 } = props;
+  const { sections = form.sectionIds } = props;
+  const announce = useAnnouncer();
+  const drawing = useMemo(() => ({ services, showIssues, disabled }), [services, showIssues, disabled]);
+  useEffect(watchPointer, []);
+  useEffect(() => form.subscribeAnnouncements(announce), [form, announce]);
+  return (
+    <DrawingContext value={drawing}>
+      <div className="cc-form" key={formKey(form)}>
+        {sections.map((id) => (
+          <SectionForm key={id} form={form} id={id} headingLevel={headingLevel} />
+        ))}
+      </div>
+    </DrawingContext>
+  );
+}

@@ -1,0 +1,24 @@
+export { FormView, type FormViewProps } from './form/form-view.tsx';
+export type { DocumentInfo, DocumentService, FormServices } from './form/form-services.ts';
+export type { HeadingLevel } from './form/section-form.tsx';
+
+export { ErrorSummary, type ErrorSummaryProps } from './issues/error-summary.tsx';
+export { issueMessage } from './issues/issue-message.ts';
+export { ReviewAnswers, type ReviewAnswersProps } from './answers/review-answers.tsx';
+export { formatAnswer } from './answers/format-answer.ts';
+export { controlId } from './field/field-ids.ts';
+export { describeField, type Choice, type FieldDescription } from './field/field-description.ts';
+
+export { Announcer, useAnnouncer } from './announcer/announcer.tsx';
+export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { Combobox, type ComboboxProps } from './combobox/combobox.tsx';
+export { Button, type ButtonProps } from './controls/button.tsx';
+export { Notice, type NoticeProps } from './page/notice.tsx';
+export { SaveStatus, type DraftState } from './page/save-status.tsx';
+export { Spinner } from './page/spinner.tsx';
+export { StepIndicator, type StepIndicatorProps } from './page/step-indicator.tsx';
+
+export { useFieldSnapshot } from './hooks/use-field-snapshot.ts';
+export { useFormIssues } from './hooks/use-form-issues.ts';
+export { useSectionSnapshot } from './hooks/use-section-snapshot.ts';
+export { useVisibleSections } from './hooks/use-visible-sections.ts';

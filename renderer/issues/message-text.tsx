@@ -1,0 +1,12 @@
+import { words } from '../words.ts';
+
+/** A message after a hidden "Error:"; the specification's messages that begin with it keep their own. */
+export function MessageText({ message }: { readonly message: string }) {
+  const bringsItsOwn = message.startsWith(words.errorPrefix);
+  return (
+    <>
+      {bringsItsOwn ? null : <span className="cc-visually-hidden">{words.errorPrefix} </span>}
+      {message}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { words } from '../words.ts';
+
+export type DraftState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'saving' }
+  /** `savedAt` in words, e.g. `"today at 4:12 PM"`. */
+  | { readonly kind: 'saved'; readonly savedAt: string }
+  | { readonly kind: 'failed' };
+
+/** Says whether the draft is safe. It is a status: screen readers hear of a change without losing their place. */
+export function SaveStatus({ draft }: { readonly draft: DraftState }) {
+  return (
+    <p className={`cc-save-status cc-save-${draft.kind}`} role="status">
+      {describeDraft(draft)}
+    </p>
+  );
+}
+
+function describeDraft(draft: DraftState): string {
+  switch (draft.kind) {
+    case 'none':
+      return words.draftNotYet;
+    case 'saving':
+      return words.draftSaving;
+    case 'saved':
+      return words.draftSavedAt(draft.savedAt);
+    case 'failed':
+      return words.draftFailed;
+  }
+}

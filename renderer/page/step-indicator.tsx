@@ -1,0 +1,27 @@
+import type { Ref } from 'react';
+import { words } from '../words.ts';
+
+export interface StepIndicatorProps {
+  /** From 1. */
+  readonly step: number;
+  readonly count: number;
+  readonly title: string;
+  /** Of the heading, which takes the focus after Continue. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** "Step 2 of 6" beside the step's real heading. */
+export function StepIndicator({ step, count, title, headingRef }: StepIndicatorProps) {
+  return (
+    <div className="cc-steps">
+      <div className="cc-steps-bar" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className={index < step ? 'cc-steps-done' : undefined} />
+        ))}
+      </div>
+      <h1 ref={headingRef} tabIndex={-1} className="cc-steps-heading">
+        <span className="cc-steps-count">{words.stepOf(step, count)}</span> <span>{title}</span>
+      </h1>
+    </div>
+  );
+}

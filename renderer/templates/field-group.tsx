@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { DrawnField } from '../field/drawn-field.ts';
+import { labelId } from '../field/field-ids.ts';
+import { FieldHint } from './field-hint.tsx';
+import { FieldMessage } from './field-message.tsx';
+import { LabelText } from './label-text.tsx';
+
+interface FieldGroupProps {
+  readonly field: DrawnField;
+  readonly children: ReactNode;
+}
+
+/** A question that several controls answer together. Radios are a `radiogroup`, which may be required and invalid. */
+export function FieldGroup({ field, children }: FieldGroupProps) {
+  const { description, snapshot, message } = field;
+  const radioGroup =
+    description.widget === 'radio'
+      ? { role: 'radiogroup', 'aria-required': snapshot.required, 'aria-invalid': message !== undefined }
+      : {};
+  return (
+    <fieldset className="cc-group" aria-describedby={field.describedBy} {...radioGroup}>
+      <legend className="cc-label" id={labelId(field.id)}>
+        <LabelText field={field} />
+      </legend>
+      <FieldHint field={field} />
+      <FieldMessage field={field} />
+      {children}
+    </fieldset>
+  );
+}

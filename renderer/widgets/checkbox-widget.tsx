@@ -1,0 +1,24 @@
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { labelId } from '../field/field-ids.ts';
+import { LabelText } from '../templates/label-text.tsx';
+
+export function CheckboxWidget({ field }: WidgetProps) {
+  const { snapshot, change } = field;
+  return (
+    <div className="cc-choice">
+      <input
+        type="checkbox"
+        id={field.id}
+        checked={snapshot.value === true}
+        disabled={field.disabled}
+        aria-required={snapshot.required || undefined}
+        aria-invalid={field.message === undefined ? undefined : true}
+        aria-describedby={field.describedBy}
+        onChange={(event) => change(event.target.checked ? true : undefined)}
+      />
+      <label id={labelId(field.id)} htmlFor={field.id}>
+        <LabelText field={field} />
+      </label>
+    </div>
+  );
+}

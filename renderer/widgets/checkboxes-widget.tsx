@@ -1,0 +1,30 @@
+import type { Json } from '@campus-cover/engine';
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { choiceId } from '../field/field-ids.ts';
+
+export function CheckboxesWidget({ field }: WidgetProps) {
+  const { choices, snapshot, change } = field;
+  const chosen: readonly Json[] = Array.isArray(snapshot.value) ? snapshot.value : [];
+  // In the order of the choices, however they were ticked: the same answer is the same data.
+  const toggle = (toggled: Json, isChosen: boolean) =>
+    change(
+      choices.map(({ value }) => value).filter((value) => (value === toggled ? isChosen : chosen.includes(value))),
+    );
+  return (
+    <div className="cc-choices">
+      {choices.map(({ value, label }, index) => (
+        <div className="cc-choice" key={index}>
+          <input
+            type="checkbox"
+            id={choiceId(field.id, index)}
+            checked={chosen.includes(value)}
+            disabled={field.disabled}
+            aria-invalid={field.message === undefined ? undefined : true}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+          <label htmlFor={choiceId(field.id, index)}>{label}</label>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { useAnnouncer } from '../announcer/announcer.tsx';
+import { acceptAttribute, nameTypes } from '../documents/document-types.ts';
+import { DocumentRow } from '../documents/document-row.tsx';
+import { FileChooser } from '../documents/file-chooser.tsx';
+import { formatSize } from '../documents/format-size.ts';
+import { refuseFile } from '../documents/refuse-file.ts';
+import { documentIds, uploadsOf } from '../documents/upload-queue.ts';
+import { UploadRow } from '../documents/upload-row.tsx';
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { words } from '../words.ts';
+
+/** Uploaded documents; the answer is the list of their ids. */
+export function DocumentsWidget({ field }: WidgetProps) {
+  const { form, path, description, snapshot } = field;
+  const service = field.services.documents;
+  const limits = description.documents;
+  if (service === undefined) throw new Error(`The field ${path} holds documents, but the form has no document service`);
+  if (limits === undefined) throw new Error(`The definition does not say which documents the field ${path} takes`);
+
+  const announce = useAnnouncer();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const queue = uploadsOf(form, path);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
+  const ids: readonly string[] = Array.isArray(snapshot.value) ? snapshot.value.map(String) : [];
+
+  const choose = async (file: File) => {
+    const reason = refuseFile(file, limits, ids.length + uploads.length);
+    setRefusal(reason);
+    announce(reason ?? words.uploading(file.name));
+    if (reason !== undefined) return;
+    const info = await queue.start(file, service);
+    if (info !== undefined) announce(words.uploaded(info.name));
+  };
+  const retry = async (key: number) => {
+    chooser.current?.focus();
+    const info = await queue.retry(key, service);
+    if (info !== undefined) announce(words.uploaded(info.name));
+  };
+  const drop = (key: number) => {
+    chooser.current?.focus();
+    queue.drop(key);
+  };
+  const remove = async (id: string) => {
+    await service.remove(id);
+    field.change(documentIds(form, path).filter((one) => one !== id));
+    announce(words.removed(service.get(id)?.name ?? words.unknownDocument));
+    chooser.current?.focus();
+  };
+
+  return (
+    <div className="cc-documents">
+      <ul className="cc-document-list">
+        {ids.map((id) => (
+          <DocumentRow
+            key={id}
+            url={service.url(id)}
+            info={service.get(id)}
+            onRemove={snapshot.readOnly || field.disabled ? undefined : () => remove(id)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onRetry={() => void retry(upload.key)}
+            onDrop={() => drop(upload.key)}
+          />
+        ))}
+      </ul>
+      {snapshot.readOnly ? null : (
+        <FileChooser
+          ref={chooser}
+          field={field}
+          limits={words.documentLimits(nameTypes(limits.types), formatSize(limits.maxSizeBytes), limits.maxCount)}
+          refusal={refusal}
+          accept={acceptAttribute(limits.types)}
+          hasDocuments={ids.length > 0}
+          onChoose={(file) => void choose(file)}
+        />
+      )}
+    </div>
+  );
+}

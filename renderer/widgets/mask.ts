@@ -1,0 +1,39 @@
+/** Puts digits into a mask such as `"(###) ###-####"`, and no further than they reach: a half-typed number can be erased. */
+export function applyMask(mask: string, digits: string): string {
+  if (digits.length > countSlots(mask)) return digits;
+  let masked = '';
+  let next = 0;
+  for (const character of mask) {
+    if (next === digits.length) break;
+    masked += character === '#' ? digits[next++] : character;
+  }
+  return masked;
+}
+
+/** The digits of what was typed or pasted; of a phone number with its country code, those after `+1`. */
+export function readDigits(mask: string, typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === 11 && countSlots(mask) === 10 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** The place in a masked text that is right behind its first `count` digits. */
+export function caretBehind(masked: string, count: number): number {
+  if (count === 0) return 0;
+  let seen = 0;
+  for (let at = 0; at < masked.length; at++) {
+    if (isDigit(masked[at]) && ++seen === count) return at + 1;
+  }
+  return masked.length;
+}
+
+export function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length;
+}
+
+function countSlots(mask: string): number {
+  return mask.split('#').length - 1;
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= '0' && character <= '9';
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { editMasked } from './mask-edit.ts';
+import { applyMask, caretBehind, readDigits } from './mask.ts';
+import { TextInput } from './text-input.tsx';
+
+/** Digits in a fixed pattern. The answer is the digits alone; the pattern is only drawn. */
+export function MaskedWidget({ field }: WidgetProps) {
+  const { description, snapshot, change } = field;
+  const mask = description.mask ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  /** How many digits stand before the caret, from the change until it is drawn. */
+  const caret = useRef<number | undefined>(undefined);
+  // A letter changes no answer, and React would put the old text back with the caret at its end.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const digits = snapshot.value === undefined ? '' : readDigits(mask, String(snapshot.value));
+  const masked = applyMask(mask, digits);
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    const at = caretBehind(masked, caret.current);
+    caret.current = undefined;
+    input.current?.setSelectionRange(at, at);
+  });
+
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const edited = editMasked({
+      mask,
+      digits,
+      typed: target.value,
+      caret: target.selectionStart ?? target.value.length,
+      erasesForward: nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward',
+    });
+    caret.current = edited.digitsBeforeCaret;
+    change(edited.digits);
+    redraw();
+  };
+
+  return (
+    <TextInput
+      field={field}
+      ref={input}
+      type={description.inputType ?? 'text'}
+      inputMode={description.inputType === 'tel' ? 'tel' : 'numeric'}
+      value={masked}
+      onChange={type}
+    />
+  );
+}

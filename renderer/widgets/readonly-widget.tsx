@@ -1,0 +1,23 @@
+import { formatAnswer } from '../answers/format-answer.ts';
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { words } from '../words.ts';
+
+const LONG_ANSWER = 40;
+
+/** An answer that cannot be changed, in words, as an input that can be reached and read but not typed in. */
+export function ReadonlyWidget({ field }: WidgetProps) {
+  const { form, path, services, snapshot } = field;
+  const answer = snapshot.value === undefined ? words.notProvided : formatAnswer(form, path, services);
+  const shared = {
+    id: field.id,
+    readOnly: true,
+    value: answer,
+    'aria-invalid': field.message === undefined ? undefined : true,
+    'aria-describedby': field.describedBy,
+  } as const;
+  return answer.length > LONG_ANSWER ? (
+    <textarea className="cc-input cc-textarea cc-readonly cc-width-full" {...shared} />
+  ) : (
+    <input type="text" className="cc-input cc-readonly cc-width-full" {...shared} />
+  );
+}

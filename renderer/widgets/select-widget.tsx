@@ -1,0 +1,31 @@
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { words } from '../words.ts';
+import { ComboboxWidget } from './combobox-widget.tsx';
+
+/** A drop-down has a search box only when it has more options than this. */
+const MOST_WITHOUT_SEARCH = 10;
+
+export function SelectWidget({ field }: WidgetProps) {
+  const { choices, snapshot, change } = field;
+  if (choices.length > MOST_WITHOUT_SEARCH) return <ComboboxWidget field={field} />;
+  return (
+    <select
+      id={field.id}
+      className="cc-input cc-select"
+      autoComplete={field.description.autocomplete ?? 'off'}
+      disabled={field.disabled}
+      aria-required={snapshot.required || undefined}
+      aria-invalid={field.message === undefined ? undefined : true}
+      aria-describedby={field.describedBy}
+      value={choices.findIndex(({ value }) => value === snapshot.value)}
+      onChange={(event) => change(choices[Number(event.target.value)]?.value)}
+    >
+      <option value={-1}>{field.description.placeholder ?? words.choose}</option>
+      {choices.map(({ label }, index) => (
+        <option key={index} value={index}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

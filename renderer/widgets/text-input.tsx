@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react';
+import type { DrawnField } from '../field/drawn-field.ts';
+import { inputWidthClass } from './input-width.ts';
+
+type TextInputProps = { readonly field: DrawnField } & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>;
+
+/** A one-line input with everything that its field says about it; text-like widgets add their value. */
+export function TextInput({ field, ...own }: TextInputProps) {
+  const { description, snapshot } = field;
+  return (
+    <input
+      type="text"
+      id={field.id}
+      className={`cc-input ${inputWidthClass(description)}`}
+      placeholder={description.placeholder}
+      autoComplete={description.autocomplete ?? 'off'}
+      spellCheck={false}
+      readOnly={snapshot.readOnly}
+      disabled={field.disabled}
+      aria-required={snapshot.required || undefined}
+      aria-invalid={field.message === undefined ? undefined : true}
+      aria-describedby={field.describedBy}
+      {...own}
+    />
+  );
+}
