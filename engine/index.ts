@@ -1,4 +1,5 @@
 /** The form engine: what a definition means, without a screen, a clock or a network. */
+export { applyCatalogs, type CatalogOption, type Catalogs } from './definition/apply-catalogs.ts';
 export { EngineError } from './definition/engine-error.ts';
 export type {
   AskAnswer,
@@ -48,3 +49,4 @@ export { evaluateLogic } from './logic/evaluate-logic.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';
 export { validatorsFromSource } from './validation/validators-from-source.ts';
+export { judgeSubmission, type JudgeOptions } from './submission/judge-submission.ts';
