@@ -71,7 +71,7 @@ function toNumber(value: Json, type: 'number' | 'integer'): number | undefined {
 }
 
 function toBoolean(value: Json): boolean | undefined {
-  if (typeof value === 'boolean') return value;
+  if (typeof value === 'object') return undefined;
   const text = String(value).trim().toLowerCase();
   if (text === '1' || text === 'true') return true;
   return text === '0' || text === 'false' ? false : undefined;

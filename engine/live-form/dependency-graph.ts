@@ -5,6 +5,8 @@ import { nameOfNode, type GraphNode, type NodeKind } from './graph-node.ts';
 import { orderNodes } from './order-nodes.ts';
 import { findVariableSource } from './variable-source.ts';
 
+export type { GraphNode } from './graph-node.ts';
+
 /**
  * A write to a stored answer at the moment that its source begins to hold (or, for `onHide`, that the field goes from
  * sight). It happens after everything derived has settled, so it takes no part in the order and may well form a ring:

@@ -76,7 +76,8 @@ export class SnapshotShelf {
     const wasVisible = this.#visibleCounts[section]! > 0;
     this.#visibleCounts[section] = this.#visibleCounts[section]! + visibleMore;
     this.#issueCounts[section] = this.#issueCounts[section]! + issuesMore;
-    if (issuesMore === 0 && wasVisible === this.#visibleCounts[section]! > 0) return;
+    const isShown = this.#visibleCounts[section] > 0;
+    if (issuesMore === 0 && wasVisible === isShown) return;
     this.#sections[section] = undefined;
     if (!changedSections.includes(section)) changedSections.push(section);
   }

@@ -18,6 +18,7 @@ export function fitsType(value: unknown, schema: FieldSchema): boolean {
       return Array.isArray(value) && value.every((entry) => fitsType(entry, schema.items ?? {}));
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value) && fitsProperties(value, schema);
+    case undefined:
     default:
       return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
   }
