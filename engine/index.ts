@@ -25,6 +25,16 @@ export type {
   Visibility,
 } from './definition/form-definition.ts';
 
+export {
+  loadDefinition,
+  loadDefinitionOrThrow,
+  type DefinitionSources,
+  type LoadedDefinition,
+} from './definition/load-definition.ts';
+export { loadSchoolOrThrow, type SchoolDefinition } from './definition/load-school.ts';
+export type { SourceFile } from './definition/parse-source.ts';
+export { DefinitionError, formatProblem, type Problem } from './definition/problem.ts';
+
 export { createForm } from './live-form/create-form.ts';
 export type {
   Answers,
@@ -45,6 +55,7 @@ export type {
   ValidationError,
 } from './live-form/form.ts';
 
+export { ageOn, type IsoDate } from './logic/calendar-day.ts';
 export { evaluateLogic } from './logic/evaluate-logic.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';

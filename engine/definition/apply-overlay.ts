@@ -1,0 +1,79 @@
+import { toPointer } from './json-pointer.ts';
+import { isLogicPath } from './logic-places.ts';
+import { nearestName } from './nearest-name.ts';
+import { toProblem, type Problem } from './problem.ts';
+import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode, type SourcePlace } from './source-node.ts';
+
+interface Overlaid {
+  readonly node: SourceNode;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * A form changed by an overlay: a merge patch (RFC 7396) that may only change what is there, and additions that may only
+ * add what is not. A misspelt path therefore never passes for a new one. Logic is replaced whole: merging two conditions
+ * would give one that nobody wrote.
+ */
+export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
+  const problems: Problem[] = [...checkTarget(base, overlay)];
+  let node = base;
+  const patch = nodeAt(overlay, ['patch']);
+  const add = nodeAt(overlay, ['add']);
+  if (patch !== undefined) node = patchNode(node, patch, [], problems);
+  if (add !== undefined) node = addNode(node, add, [], problems);
+  return { node, problems };
+}
+
+function checkTarget(base: SourceNode, overlay: SourceNode): readonly Problem[] {
+  const extended = nodeAt(overlay, ['extends']);
+  const id = nodeAt(base, ['id']);
+  const version = nodeAt(base, ['version']);
+  if (extended === undefined || id === undefined || version === undefined) return [];
+  const actual = `${String(toJson(id))}@${String(toJson(version))}`;
+  if (toJson(extended) === actual) return [];
+  const message = `the overlay was written for "${String(toJson(extended))}", the form is "${actual}"`;
+  return [toProblem({ rule: 'overlay-extends', place: extended.place, message })];
+}
+
+function patchNode(base: SourceNode, patch: SourceNode, path: readonly string[], problems: Problem[]): SourceNode {
+  if (base.kind !== 'object' || patch.kind !== 'object' || isLogicPath(path)) return patch;
+  const members = new Map<string, SourceMember>(base.members);
+  for (const [key, { keyPlace, value }] of patch.members) {
+    const existing = members.get(key);
+    if (existing === undefined) {
+      problems.push(toMissing([...path, key], keyPlace, base));
+    } else if (value.kind === 'scalar' && value.value === null) {
+      members.delete(key);
+    } else {
+      members.set(key, { keyPlace, value: patchNode(existing.value, value, [...path, key], problems) });
+    }
+  }
+  return { ...base, members };
+}
+
+function addNode(base: SourceNode, add: SourceNode, path: readonly string[], problems: Problem[]): SourceNode {
+  if (base.kind !== 'object' || add.kind !== 'object' || isLogicPath(path)) {
+    const message = `${toPointer(path)} exists already (${base.place.file}:${base.place.line}); change it under "patch"`;
+    problems.push(toProblem({ rule: 'overlay-path-exists', place: add.place, message }));
+    return base;
+  }
+  const members = new Map<string, SourceMember>(base.members);
+  for (const [key, member] of add.members) {
+    const existing = members.get(key);
+    const value =
+      existing === undefined ? member.value : addNode(existing.value, member.value, [...path, key], problems);
+    members.set(key, { keyPlace: existing?.keyPlace ?? member.keyPlace, value });
+  }
+  return { ...base, members };
+}
+
+function toMissing(path: readonly string[], place: SourcePlace, base: SourceNode): Problem {
+  const key = path.at(-1) ?? '';
+  const near = nearestName(key, membersOf(base).keys());
+  return toProblem({
+    rule: 'overlay-path-missing',
+    place,
+    message: `the form has no ${toPointer(path)} to change; new things go under "add"`,
+    suggestion: near === undefined ? undefined : toPointer([...path.slice(0, -1), near]),
+  });
+}

@@ -1,0 +1,62 @@
+import { membersOf, nodeAt, type SourceNode } from './source-node.ts';
+
+/** Where logic stands decides which variables it may read. */
+export type LogicPurpose = 'form' | 'prefill' | 'page';
+
+interface LogicPattern {
+  readonly path: readonly string[];
+  readonly purpose: LogicPurpose;
+}
+
+/** Every place of a definition that holds logic; `*` stands for any key. */
+const patterns: readonly LogicPattern[] = [
+  { path: ['rules', '*', 'when'], purpose: 'form' },
+  { path: ['rules', '*', 'set', '*'], purpose: 'form' },
+  { path: ['rules', '*', 'options', '*'], purpose: 'form' },
+  { path: ['checks', '*', 'when'], purpose: 'form' },
+  { path: ['checks', '*', 'assert'], purpose: 'form' },
+  { path: ['checks', '*', 'message'], purpose: 'form' },
+  { path: ['compute', '*'], purpose: 'form' },
+  { path: ['lookups', '*', 'with', '*'], purpose: 'form' },
+  { path: ['prefill', '*', 'when'], purpose: 'prefill' },
+  { path: ['prefill', '*', 'fields', '*'], purpose: 'prefill' },
+  { path: ['page', 'ask', '*', 'when'], purpose: 'page' },
+  { path: ['page', 'ask', '*', 'yes', 'prefill', '*'], purpose: 'page' },
+  { path: ['page', 'ask', '*', 'no', 'prefill', '*'], purpose: 'page' },
+];
+
+export interface LogicPlace {
+  readonly path: readonly string[];
+  readonly purpose: LogicPurpose;
+  readonly node: SourceNode;
+}
+
+/** Every piece of logic in a definition. */
+export function findLogic(definition: SourceNode): readonly LogicPlace[] {
+  return patterns.flatMap(({ path, purpose }) =>
+    expand(definition, path).flatMap((found) => {
+      const node = nodeAt(definition, found);
+      return node === undefined ? [] : [{ path: found, purpose, node }];
+    }),
+  );
+}
+
+/** Whether logic stands at a path: it is one sentence, to be replaced whole and not merged. */
+export function isLogicPath(path: readonly string[]): boolean {
+  return patterns.some(
+    (pattern) =>
+      pattern.path.length === path.length && pattern.path.every((step, index) => step === '*' || step === path[index]),
+  );
+}
+
+function expand(definition: SourceNode, pattern: readonly string[]): readonly (readonly string[])[] {
+  let paths: readonly (readonly string[])[] = [[]];
+  for (const step of pattern) {
+    paths = paths.flatMap((path) => {
+      const names = membersOf(nodeAt(definition, path));
+      if (step === '*') return [...names.keys()].map((name) => [...path, name]);
+      return names.has(step) ? [[...path, step]] : [];
+    });
+  }
+  return paths;
+}

@@ -1,0 +1,119 @@
+import { isDeepEqual } from './is-deep-equal.ts';
+import { isLogicPath } from './logic-places.ts';
+import { nearestName } from './nearest-name.ts';
+import { toProblem, type Problem } from './problem.ts';
+import { namesOfPart, renamePart } from './rename-part.ts';
+import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode } from './source-node.ts';
+
+interface Merged {
+  readonly node: SourceNode;
+  readonly problems: readonly Problem[];
+}
+
+/** What a part says about itself, not about the form. */
+const ownKeys: ReadonlySet<string> = new Set(['$schema', 'title', 'description']);
+
+/**
+ * A form with the parts it uses merged in. The form's own keys win over a part's, since it names the part; two parts that
+ * disagree are a problem, since neither names the other.
+ */
+export function mergeParts(
+  form: SourceNode,
+  parts: ReadonlyMap<string, SourceNode>,
+  partNames: readonly string[] = [...parts.keys()],
+): Merged {
+  const problems: Problem[] = [];
+  let base: SourceNode = { kind: 'object', place: form.place, members: new Map() };
+  for (const [, { value: use }] of membersOf(nodeAt(form, ['parts']))) {
+    const part = resolvePart(use, { parts, partNames }, problems);
+    if (part !== undefined) {
+      base = mergeNodes(base, part, [], (path, first, second) => {
+        const message = `another part has a different "${path.at(-1)}" (${first.place.file}:${first.place.line}); rename one of the two`;
+        problems.push(toProblem({ rule: 'part-conflict', place: second.place, message }));
+      });
+    }
+  }
+  return { node: mergeNodes(base, form, []), problems };
+}
+
+interface PartShelf {
+  readonly parts: ReadonlyMap<string, SourceNode>;
+  /** Those that are not used as well, for suggestions. */
+  readonly partNames: readonly string[];
+}
+
+function resolvePart(use: SourceNode, { parts, partNames }: PartShelf, problems: Problem[]): SourceNode | undefined {
+  const useNode = nodeAt(use, ['use']);
+  const name = useNode === undefined ? '' : String(toJson(useNode));
+  const part = parts.get(name);
+  if (part === undefined) {
+    const suggestion = nearestName(name, partNames);
+    problems.push(
+      toProblem({
+        rule: 'part-unknown',
+        place: (useNode ?? use).place,
+        message: `there is no part "${name}"`,
+        suggestion,
+      }),
+    );
+    return undefined;
+  }
+  const known = namesOfPart(part);
+  const names = new Map<string, string>();
+  for (const [from, { keyPlace, value }] of membersOf(nodeAt(use, ['rename']))) {
+    const to = String(toJson(value));
+    if (!known.has(from)) {
+      const message = `part "${name}" has nothing called "${from}" to rename`;
+      problems.push(toProblem({ rule: 'part-rename', place: keyPlace, message, suggestion: nearestName(from, known) }));
+    }
+    names.set(from, to);
+  }
+  reportClashes(use, { known, names, part: name }, problems);
+  return renamePart(withoutMembers(part, ownKeys), names);
+}
+
+interface Renaming {
+  readonly part: string;
+  readonly known: ReadonlySet<string>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function reportClashes(use: SourceNode, { part, known, names }: Renaming, problems: Problem[]): void {
+  const taken = new Set([...known].filter((name) => !names.has(name)));
+  for (const [, { value }] of membersOf(nodeAt(use, ['rename']))) {
+    const to = String(toJson(value));
+    if (taken.has(to)) {
+      const message = `part "${part}" would have two things called "${to}"`;
+      problems.push(toProblem({ rule: 'part-rename', place: value.place, message }));
+    }
+    taken.add(to);
+  }
+}
+
+type Conflict = (path: readonly string[], first: SourceNode, second: SourceNode) => void;
+
+/** `over` on top of `under`: objects are merged, everything else replaced, but lists of required fields are joined. */
+function mergeNodes(under: SourceNode, over: SourceNode, path: readonly string[], onConflict?: Conflict): SourceNode {
+  if (under.kind === 'object' && over.kind === 'object' && !isLogicPath(path)) {
+    const members = new Map<string, SourceMember>(under.members);
+    for (const [key, member] of over.members) {
+      const existing = under.members.get(key);
+      const value =
+        existing === undefined ? member.value : mergeNodes(existing.value, member.value, [...path, key], onConflict);
+      members.set(key, { keyPlace: member.keyPlace, value });
+    }
+    return { kind: 'object', place: over.place, members };
+  }
+  const isRequiredList = path.length === 2 && path[0] === 'schema' && path[1] === 'required';
+  if (isRequiredList && under.kind === 'list' && over.kind === 'list') {
+    const already = new Set(under.entries.map(toJson));
+    return { ...over, entries: [...under.entries, ...over.entries.filter((entry) => !already.has(toJson(entry)))] };
+  }
+  if (onConflict !== undefined && !isDeepEqual(toJson(under), toJson(over))) onConflict(path, under, over);
+  return over;
+}
+
+function withoutMembers(node: SourceNode, names: ReadonlySet<string>): SourceNode {
+  if (node.kind !== 'object') return node;
+  return { ...node, members: new Map([...node.members].filter(([key]) => !names.has(key))) };
+}
