@@ -1,0 +1,178 @@
+import { evaluateLogic, type FieldSchema, type Json } from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+import { answer, fieldsOf, judgeWaiver, loadWaiver, openWaiver, otherSubscriber, ownPlan } from './waiver-world.ts';
+
+/** Spec 3, in its order. */
+const specified = [
+  ...['PersonCompletingForm', 'CarrierID', 'NewCarrier', 'CountryID', 'PolicyholderID', 'PlanType', 'Street1', 'City'],
+  ...['StateID', 'Zip', 'Phone', 'SubscriberFirstName', 'SubscriberLastName', 'SubscriberID', 'SubscriberDOB'],
+  ...['SubscriberGender', 'RelationshipToStudent', 'AmountDeductible', 'GroupID', 'RxProcessorName', 'BIN', 'RxGroup'],
+  ...['PharmacyID', 'PCN', 'AlternateEmailAddress', 'sportType', 'IntercollegiateAthlete', 'USBasedCarrier'],
+  ...['IsSubscriber', 'StudyingRemotelyInternational', 'StudyingRemotelyDomestic', 'EnrollPrepaidOnCampus'],
+  'UploadedFiles',
+];
+
+describe('the waiver', () => {
+  it('[ENT-4] has every field of the specification under its own name, in exactly one step', () => {
+    const form = openWaiver();
+    const drawn = form.sectionIds.flatMap((id) => form.definition.sections[id]?.fields ?? []);
+    expect(specified).toHaveLength(33);
+    expect(specified.filter((field) => !Object.hasOwn(form.schema.properties, field))).toEqual([]);
+    expect([...drawn].sort()).toEqual(Object.keys(form.schema.properties).sort());
+  });
+
+  it('[ENT-4] lets every field of the specification leave in one set of answers or another', async () => {
+    const abroad = { ...ownPlan, USBasedCarrier: '0', CountryID: '37', CarrierID: '0', NewCarrier: 'Maple Life' };
+    const optional = {
+      AlternateEmailAddress: 'zoe@example.org',
+      IntercollegiateAthlete: '1',
+      sportType: 'Track and field',
+      GroupID: 'GRP-77',
+      RxProcessorName: 'Script & Co.',
+      BIN: '610014',
+      PCN: 'ADV',
+      RxGroup: 'RX42',
+      PharmacyID: 'P-1',
+    };
+    const left = new Set<string>();
+    for (const answers of [{ ...ownPlan, ...otherSubscriber, ...optional }, abroad]) {
+      const submission = await judgeWaiver('base', answers);
+      expect(submission).toEqual({ ok: true, data: answers });
+      for (const field of Object.keys(answers)) left.add(field);
+    }
+    expect(specified.filter((field) => !left.has(field))).toEqual([]);
+  });
+
+  it('says in words of its own what is missing in every field that it requires', () => {
+    const form = answer(openWaiver(), {
+      StudyingRemotelyInternational: '0',
+      StudyingRemotelyDomestic: '0',
+      USBasedCarrier: '1',
+      IsSubscriber: '0',
+    });
+    const missing = form.issues().filter(({ code }) => code === 'required');
+    expect(missing.length).toBeGreaterThan(20);
+    expect(missing.filter(({ message }) => / is required$/.test(message))).toEqual([]);
+  });
+
+  it('[VAL-TRIM] lets text leave without blanks around it', () => {
+    const form = answer(openWaiver(), { ...ownPlan, PersonCompletingForm: '  Zoë   Núñez ', Street1: ' PO Box 1 ' });
+    const submission = form.submission();
+    expect(submission.ok && submission.data).toMatchObject({ PersonCompletingForm: 'Zoë Núñez', Street1: 'PO Box 1' });
+  });
+
+  it.each([
+    ['1', false],
+    ['0', true],
+  ])('asks who studies abroad (%s) for nothing on campus', (isAbroad, isAsked) => {
+    const form = answer(openWaiver(), { StudyingRemotelyDomestic: '0', StudyingRemotelyInternational: isAbroad });
+    expect(form.field('StudyingRemotelyDomestic')).toMatchObject({ visible: isAsked });
+    expect(form.field('EnrollPrepaidOnCampus')).toMatchObject({ visible: isAsked });
+  });
+
+  it.each(['0', '$1,500', '1500', '1500.00', '999,999.99'])('takes the deductible %j', (amount) => {
+    expect(answer(openWaiver(), { AmountDeductible: amount }).field('AmountDeductible').issues).toEqual([]);
+  });
+
+  it.each(['-1', '1.5', '1,50', '1000000', 'none'])('refuses the deductible %j', (amount) => {
+    const [issue] = answer(openWaiver(), { AmountDeductible: amount }).field('AmountDeductible').issues;
+    expect(issue?.message).toBe('Enter the deductible as an amount in dollars, for example 1500.00');
+  });
+
+  it.each([
+    ['610014', true],
+    ['61001423', true],
+    ['610 014', true],
+    ['61001', false],
+    ['6100142', false],
+    ['610014234', false],
+  ])('takes the RxBIN %j: %s', (bin, isTaken) => {
+    expect(answer(openWaiver(), { BIN: bin }).field('BIN').issues).toHaveLength(isTaken ? 0 : 1);
+  });
+
+  it('[SCR-5] is reached with the coverage, the previous coverage and the waiver in its address', () => {
+    expect(loadWaiver().definition.page).toMatchObject({ path: '/waiver', query: ['Id', 'PrevId', 'WId'] });
+  });
+
+  it.each([
+    { query: { Id: 'cov_2', PrevId: 'cov_1' }, status: null, isAsked: true },
+    { query: { Id: 'cov_2' }, status: null, isAsked: false },
+    { query: { Id: 'cov_2', PrevId: '' }, status: null, isAsked: false },
+    { query: { Id: 'cov_2', PrevId: 'cov_1', WId: 'wvr_1' }, status: null, isAsked: false },
+    { query: { Id: 'cov_2', PrevId: 'cov_1' }, status: 'draft', isAsked: false },
+  ])(
+    '[SCR-18] asks about last year for $query and the waiver status $status: $isAsked',
+    ({ query, status, isAsked }) => {
+      expect(evaluateLogic(previousYear().when, { $query: query, $record: { id: null, status } })).toBe(isAsked);
+    },
+  );
+
+  it('[SCR-18] prefills from the previous coverage after Yes and from this one after No', () => {
+    const data = { $query: { Id: 'cov_2', PrevId: 'cov_1' } };
+    expect(evaluateLogic(previousYear().yes.prefill['Id'] ?? null, data)).toBe('cov_1');
+    expect(evaluateLogic(previousYear().no.prefill['Id'] ?? null, data)).toBe('cov_2');
+  });
+
+  it('is judged without a hidden answer, an unknown field, a choice not on offer or a changed fixed value', async () => {
+    const forged: Record<string, [Record<string, Json>, string]> = {
+      'unknown-field': [{ Admin: true }, 'Admin'],
+      'hidden-value': [{ SubscriberFirstName: 'Ada' }, 'SubscriberFirstName'],
+      enum: [{ CarrierID: '999' }, 'CarrierID'],
+      type: [{ Street1: 5 }, 'Street1'],
+      'read-only-changed': [{ CarrierID: '504', Street1: 'Elsewhere' }, 'Street1'],
+    };
+    for (const [code, [change, field]] of Object.entries(forged)) {
+      const submission = await judgeWaiver('base', { ...ownPlan, ...change });
+      expect(submission.ok, code).toBe(false);
+      const issues = submission.ok ? [] : submission.issues;
+      expect(
+        issues.some((issue) => issue.code === code && issue.path === field),
+        code,
+      ).toBe(true);
+    }
+  });
+
+  it('bounds every text, so that nobody can send a book', () => {
+    const unbounded = Object.entries(loadWaiver().definition.schema.properties).filter(
+      ([, schema]) =>
+        isText(schema) && schema.maxLength === undefined && schema.enum === undefined && schema.format !== 'date',
+    );
+    expect(unbounded).toEqual([]);
+  });
+
+  it('names a catalog, an autocomplete token or a fixed choice for every field, and help for every number on the card', () => {
+    const { definition } = loadWaiver();
+    const onTheCard = [
+      'CarrierID',
+      'PolicyholderID',
+      'GroupID',
+      'SubscriberID',
+      'BIN',
+      'PCN',
+      'RxGroup',
+      'Phone',
+      'Street1',
+    ];
+    expect(onTheCard.filter((field) => !definition.uiSchema?.[field]?.['ui:help'])).toEqual([]);
+    const texts = Object.entries(definition.schema.properties).filter(([, schema]) => isText(schema));
+    expect(
+      texts.filter(([field, { enum: choices }]) => !choices && !definition.uiSchema?.[field]?.['ui:autocomplete']),
+    ).toEqual([]);
+  });
+
+  it('refuses an answer set that is only partly given, and names the fields in drawing order', async () => {
+    const { PolicyholderID: _id, PersonCompletingForm: _name, ...rest } = ownPlan;
+    const submission = await judgeWaiver('base', rest);
+    expect(!submission.ok && fieldsOf(submission.issues)).toEqual(['PersonCompletingForm', 'PolicyholderID']);
+  });
+});
+
+function previousYear() {
+  const ask = loadWaiver().definition.page?.ask?.['previous-year'];
+  if (ask === undefined) throw new Error('the waiver asks nothing about last year');
+  return ask;
+}
+
+function isText(schema: FieldSchema): boolean {
+  return schema.type === 'string';
+}

@@ -1,0 +1,121 @@
+import type { Answers } from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+import {
+  answer,
+  judgeWaiver,
+  loadWaiver,
+  messagesAt,
+  openWaiver,
+  otherSubscriber,
+  ownPlan,
+  readJson,
+  schoolSlugs,
+  slowServices,
+} from './waiver-world.ts';
+
+const allDeclarations = ['accurate', 'may-be-checked', 'tell-changes', 'comparable-coverage'];
+const { EnrollPrepaidOnCampus: _prepaid, ...withoutPrepaid } = ownPlan;
+const { UploadedFiles: _files, ...withoutFiles } = ownPlan;
+
+/** Complete answers, some for each branch that a school's rules take. */
+const complete: Readonly<Record<string, readonly Answers[]>> = {
+  'bay-state': [
+    { ...ownPlan, GroupID: 'G-1', Declarations: allDeclarations },
+    { ...ownPlan, ...otherSubscriber, GroupID: 'G-1', Declarations: allDeclarations },
+    { ...withoutFiles, CustomCode3ID: 'Medicaid', Declarations: allDeclarations },
+  ],
+  cascadia: [
+    withoutPrepaid,
+    { ...withoutPrepaid, IntercollegiateAthlete: '1', sportType: 'Rowing' },
+    { ...withoutPrepaid, ...otherSubscriber },
+  ],
+  'great-lakes': [withoutFiles, { ...withoutFiles, ...otherSubscriber }, { ...ownPlan, CustomCode3ID: 'Medicaid' }],
+};
+const ofTheBase: readonly Answers[] = [
+  ownPlan,
+  { ...ownPlan, ...otherSubscriber },
+  { ...ownPlan, CarrierID: '0', NewCarrier: 'Sunrise Mutual', USBasedCarrier: '0', CountryID: '81' },
+  { ...withoutFiles, CustomCode3ID: 'Medicaid' },
+];
+
+describe('every school', () => {
+  it.each(['base', ...schoolSlugs()])('%s has a waiver that complete answers can be sent with', async (school) => {
+    const { options } = school === 'base' ? { options: { waiverAndMedicaidOnly: false } } : optionsOf(school);
+    for (const answers of complete[school] ?? ofTheBase) {
+      const visit = { medicaidOnly: options.waiverAndMedicaidOnly, lookups: slowServices };
+      expect(await judgeWaiver(school, answers, visit)).toEqual({ ok: true, data: answers });
+    }
+  });
+
+  it('is one of eight, of which exactly one takes uploads for Medicaid only', () => {
+    expect(schoolSlugs()).toHaveLength(8);
+    expect(schoolSlugs().filter((slug) => optionsOf(slug).options.waiverAndMedicaidOnly)).toEqual(['great-lakes']);
+  });
+});
+
+describe('Bay State', () => {
+  it.each([
+    ['Employer', true],
+    ['Medicaid', false],
+  ])('asks for the group id with %s: %s', (code, isRequired) => {
+    const form = answer(openWaiver('bay-state'), { CustomCode3ID: code });
+    expect(form.field('GroupID').required).toBe(isRequired);
+    expect(messagesAt(form, 'GroupID')).toEqual(isRequired ? ['Enter the group ID'] : []);
+  });
+
+  it('has words of its own, and the base keeps its words', () => {
+    expect(loadWaiver('bay-state').definition.page?.submitLabel).toBe('Submit waiver to Bay State');
+    expect(loadWaiver('bay-state').definition.uiSchema?.['CustomCode3ID']?.['ui:enumNames']).toContain(
+      'MassHealth (Medicaid)',
+    );
+    expect(loadWaiver().definition.page?.submitLabel).toBe('Submit waiver');
+    expect(loadWaiver().definition.schema.properties['Declarations']?.minItems).toBe(3);
+  });
+});
+
+describe('Cascadia', () => {
+  it('asks about intercollegiate sports in a step of its own, right after the first', () => {
+    expect(openWaiver('cascadia').sectionIds.slice(0, 3)).toEqual(['you', 'athletics', 'carrier']);
+    expect(openWaiver('base').sectionIds).not.toContain('athletics');
+  });
+
+  it.each([
+    ['cascadia', '1', true, true],
+    ['cascadia', '0', false, false],
+    ['base', '1', true, false],
+  ])(
+    '%s with the athlete answer %s shows the sport: %s, and requires it: %s',
+    (school, isAthlete, visible, required) => {
+      const form = answer(openWaiver(school), { IntercollegiateAthlete: isAthlete });
+      expect(form.field('sportType')).toMatchObject({ visible, required });
+    },
+  );
+
+  it('does not know prepaid care, and refuses an answer about it', async () => {
+    expect(openWaiver('cascadia').fieldPaths).not.toContain('EnrollPrepaidOnCampus');
+    const submission = await judgeWaiver('cascadia', ownPlan);
+    expect(!submission.ok && submission.issues.map(({ code, path }) => [code, path])).toEqual([
+      ['unknown-field', 'EnrollPrepaidOnCampus'],
+    ]);
+  });
+});
+
+describe('Great Lakes', () => {
+  it('[FRM-9] calls the upload what it is there: proof of Medicaid', () => {
+    const form = answer(openWaiver('great-lakes', { medicaidOnly: true }), { CustomCode3ID: 'Medicaid' });
+    expect(form.section('documents').visible).toBe(true);
+    expect(form.definition.sections['documents']?.title).toBe('Proof of Medicaid');
+    expect(messagesAt(form, 'UploadedFiles')).toEqual(['Please upload Waiver supporting document(s)']);
+  });
+
+  it('[FRM-9] refuses documents from a student without Medicaid', async () => {
+    const submission = await judgeWaiver('great-lakes', ownPlan, { medicaidOnly: true });
+    expect(!submission.ok && submission.issues.map(({ code, path }) => [code, path])).toEqual([
+      ['hidden-value', 'UploadedFiles'],
+    ]);
+  });
+});
+
+function optionsOf(slug: string): { readonly options: { readonly waiverAndMedicaidOnly: boolean } } {
+  return readJson(`schemas/schools/${slug}/school.json`) as { options: { waiverAndMedicaidOnly: boolean } };
+}
