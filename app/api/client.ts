@@ -1,0 +1,73 @@
+import { ConnectionError, ProblemError, readProblem } from './problem-error.ts';
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. Browsers refuse such a body above 64 kB. */
+  readonly keepalive?: boolean;
+  readonly timeoutMs?: number;
+}
+
+const usualTimeoutMs = 20_000;
+
+/**
+ * Asks the portal's server and gives the JSON that it answers, `undefined` for an empty answer.
+ *
+ * @throws {ProblemError} the server said no
+ * @throws {ConnectionError} no answer came within `timeoutMs`, or none at all
+ * @throws {DOMException} AbortError, when the caller's `signal` was aborted
+ */
+export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', body, headers, signal, keepalive = false, timeoutMs = usualTimeoutMs } = options;
+  const stop = new AbortController();
+  const abort = (): void => stop.abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, timeoutMs);
+  try {
+    signal?.throwIfAborted();
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: stop.signal,
+      keepalive,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await readJson(response);
+    if (!response.ok) throw new ProblemError(readProblem(response.status, answer));
+    return answer as Answer;
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    if (signal?.aborted === true) throw new DOMException('The request was given up.', 'AbortError');
+    throw new ConnectionError('The server could not be reached.', { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** `"/api/x"` and `{ Id: "a b", WId: undefined }` → `"/api/x?Id=a+b"`. */
+export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, value);
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!response.ok) return undefined;
+    throw new ConnectionError('The answer could not be read.', { cause });
+  }
+}

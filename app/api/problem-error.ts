@@ -1,0 +1,75 @@
+import type { Issue } from '@campus-cover/engine';
+
+/** The body of every refused call, `application/problem+json`. */
+export interface Problem {
+  readonly title: string;
+  readonly status: number;
+  /** Stable, upper snake case, e.g. `"COVERAGE_NOT_FOUND"`. */
+  readonly code: string;
+  /** Words fit for the person. */
+  readonly detail?: string;
+  /** What support asks for. */
+  readonly reference?: string;
+  /** Why a submission was refused. */
+  readonly issues?: readonly Issue[];
+}
+
+/** The server answered, and the answer is no. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? problem.title);
+    this.problem = problem;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+}
+
+/** No answer came: offline, a lost connection or a time-out. What was sent may or may not have arrived. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+/** True when the session has ended, so that signing in again helps. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 401;
+}
+
+/** Narrows whatever a refused call sent to a problem; a proxy's HTML page becomes a general one. */
+export function readProblem(status: number, body: unknown): Problem {
+  const fields = isRecord(body) ? body : {};
+  return {
+    title: text(fields.title) ?? 'Something went wrong',
+    status,
+    code: text(fields.code) ?? `HTTP_${status}`,
+    ...optional('detail', text(fields.detail)),
+    ...optional('reference', text(fields.reference)),
+    ...optional('issues', readIssues(fields.issues)),
+  };
+}
+
+function readIssues(value: unknown): readonly Issue[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return [];
+    const message = text(entry.message);
+    if (message === undefined) return [];
+    return [{ code: text(entry.code) ?? 'refused', path: text(entry.path) ?? '', params: {}, message }];
+  });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
+  return value === undefined ? {} : ({ [key]: value } as Partial<Record<K, V>>);
+}

@@ -1,0 +1,16 @@
+/**
+ * Stands in for RJSF's `fast-uri`, which it uses to follow `$id` and `$ref`: the browser knows how to resolve addresses.
+ * A form's schema has neither; this keeps RJSF's own behaviour for absolute and fragment references.
+ */
+const uriResolver = {
+  equal: (one: string, other: string): boolean => normal(one) === normal(other),
+  resolve: (base: string, reference: string): string =>
+    URL.canParse(reference, base) ? new URL(reference, base).href : reference,
+};
+
+function normal(address: string): string {
+  return URL.canParse(address) ? new URL(address).href : address;
+}
+
+// RJSF imports the default.
+export { uriResolver as default };

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { Coverage, CoverageAction } from '../api/portal.ts';
+import { formatDay, formatSavedAt } from '../shell/dates.ts';
+import { statusWords } from './status-words.ts';
+
+/** One coverage: what it is, where it stands, and what the student can do about it until when. */
+export function CoverageCard({ coverage }: { readonly coverage: Coverage }): ReactElement {
+  const status = statusWords[coverage.StudentCoverageStatus];
+  const titleId = `coverage-${coverage.StudentCoverageID}`;
+  return (
+    <article className="card coverage-card" aria-labelledby={titleId}>
+      <div className="coverage-head">
+        <h2 id={titleId}>{coverage.planName}</h2>
+        <span className={`status status-${status.tone}`}>{status.label}</span>
+      </div>
+      <p className="coverage-dates">
+        <time dateTime={coverage.CoverageStartDate}>{formatDay(coverage.CoverageStartDate)}</time> to{' '}
+        <time dateTime={coverage.CoverageEndDate}>{formatDay(coverage.CoverageEndDate)}</time>
+      </p>
+      <p>{status.meaning}</p>
+      <Dependents coverage={coverage} />
+      <SentNote coverage={coverage} />
+      {coverage.actions.map((action) => (
+        <NextStep key={`${action.formId} ${action.url}`} action={action} planName={coverage.planName} />
+      ))}
+    </article>
+  );
+}
+
+function Dependents({ coverage }: { readonly coverage: Coverage }): ReactElement | null {
+  if (coverage.dependents.length === 0) return null;
+  return (
+    <>
+      <h3>Covered with you</h3>
+      <ul className="coverage-dependents">
+        {coverage.dependents.map((dependent) => (
+          <li key={dependent.DependentID}>
+            {dependent.FirstName} {dependent.LastName} ({dependent.Relationship})
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SentNote({ coverage }: { readonly coverage: Coverage }): ReactElement | null {
+  if (coverage.reference === null) return null;
+  return (
+    <p className="coverage-sent">
+      Reference <strong>{coverage.reference}</strong>
+      {coverage.submittedAt === null ? null : `, sent ${formatDay(coverage.submittedAt)}`}.{' '}
+      <Link to={`/confirmation/${encodeURIComponent(coverage.reference)}`}>
+        See your confirmation<span className="cc-visually-hidden"> {coverage.reference}</span>
+      </Link>
+    </p>
+  );
+}
+
+function NextStep({ action, planName }: { readonly action: CoverageAction; readonly planName: string }): ReactElement {
+  const { draftSavedAt, until } = action;
+  return (
+    <div className="next-step">
+      <Link
+        className={draftSavedAt === null ? 'cc-button cc-button-secondary' : 'cc-button cc-button-primary'}
+        to={action.url}
+      >
+        {draftSavedAt === null ? action.label : `Continue, saved ${formatSavedAt(draftSavedAt, new Date())}`}
+        <span className="cc-visually-hidden">
+          {draftSavedAt === null ? '' : `: ${action.label}`}, {planName}
+        </span>
+      </Link>
+      <p className="next-step-note">
+        {draftSavedAt === null ? null : `${action.label}. `}
+        {until === null ? null : (
+          <>
+            You can do this until <time dateTime={until}>{formatDay(until)}</time>.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+
+export function NoCoverage({ supportUrl }: { readonly supportUrl: string | null }): ReactElement {
+  return (
+    <section className="card" aria-labelledby="no-coverage-title">
+      <h2 id="no-coverage-title">No coverage to show yet</h2>
+      <p>
+        Your university has not listed a plan for you. New students usually appear here within a few days of registering
+        for classes.
+      </p>
+      <p>
+        {supportUrl === null ? null : (
+          <>
+            If you expected one, <a href={supportUrl}>ask your university’s insurance office</a>.{' '}
+          </>
+        )}
+        You can also <Link to="/Shop%20for%20Products">read about our insurance products</Link>.
+      </p>
+    </section>
+  );
+}

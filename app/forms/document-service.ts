@@ -1,0 +1,103 @@
+import type { DocumentInfo, DocumentService } from '@campus-cover/renderer';
+import { request, withQuery } from '../api/client.ts';
+import type { FormQuery, StoredDocument } from '../api/forms.ts';
+import { ConnectionError, ProblemError, readProblem } from '../api/problem-error.ts';
+
+export interface DocumentServiceOptions {
+  readonly formId: string;
+  readonly query: FormQuery;
+  /** What the record holds already. */
+  readonly documents: readonly StoredDocument[];
+  /** A 401 came back. */
+  readonly onSignedOut: () => void;
+}
+
+/** The documents of one record. Uploads go by XMLHttpRequest, because `fetch` does not tell how much was sent. */
+export function createDocumentService({
+  formId,
+  query,
+  documents,
+  onSignedOut,
+}: DocumentServiceOptions): DocumentService {
+  const known = new Map<string, DocumentInfo>(documents.map((document) => [document.id, document]));
+
+  return {
+    get: (id) => known.get(id),
+    url: (id) => `/api/forms/documents/${encodeURIComponent(id)}`,
+    async upload(file, field, onProgress, signal) {
+      const address = withQuery(`/api/forms/${encodeURIComponent(formId)}/documents`, { ...query, field });
+      const document = await send({ address, file, onProgress, signal }).catch((error: unknown) => {
+        throw forPerson(error, onSignedOut);
+      });
+      known.set(document.id, document);
+      return document;
+    },
+    async remove(id) {
+      try {
+        await request(`/api/forms/documents/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      } catch (error) {
+        // Removed before, in another window: what was asked for is so.
+        if (!(error instanceof ProblemError && error.status === 404)) throw forPerson(error, onSignedOut);
+      }
+      known.delete(id);
+    },
+  };
+}
+
+interface Upload {
+  readonly address: string;
+  readonly file: File;
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+function send({ address, file, onProgress, signal }: Upload): Promise<DocumentInfo> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    const abort = (): void => sending.abort();
+    const body = new FormData();
+    body.append('UploadedFiles', file, file.name);
+    sending.open('POST', address);
+    sending.setRequestHeader('accept', 'application/json');
+    sending.responseType = 'text';
+    sending.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    sending.onload = () => {
+      const answer = parse(sending.responseText);
+      if (sending.status >= 200 && sending.status < 300 && isDocument(answer)) resolve(answer);
+      else reject(new ProblemError(readProblem(sending.status, answer)));
+    };
+    sending.onerror = () => reject(new ConnectionError('The connection was lost.'));
+    sending.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    sending.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) reject(new DOMException('The upload was given up.', 'AbortError'));
+    else sending.send(body);
+  });
+}
+
+function forPerson(error: unknown, onSignedOut: () => void): Error {
+  if (error instanceof ConnectionError)
+    return new Error('The connection was lost. Check it and try again.', { cause: error });
+  if (!(error instanceof ProblemError))
+    return error instanceof Error ? error : new Error('The upload failed.', { cause: error });
+  if (error.status === 401) onSignedOut();
+  if (error.status >= 500) return new Error('Something went wrong on our side. Please try again.', { cause: error });
+  return new Error(error.message, { cause: error });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not ours, e.g. a proxy's HTML page; the status says enough.
+    return undefined;
+  }
+}
+
+function isDocument(value: unknown): value is DocumentInfo {
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'name' in value
+  );
+}

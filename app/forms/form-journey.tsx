@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useAnnouncer, useVisibleSections, type FormServices } from '@campus-cover/renderer';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { FormEntry, FormQuery } from '../api/forms.ts';
+import { useSession } from '../session/session-context.ts';
+import { createDocumentService } from './document-service.ts';
+import type { JudgedForm } from './judged-form.ts';
+import { IntroStep } from './intro-step.tsx';
+import type { OpenedVisit } from './open-form.ts';
+import { ReviewStep } from './review-step.tsx';
+import { SectionStep } from './section-step.tsx';
+import { readStep, reviewStep, stepAfter, stepBefore } from './steps.ts';
+import { useDraft } from './use-draft.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface FormJourneyProps {
+  readonly entry: FormEntry;
+  readonly query: FormQuery;
+  readonly opened: OpenedVisit;
+  readonly form: JudgedForm;
+  readonly keptKey: string;
+}
+
+/** The pages of one form: what to know before, a page a section, and the review. The address names the step. */
+export function FormJourney({ entry, query, opened, form, keptKey }: FormJourneyProps): ReactElement {
+  const { visit } = opened;
+  const { markExpired } = useSession();
+  const navigate = useNavigate();
+  const announce = useAnnouncer();
+  const [search] = useSearchParams();
+  const visible = useVisibleSections(form);
+  const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set());
+
+  const place = useMemo(
+    () => ({ entry, query, definitionHash: visit.definitionHash, keptKey, onSignedOut: markExpired }),
+    [entry, query, visit, keptKey],
+  );
+  const { autosave, saveState } = useDraft(form, place, visit.draft?.savedAt ?? null);
+  const submission = useSubmission({ form, place, autosave });
+  const documents = useMemo(
+    () => createDocumentService({ formId: entry.id, query, documents: visit.documents, onSignedOut: markExpired }),
+    [entry, query, visit],
+  );
+  const services = useMemo<FormServices>(() => ({ documents }), [documents]);
+
+  const step = readStep(search.get('step'), visible);
+  const returnsToReview = search.get('from') === reviewStep;
+  const stepKey = step.kind === 'section' ? step.id : step.kind;
+
+  useEffect(() => {
+    void autosave.flush();
+  }, [autosave, stepKey]);
+
+  const addressOf = useCallback(
+    (target: string | null, from?: string): string => {
+      const next = new URLSearchParams(query);
+      if (target !== null) next.set('step', target);
+      if (from !== undefined) next.set('from', from);
+      return `?${next.toString()}`;
+    },
+    [query],
+  );
+
+  const leave = useCallback(async (): Promise<boolean> => {
+    if (!(await autosave.flush({ always: true }))) return false;
+    announce('Draft saved');
+    await navigate('/dashboard', { state: { draftSaved: true } });
+    return true;
+  }, [autosave, announce, navigate]);
+
+  switch (step.kind) {
+    case 'intro':
+      return (
+        <IntroStep
+          form={form}
+          draftSavedAt={saveState.kind === 'saved' ? saveState.at : (visit.draft?.savedAt ?? null)}
+          startAddress={addressOf(visible[0] ?? reviewStep)}
+          continueAddress={addressOf(visible.find((id) => form.section(id).issueCount > 0) ?? reviewStep)}
+        />
+      );
+    case 'section':
+      return (
+        <SectionStep
+          key={step.id}
+          form={form}
+          services={services}
+          sectionId={step.id}
+          number={step.number}
+          visibleSections={visible}
+          backAddress={returnsToReview ? addressOf(reviewStep) : addressOf(stepBefore(step.id, visible))}
+          returnsToReview={returnsToReview}
+          showIssues={attempted.has(step.id)}
+          onAttempt={() => setAttempted((earlier) => new Set(earlier).add(step.id))}
+          onContinue={() => {
+            // What was answered may have shown or hidden a section: ask the form, not the last drawing.
+            const now = form.sectionIds.filter((id) => form.section(id).visible);
+            void navigate(addressOf(returnsToReview ? reviewStep : stepAfter(step.id, now)));
+          }}
+          saveState={saveState}
+          onLeave={leave}
+        />
+      );
+    case 'review':
+      return (
+        <ReviewStep
+          form={form}
+          documents={documents}
+          submission={submission}
+          visibleSections={visible}
+          backAddress={addressOf(stepBefore(reviewStep, visible))}
+          changeAddress={(sectionId) => addressOf(sectionId, reviewStep)}
+          onRefused={(sectionIds) => setAttempted((earlier) => new Set([...earlier, ...sectionIds]))}
+          saveState={saveState}
+          onLeave={leave}
+        />
+      );
+  }
+}

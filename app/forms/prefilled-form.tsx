@@ -1,0 +1,76 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import type { AskAnswer, Form } from '@campus-cover/engine';
+import { useNavigate } from 'react-router-dom';
+import { fetchPrefill, type FormEntry, type FormQuery } from '../api/forms.ts';
+import { isSignedOut, ProblemError } from '../api/problem-error.ts';
+import { portalPath } from '../session/return-address.ts';
+import { useSession, useSignedIn } from '../session/session-context.ts';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { createJudgedForm, type JudgedForm } from './judged-form.ts';
+import { FormJourney } from './form-journey.tsx';
+import { keptAnswers, keptAnswersKey } from './kept-answers.ts';
+import { openForm, type OpenedVisit } from './open-form.ts';
+import { findQuestion, prefillQuery, readPrefill, type AskData } from './prefill.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+
+export interface PrefilledFormProps {
+  readonly entry: FormEntry;
+  readonly query: FormQuery;
+  readonly opened: OpenedVisit;
+}
+
+/** Asks what has to be asked before the form opens, loads the prefill, then hands over. A draft needs neither. */
+export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): ReactElement {
+  const { today, student } = useSignedIn();
+  const { markExpired } = useSession();
+  const navigate = useNavigate();
+  const { visit, definition } = opened;
+  const keptKey = keptAnswersKey(student.Email, entry.id, JSON.stringify(query));
+  const askData: AskData = { query, record: visit.record };
+
+  // What this page still held when the session ended is newer than the draft on the server.
+  const [begun] = useState(() => keptAnswers.find(keptKey) ?? visit.draft?.answers);
+  const [form] = useState<JudgedForm>(() => createJudgedForm(openForm({ opened, today, answers: begun ?? {} })));
+  const [question] = useState(() => (begun === undefined ? findQuestion(definition, askData) : undefined));
+  const [answered, setAnswered] = useState<AskAnswer | undefined>(undefined);
+  const [isReady, setReady] = useState(begun !== undefined || visit.prefillCall === null);
+  const isAsking = question !== undefined && answered === undefined;
+
+  useEffect(() => {
+    if (isReady || isAsking) return undefined;
+    const stop = new AbortController();
+    void fillForm(form, stop.signal);
+    return () => stop.abort();
+    // The record to read from is settled by the answer; nothing else of this page changes it.
+  }, [isReady, isAsking, answered, form]);
+
+  async function fillForm(target: Form, signal: AbortSignal): Promise<void> {
+    try {
+      const outcome = readPrefill(await fetchPrefill(entry.id, prefillQuery(answered, askData), signal));
+      if (signal.aborted) return;
+      switch (outcome.kind) {
+        case 'fill':
+          target.prefill(outcome.record);
+          return setReady(true);
+        case 'redirect':
+          return await follow(outcome.url);
+        case 'missing':
+          return await navigate('/GenericError', { replace: true });
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isSignedOut(error)) return markExpired();
+      const reference = error instanceof ProblemError ? error.problem.reference : undefined;
+      await navigate('/GenericError', { replace: true, state: reference === undefined ? {} : { reference } });
+    }
+  }
+
+  async function follow(url: string): Promise<void> {
+    const path = portalPath(url, window.location.origin);
+    await navigate(path ?? '/GenericError', { replace: true });
+  }
+
+  if (isAsking) return <QuestionDialog question={question} onAnswer={setAnswered} />;
+  if (!isReady) return <PageSkeleton />;
+  return <FormJourney entry={entry} query={query} opened={opened} form={form} keptKey={keptKey} />;
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
+import type { Issue } from '@campus-cover/engine';
+import { Button, ErrorSummary, ReviewAnswers, type DocumentService } from '@campus-cover/renderer';
+import { Link, useNavigate } from 'react-router-dom';
+import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
+import type { SaveState } from './autosave.ts';
+import { DraftFoot } from './draft-foot.tsx';
+import type { FocusState } from './field-focus.ts';
+import type { JudgedForm } from './judged-form.ts';
+import { sectionOf } from './section-of.ts';
+import { StepHeading } from './step-heading.tsx';
+import type { SubmissionAccess } from './use-submission.ts';
+
+export interface ReviewStepProps {
+  readonly form: JudgedForm;
+  readonly documents: DocumentService;
+  readonly submission: SubmissionAccess;
+  readonly visibleSections: readonly string[];
+  readonly backAddress: string;
+  /** The address of a section's page that comes back here. */
+  readonly changeAddress: (sectionId: string) => string;
+  /** The sections in which something keeps the form back. */
+  readonly onRefused: (sectionIds: readonly string[]) => void;
+  readonly saveState: SaveState;
+  readonly onLeave: () => Promise<boolean>;
+}
+
+interface Found {
+  readonly issues: readonly Issue[];
+  /** Grows with every try, so that the summary takes focus again. */
+  readonly round: number;
+}
+
+/** Every answer before it is sent, each with a way to change it. */
+export function ReviewStep(props: ReviewStepProps): ReactElement {
+  const { form, documents, submission, visibleSections, backAddress, changeAddress, onRefused, saveState, onLeave } =
+    props;
+  const [found, setFound] = useState<Found>({ issues: [], round: 0 });
+  const { isSending, refusal, send } = submission;
+  const navigate = useNavigate();
+  const count = visibleSections.length + 1;
+  const { issues } = found;
+  const drawn = useMemo(() => issues.filter(({ path }) => sectionOf(form, path) !== undefined), [form, issues]);
+  const refusals = useMemo(() => describeRefusals(form, issues, refusal), [form, issues, refusal]);
+  const hasErrors = drawn.length > 0 || refusals.length > 0;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const keptBackBy = await send();
+    setFound(({ round }) => ({ issues: keptBackBy, round: round + 1 }));
+    onRefused(keptBackBy.flatMap(({ path }) => sectionOf(form, path) ?? []));
+  }
+
+  function bring(path: string): void {
+    const section = sectionOf(form, path);
+    const state: FocusState = { focusPath: path };
+    if (section !== undefined) void navigate(changeAddress(section), { state });
+  }
+
+  return (
+    <div className="page page-narrow">
+      <Link className="back-link" to={backAddress}>
+        Back
+      </Link>
+      <ProblemPanel problems={refusals} />
+      {drawn.length === 0 ? null : <ErrorSummary key={found.round} form={form} issues={drawn} onBring={bring} />}
+      <StepHeading step={count} count={count} title="Check your answers" formTitle={form.title} hasErrors={hasErrors} />
+      <ReviewAnswers form={form} documents={documents} onChange={(_section, path) => bring(path)} />
+      <form className="review-send" noValidate onSubmit={(event) => void submit(event)}>
+        <p>By sending this form you confirm that your answers are true, as far as you know.</p>
+        <Button type="submit" busy={isSending}>
+          {isSending ? 'Sending…' : (form.definition.page?.submitLabel ?? 'Send')}
+        </Button>
+      </form>
+      <DraftFoot saveState={saveState} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** What stands at no field of this form: the server's words, or an issue about something that is not drawn. */
+function describeRefusals(form: JudgedForm, issues: readonly Issue[], refusal: string | null): PanelProblem[] {
+  if (refusal !== null) return [{ message: refusal }];
+  return issues.flatMap(({ path, message }) => (sectionOf(form, path) === undefined ? [{ message }] : []));
+}

@@ -1,0 +1,6 @@
+import type { Form } from '@campus-cover/engine';
+
+/** The section that a field stands in; `undefined` for a name that the form does not draw. */
+export function sectionOf(form: Form, path: string): string | undefined {
+  return form.sectionIds.find((id) => form.definition.sections[id]?.fields.includes(path));
+}

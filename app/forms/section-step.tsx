@@ -1,0 +1,81 @@
+import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import type { Form, Issue } from '@campus-cover/engine';
+import { Button, ErrorSummary, FormView, type FormServices } from '@campus-cover/renderer';
+import { Link, useLocation } from 'react-router-dom';
+import type { SaveState } from './autosave.ts';
+import { DraftFoot } from './draft-foot.tsx';
+import { focusField, readFocusPath } from './field-focus.ts';
+import { StepHeading } from './step-heading.tsx';
+
+export interface SectionStepProps {
+  readonly form: Form;
+  readonly services: FormServices;
+  readonly sectionId: string;
+  /** From 1. */
+  readonly number: number;
+  readonly visibleSections: readonly string[];
+  readonly backAddress: string;
+  /** The student came here to change an answer and goes back to the review. */
+  readonly returnsToReview: boolean;
+  readonly showIssues: boolean;
+  readonly onAttempt: () => void;
+  readonly onContinue: () => void;
+  readonly saveState: SaveState;
+  readonly onLeave: () => Promise<boolean>;
+}
+
+/** One section of a form: one heading, one way on, one way back. */
+export function SectionStep(props: SectionStepProps): ReactElement {
+  const { form, services, sectionId, number, visibleSections, backAddress, showIssues, returnsToReview } = props;
+  const { onAttempt, onContinue, saveState, onLeave } = props;
+  const { state } = useLocation();
+  const [found, setFound] = useState<{ readonly issues: readonly Issue[]; readonly round: number }>({
+    issues: [],
+    round: 0,
+  });
+  const [isChecking, setChecking] = useState(false);
+  const title = form.definition.sections[sectionId]?.title ?? form.title;
+
+  useEffect(() => {
+    const path = readFocusPath(state);
+    if (path !== undefined) focusField(form, path);
+  }, [form, state]);
+
+  async function goOn(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isChecking) return;
+    setChecking(true);
+    await form.settled();
+    setChecking(false);
+    const fields = new Set(form.definition.sections[sectionId]?.fields);
+    const issues = form.issues().filter((issue) => fields.has(issue.path));
+    onAttempt();
+    setFound(({ round }) => ({ issues, round: round + 1 }));
+    if (issues.length === 0) onContinue();
+  }
+
+  return (
+    <div className="page page-narrow">
+      <Link className="back-link" to={backAddress}>
+        {returnsToReview ? 'Back to your answers' : 'Back'}
+      </Link>
+      {found.issues.length === 0 ? null : <ErrorSummary key={found.round} form={form} issues={found.issues} />}
+      <StepHeading
+        step={number}
+        count={visibleSections.length + 1}
+        title={title}
+        formTitle={form.title}
+        hasErrors={found.issues.length > 0}
+      />
+      <form noValidate onSubmit={(event) => void goOn(event)}>
+        <FormView form={form} sections={[sectionId]} services={services} showIssues={showIssues} headingLevel={null} />
+        <div className="button-row">
+          <Button type="submit" busy={isChecking}>
+            {isChecking ? 'Checking…' : 'Continue'}
+          </Button>
+        </div>
+      </form>
+      <DraftFoot saveState={saveState} onLeave={onLeave} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { StepIndicator } from '@campus-cover/renderer';
+import { usePageArrival } from '../shell/use-page-arrival.ts';
+
+export interface StepHeadingProps {
+  /** From 1; the review is the last. */
+  readonly step: number;
+  readonly count: number;
+  readonly title: string;
+  readonly formTitle: string;
+  readonly hasErrors: boolean;
+}
+
+export function StepHeading({ step, count, title, formTitle, hasErrors }: StepHeadingProps): ReactElement {
+  const heading = usePageArrival({ title: `${title}, step ${step} of ${count} - ${formTitle}`, hasErrors });
+  return <StepIndicator step={step} count={count} title={title} headingRef={heading} />;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Receipt } from '../api/forms.ts';
+import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { createSubmitter } from './submitter.ts';
+
+const receipt: Receipt = { reference: 'W-1', url: '/confirmation/W-1' };
+const problem = (status: number, more: object = {}): ProblemError =>
+  new ProblemError({ title: 'No', status, code: 'X', detail: 'In words.', ...more });
+
+function setUp(...answers: (Receipt | Error)[]) {
+  const keys: string[] = [];
+  const submitter = createSubmitter({
+    newKey: () => `key-${new Set(keys).size + 1}`,
+    send: async (_answers, key) => {
+      keys.push(key);
+      const answer = answers.shift();
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('sent more often than expected');
+      return answer;
+    },
+  });
+  return { submitter, keys };
+}
+
+describe('createSubmitter', () => {
+  it('sends once for two clicks, and both get the receipt', async () => {
+    const { submitter, keys } = setUp(receipt);
+    const outcomes = await Promise.all([submitter.submit({}), submitter.submit({})]);
+    expect(keys).toEqual(['key-1']);
+    expect(outcomes).toEqual([
+      { kind: 'accepted', receipt },
+      { kind: 'accepted', receipt },
+    ]);
+  });
+
+  it.each([
+    ['a lost connection', new ConnectionError('lost')],
+    ['a gateway that gave up', problem(504)],
+    ['a failure of the server', problem(500)],
+    ['a session that ended', problem(401)],
+  ])('keeps the key after %s, so that nothing is stored twice', async (_what, error) => {
+    const { submitter, keys } = setUp(error, receipt);
+    expect((await submitter.submit({})).kind).not.toBe('accepted');
+    expect(await submitter.submit({})).toEqual({ kind: 'accepted', receipt });
+    expect(keys).toEqual(['key-1', 'key-1']);
+  });
+
+  it('takes a new key after the server has refused the answers', async () => {
+    const issues = [{ code: 'check', path: 'Zip', params: {}, message: 'Error: Please Enter Valid Zip Code' }];
+    const { submitter, keys } = setUp(problem(422, { issues }), receipt);
+    expect(await submitter.submit({})).toEqual({ kind: 'issues', issues });
+    await submitter.submit({});
+    expect(keys).toEqual(['key-1', 'key-2']);
+  });
+
+  it.each([
+    [new ConnectionError('lost'), { kind: 'lost' }],
+    [problem(503), { kind: 'lost' }],
+    [problem(401), { kind: 'signed-out' }],
+    [problem(409, { code: 'ALREADY_SUBMITTED' }), { kind: 'sent-before' }],
+    [problem(409, { code: 'IDEMPOTENCY_KEY_REUSED' }), { kind: 'sent-before' }],
+    [problem(409, { code: 'DEADLINE_PASSED' }), { kind: 'refused', message: 'In words.' }],
+    [problem(422), { kind: 'refused', message: 'In words.' }],
+    [problem(500, { reference: 'r-1' }), { kind: 'failed', reference: 'r-1' }],
+  ])('reads %o as %o', async (error, outcome) => {
+    expect(await setUp(error).submitter.submit({})).toEqual(outcome);
+  });
+
+  it('does not hide a mistake of ours', async () => {
+    await expect(setUp(new TypeError('bug')).submitter.submit({})).rejects.toThrow('bug');
+  });
+});

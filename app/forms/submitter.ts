@@ -1,0 +1,68 @@
+import type { Answers, Issue } from '@campus-cover/engine';
+import type { Receipt } from '../api/forms.ts';
+import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+
+export type SubmitOutcome =
+  | { readonly kind: 'accepted'; readonly receipt: Receipt }
+  /** The server judged differently; its issues read like the form's own. */
+  | { readonly kind: 'issues'; readonly issues: readonly Issue[] }
+  /** An earlier try, or another window, has sent this form. What was changed since is not part of it. */
+  | { readonly kind: 'sent-before' }
+  /** Said no for good, in words. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No answer came. Sending again is safe. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'failed'; readonly reference: string | undefined };
+
+export interface SubmitterOptions {
+  readonly send: (answers: Answers, idempotencyKey: string) => Promise<Receipt>;
+  readonly newKey: () => string;
+}
+
+export interface Submitter {
+  /** While a submission is under way a second call joins it instead of sending again. */
+  submit(answers: Answers): Promise<SubmitOutcome>;
+}
+
+/**
+ * Sends a form once. The idempotency key lives until the server has answered for certain: a try whose answer was lost
+ * is repeated under the same key, so that what arrived the first time is not stored a second time.
+ */
+export function createSubmitter({ send, newKey }: SubmitterOptions): Submitter {
+  let key: string | undefined;
+  let underWay: Promise<SubmitOutcome> | undefined;
+
+  async function attempt(answers: Answers): Promise<SubmitOutcome> {
+    key ??= newKey();
+    try {
+      return { kind: 'accepted', receipt: await send(answers, key) };
+    } catch (error) {
+      const outcome = readFailure(error);
+      if (outcome.kind === 'issues' || outcome.kind === 'refused') key = undefined;
+      return outcome;
+    }
+  }
+
+  return {
+    submit(answers) {
+      underWay ??= attempt(answers).finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+  };
+}
+
+function readFailure(error: unknown): SubmitOutcome {
+  if (error instanceof ConnectionError) return { kind: 'lost' };
+  if (!(error instanceof ProblemError)) throw error;
+  const { status, code, issues, reference } = error.problem;
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 422 && issues !== undefined && issues.length > 0) return { kind: 'issues', issues };
+  if (code === 'ALREADY_SUBMITTED' || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'sent-before' };
+  if (status >= 400 && status < 500) return { kind: 'refused', message: error.message };
+  // A gateway that gave up says nothing about what the server did with the submission.
+  if (status === 502 || status === 503 || status === 504) return { kind: 'lost' };
+  return { kind: 'failed', reference };
+}

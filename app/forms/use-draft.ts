@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Form } from '@campus-cover/engine';
+import { onBeforeSignOut } from '../session/before-sign-out.ts';
+import { createAutosave, type Autosave, type SaveState } from './autosave.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { saveAnswers, type DraftPlace } from './save-draft.ts';
+
+export interface DraftKeeping {
+  readonly autosave: Autosave;
+  readonly saveState: SaveState;
+}
+
+/** Saves the draft by itself: after a pause in typing, when the page is put away, when the connection is back. */
+export function useDraft(form: Form, place: DraftPlace, savedAt: string | null): DraftKeeping {
+  const [saveState, setSaveState] = useState<SaveState>(
+    savedAt === null ? { kind: 'untouched' } : { kind: 'saved', at: savedAt },
+  );
+  const autosave = useMemo(
+    () =>
+      createAutosave({
+        read: () => form.answers(),
+        save: (answers, keepalive) => saveAnswers(place, answers, keepalive),
+        onState: setSaveState,
+      }),
+    [form, place],
+  );
+
+  useEffect(() => {
+    autosave.resume();
+    const stopListening = form.subscribeAnswers(() => {
+      keptAnswers.keep(place.keptKey, form.answers());
+      autosave.changed();
+    });
+    const stopSignOut = onBeforeSignOut(() => autosave.flush());
+    const putAway = (): void => {
+      if (document.visibilityState === 'hidden') autosave.leave();
+    };
+    const reconnect = (): void => autosave.retryNow();
+    const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
+      if (autosave.isStuck()) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', putAway);
+    window.addEventListener('online', reconnect);
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    // Answers that survived a new sign-in are not on the server yet.
+    if (keptAnswers.find(place.keptKey) !== undefined) autosave.changed();
+    return () => {
+      stopListening();
+      stopSignOut();
+      document.removeEventListener('visibilitychange', putAway);
+      window.removeEventListener('online', reconnect);
+      window.removeEventListener('beforeunload', askBeforeLeaving);
+      autosave.leave();
+      void autosave.stop();
+    };
+  }, [autosave, form, place]);
+
+  return { autosave, saveState };
+}

@@ -1,0 +1,38 @@
+import { useState, type ReactElement, type Ref } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { TextField } from '../shell/text-field.tsx';
+
+export interface PasswordFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | null;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** A password that can be pasted, filled by a password manager and looked at before it is sent. */
+export function PasswordField({ value, onChange, error, ref }: PasswordFieldProps): ReactElement {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      id="password"
+      label="Password"
+      error={error}
+      input={{
+        ref,
+        name: 'password',
+        type: isShown ? 'text' : 'password',
+        autoComplete: 'current-password',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        value,
+        onChange: (event) => onChange(event.target.value),
+      }}
+      beside={
+        <Button look="secondary" aria-controls="password" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="cc-visually-hidden"> password</span>
+        </Button>
+      }
+    />
+  );
+}

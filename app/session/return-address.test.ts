@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { loginAddress, portalPath } from './return-address.ts';
+
+const origin = 'https://portal.example';
+
+describe('portalPath', () => {
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/form?Id=cov_1&step=review#top', '/form?Id=cov_1&step=review#top'],
+    ['https://portal.example/dashboard', '/dashboard'],
+    ['dashboard', '/dashboard'],
+  ])('follows %s inside the portal', (address, path) => {
+    expect(portalPath(address, origin)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/dashboard',
+    'javascript:alert(1)',
+    'http://[',
+    null,
+  ])('refuses %s', (address) => {
+    expect(portalPath(address, origin)).toBeNull();
+  });
+});
+
+describe('loginAddress', () => {
+  it('carries the page and its query so that the student comes back to it', () => {
+    expect(loginAddress({ pathname: '/form', search: '?Id=a&step=b' })).toBe(
+      '/login?returnTo=%2Fform%3FId%3Da%26step%3Db',
+    );
+  });
+
+  it('carries nothing from the start page', () => {
+    expect(loginAddress({ pathname: '/', search: '' })).toBe('/login');
+  });
+});

@@ -1,0 +1,15 @@
+/** The address of the login page that brings the student back to where they are. */
+export function loginAddress(from: { readonly pathname: string; readonly search: string }): string {
+  if (from.pathname === '/' || from.pathname === '/login') return '/login';
+  return `/login?${new URLSearchParams({ returnTo: `${from.pathname}${from.search}` }).toString()}`;
+}
+
+/**
+ * An address that may be followed inside the portal, or `null`.
+ * `//evil.example`, `/\evil.example` and `https://evil.example` all leave it and give `null`.
+ */
+export function portalPath(address: string | null | undefined, origin: string): string | null {
+  if (address === null || address === undefined || !URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+}

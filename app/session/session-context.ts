@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { Session, SignedIn } from '../api/portal.ts';
+
+export interface SessionAccess {
+  readonly session: Session;
+  /** Asks the server again, after a sign-in or when a page comes back from the browser's cache. */
+  readonly refresh: () => Promise<Session>;
+  /** Ends the session on the server and forgets everything this page knows about the student. */
+  readonly signOut: () => Promise<void>;
+  /** Notes that the server no longer knows the session. Answers in memory stay for the same student. */
+  readonly markExpired: () => void;
+}
+
+export const SessionContext = createContext<SessionAccess | null>(null);
+
+/** For what surrounds the pages and is drawn before the server has said who is here. */
+export function usePossibleSession(): SessionAccess | null {
+  return use(SessionContext);
+}
+
+export function useSession(): SessionAccess {
+  const access = use(SessionContext);
+  if (access === null) throw new Error('useSession is called before the session is known');
+  return access;
+}
+
+/** The session of a page that only a signed-in student reaches. */
+export function useSignedIn(): SignedIn {
+  const { session } = useSession();
+  if (!session.authenticated) throw new Error('useSignedIn is called on a page that is open to everybody');
+  return session;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatSavedAt } from './dates.ts';
+
+describe('formatDay', () => {
+  it.each([
+    ['2026-08-15', 'August 15, 2026'],
+    ['2027-01-01', 'January 1, 2027'],
+    ['2027-01-01T05:00:00.000Z', 'January 1, 2027'],
+  ])('writes %s as %s', (iso, words) => {
+    expect(formatDay(iso)).toBe(words);
+  });
+
+  it('leaves what is no date as it is', () => {
+    expect(formatDay('soon')).toBe('soon');
+  });
+});
+
+describe('formatSavedAt', () => {
+  it('says "today" only on the same day', () => {
+    const now = new Date(2026, 10, 21, 12, 0);
+    expect(formatSavedAt(new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(/^today at 10:42\sAM$/);
+    expect(formatSavedAt(new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(/^November 20 at 10:05\sPM$/);
+  });
+});

@@ -1,0 +1,33 @@
+const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `"2026-08-15"` → "August 15, 2026", the same day in every time zone. */
+export function formatDay(isoDate: string): string {
+  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? isoDate : dayFormat.format(day);
+}
+
+/** A moment's time on the student's own clock: "10:42 AM". */
+export function formatTime(isoDateTime: string): string {
+  return timeFormat.format(new Date(isoDateTime));
+}
+
+/** A moment on the student's own clock: "November 21, 2026 at 10:42 AM". */
+export function formatMoment(isoDateTime: string): string {
+  return momentFormat.format(new Date(isoDateTime));
+}
+
+/** When a draft was saved, as short as it can be said: "today at 10:42 AM", or "November 20 at 10:42 AM". */
+export function formatSavedAt(isoDateTime: string, now: Date): string {
+  const saved = new Date(isoDateTime);
+  const isToday = saved.toDateString() === now.toDateString();
+  return `${isToday ? 'today' : shortDayFormat.format(saved)} at ${timeFormat.format(saved)}`;
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { usePossibleSession } from '../session/session-context.ts';
+
+/** Help stands first, in the same place on every page. */
+export function PortalFooter(): ReactElement {
+  const session = usePossibleSession()?.session;
+  const supportUrl = session?.authenticated === true ? session.university.supportUrl : null;
+  return (
+    <footer className="portal-footer">
+      <div className="portal-footer-inner">
+        <p>
+          {supportUrl === null ? (
+            <Link to="/Shop%20for%20Products#help">Help and contact</Link>
+          ) : (
+            <a href={supportUrl} rel="noreferrer">
+              Help and contact
+            </a>
+          )}
+        </p>
+        <p>
+          <Link to="/Shop%20for%20Products">Our insurance products</Link>
+        </p>
+        <p className="portal-footer-note">Campus Cover: student health insurance sponsored by your university.</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactElement } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { usePossibleSession } from '../session/session-context.ts';
+
+export function PortalHeader(): ReactElement {
+  const access = usePossibleSession();
+  const signedIn = access?.session.authenticated === true ? access.session : null;
+  const [failed, setFailed] = useState(false);
+
+  async function leave(): Promise<void> {
+    setFailed(false);
+    try {
+      await access?.signOut();
+    } catch {
+      // Claiming to be signed out while the server still knows the session would be worse than asking again.
+      setFailed(true);
+    }
+  }
+
+  return (
+    <header className="portal-header">
+      <div className="portal-header-inner">
+        <Link className="portal-brand" to="/">
+          <svg className="portal-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+            <path className="portal-mark-shield" d="M16 2 4 6.5V15c0 7.4 5 12.6 12 15 7-2.4 12-7.6 12-15V6.5z" />
+            <path className="portal-mark-cross" d="M14 9h4v5h5v4h-5v5h-4v-5H9v-4h5z" />
+          </svg>
+          <span className="portal-brand-words">
+            <span className="portal-brand-name">Campus Cover</span>
+            {signedIn === null ? null : <span className="portal-school">{signedIn.university.UniversityName}</span>}
+          </span>
+        </Link>
+        {signedIn === null ? null : (
+          <nav className="portal-nav" aria-label="Your account">
+            <NavLink to="/dashboard">My coverage</NavLink>
+            <button type="button" className="portal-sign-out" onClick={() => void leave()}>
+              Sign out
+            </button>
+          </nav>
+        )}
+      </div>
+      {failed ? (
+        <p className="portal-header-alert" role="alert">
+          You are still signed in: the connection was lost. Please try to sign out again.
+        </p>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { Announcer } from '@campus-cover/renderer';
+import { useLocation } from 'react-router-dom';
+import type { Session } from '../api/portal.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { useSessionState, type SessionState } from '../session/use-session-state.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { NavigationContext } from './navigation-state.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PortalFooter } from './portal-footer.tsx';
+import { PortalHeader } from './portal-header.tsx';
+import { applyTheme } from './theme.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+
+/** What surrounds every page: skip link, header, main, footer, and the live region outside any form. */
+export function PortalLayout({ children }: { readonly children: ReactNode }): ReactElement {
+  const { pathname } = useLocation();
+  const hasNavigated = useNavigatedSinceLoad();
+  const { access, error, retry } = useSessionState();
+  useScrollToTop();
+  useSchoolTheme(access?.session);
+  return (
+    <NavigationContext value={hasNavigated}>
+      <Announcer>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <SessionContext value={access}>
+          <PortalHeader />
+          <main id="main" tabIndex={-1} className="portal-main">
+            <PageBoundary key={pathname}>
+              {access !== null ? children : <SessionWait error={error} retry={retry} />}
+            </PageBoundary>
+          </main>
+          <PortalFooter />
+        </SessionContext>
+      </Announcer>
+    </NavigationContext>
+  );
+}
+
+function SessionWait({ error, retry }: Omit<SessionState, 'access'>): ReactElement {
+  return error === null ? <PageSkeleton /> : <LoadFailure error={error} onRetry={retry} />;
+}
+
+function useSchoolTheme(session: Session | undefined): void {
+  const theme = session?.authenticated === true ? session.university.theme : undefined;
+  useLayoutEffect(() => (theme === undefined ? undefined : applyTheme(document.documentElement.style, theme)), [theme]);
+}
+
+function useNavigatedSinceLoad(): boolean {
+  const { key } = useLocation();
+  const first = useRef(key);
+  const navigated = useRef(false);
+  if (key !== first.current) navigated.current = true;
+  return navigated.current;
+}

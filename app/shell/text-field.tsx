@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+
+export interface TextFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong, word for word as in the summary above the form. */
+  readonly error?: string | null;
+  readonly input: ComponentPropsWithRef<'input'>;
+  /** A control beside the input, e.g. to show a password. */
+  readonly beside?: ReactNode;
+}
+
+/** Label, hint, message and input, tied together; for the few pages that are not forms of the engine. */
+export function TextField({ id, label, hint, error = null, input, beside }: TextFieldProps): ReactElement {
+  const described = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={error === null ? 'cc-field' : 'cc-field cc-field-invalid'}>
+      <label className="cc-label" htmlFor={id}>
+        {label}
+      </label>
+      {hint === undefined ? null : (
+        <p className="cc-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error === null ? null : (
+        <p className="cc-error" id={`${id}-error`}>
+          {error.startsWith('Error:') ? null : <span className="cc-visually-hidden">Error: </span>}
+          {error}
+        </p>
+      )}
+      <div className="field-row">
+        <input
+          {...input}
+          id={id}
+          className="cc-input"
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={described === '' ? undefined : described}
+        />
+        {beside}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the API; `npm start` serves page and API from one place and needs none. */
+const apiAddress = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: {
+    // What RJSF brings along and this page has no use for; each stand-in says why.
+    alias: {
+      'markdown-to-jsx/react': `${import.meta.dirname}/bundle/plain-markdown.tsx`,
+      'fast-uri': `${import.meta.dirname}/bundle/uri-resolver.ts`,
+    },
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': apiAddress } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A data: address would be refused by `default-src 'self'`.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      onLog(level, log, report) {
+        // RJSF marks its modules "use client", which means nothing outside a server renderer.
+        if (log.code === 'MODULE_LEVEL_DIRECTIVE') return;
+        report(level, log);
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
