@@ -16,7 +16,7 @@ export type JsonObject = Readonly<Record<string, Json>>;
 export type SignOn = 'password' | 'sso';
 export type CoverageStatus =
   'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
-export type Gender = 'Male' | 'Female' | 'Other';
+export type Gender = 'F' | 'M' | 'X';
 export type Relationship = 'Child' | 'Spouse' | 'Domestic Partner';
 export type FormRecordStatus = 'draft' | 'submitted';
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';

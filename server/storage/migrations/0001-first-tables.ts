@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 const coverageStatuses = `('Enrolled', 'Pending Enrollment', 'Eligible', 'Eligibility Pending', 'Enrollment Expired', 'Waived')`;
-const genders = `('Male', 'Female', 'Other')`;
+const genders = `('F', 'M', 'X')`;
 
 /**
  * A tenant table refers to its parents by (university_id, id): a row can then never hang on a parent of
@@ -232,5 +232,9 @@ const statements: readonly string[] = [
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+  async down(db: Kysely<unknown>): Promise<void> {
+    const names = statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []);
+    await sql.raw(`drop table ${names.join(', ')}`).execute(db);
   },
 };

@@ -93,6 +93,10 @@ export const tenantWalls: Migration = {
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
+  /** Policies and grants go with their tables; the roles stay, because other databases of the cluster may use them. */
+  async down(db: Kysely<unknown>): Promise<void> {
+    await sql.raw('drop function refuse_change cascade').execute(db);
+  },
 };
 
 function grants(privileges: Readonly<Record<string, string>>, role: string): string[] {

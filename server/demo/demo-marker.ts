@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Database, SharedTables, Storage } from '../storage/index.ts';
+
+export interface DemoMarker {
+  /** The day that the world's dates are arranged around. */
+  readonly today: string;
+}
+
+const key = 'demo';
+
+/** Whether this database was made as a demo world, with accounts whose password everybody knows. */
+export async function isDemoWorld(storage: Storage): Promise<boolean> {
+  return (await findDemoMarker(storage.db)) !== undefined;
+}
+
+export async function findDemoMarker(
+  db: Kysely<SharedTables> | Transaction<Database>,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<DemoMarker | undefined> {
+  const found = await (db as Kysely<SharedTables>)
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', key)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return found && { today: String(found.value['today']) };
+}
+
+/** False when there is one already. */
+export async function writeDemoMarker(trx: Transaction<Database>, today: string): Promise<boolean> {
+  const written = await trx
+    .insertInto('installation')
+    .values({ key, value: { today } })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return written !== undefined;
+}

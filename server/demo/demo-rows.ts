@@ -1,0 +1,212 @@
+import type { Insertable } from 'kysely';
+
+import { newId, type Database } from '../storage/index.ts';
+import { addDays, bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
+import { demoCarriers } from './demo-carriers.ts';
+import { demoStudents, type DemoCoverage, type DemoStudent } from './demo-students.ts';
+import { demoUniversities } from './demo-universities.ts';
+import { waiverAnswers, waiverDraft } from './demo-waiver-answers.ts';
+
+type Rows<Table extends keyof Database> = Array<Insertable<Database[Table]>>;
+
+/** Everything that a demo world writes, table by table, parents before children. */
+export interface DemoRows {
+  readonly universities: Rows<'universities'>;
+  readonly carriers: Rows<'carriers'>;
+  readonly universityCarriers: Rows<'universityCarriers'>;
+  readonly students: Rows<'students'>;
+  readonly studentCredentials: Rows<'studentCredentials'>;
+  readonly studentCoverages: Rows<'studentCoverages'>;
+  readonly dependents: Rows<'dependents'>;
+  readonly dependentCoverages: Rows<'dependentCoverages'>;
+  readonly formRecords: Rows<'formRecords'>;
+}
+
+type DemoUniversity = (typeof demoUniversities)[number];
+
+interface Person {
+  readonly demo: DemoStudent;
+  readonly id: string;
+  readonly university: DemoUniversity;
+  readonly universityId: string;
+  readonly number: number;
+}
+
+/** The rows of a demo world whose dates suit `today`; ids are new each time. */
+export function demoRows(today: string, passwordHash: string): DemoRows {
+  const universityIds = new Map(demoUniversities.map(({ slug }) => [slug, newId('uni')]));
+  const universityId = (slug: DemoUniversity['slug']) => universityIds.get(slug) ?? '';
+  const carriers = demoCarriers.map((demo) => ({ id: newId('car'), demo }));
+  const people = demoStudents.map((demo, index): Person => {
+    const university = demoUniversities.find(({ slug }) => slug === demo.school);
+    if (!university) throw new Error(`The demo world has no school ${demo.school}.`);
+    return { demo, id: newId('stu'), university, universityId: universityId(demo.school), number: index + 1 };
+  });
+  const coverages = people.flatMap((person) =>
+    person.demo.coverages.map((demo) => ({ person, demo, id: newId('cov'), period: periodOf(demo, today) })),
+  );
+  const dependents = people.flatMap((person) =>
+    (person.demo.dependents ?? []).map((demo) => ({ person, demo, id: newId('dep') })),
+  );
+
+  return {
+    universities: demoUniversities.map(({ planPrefix: _prefix, studentId: _studentId, ...university }) => ({
+      ...university,
+      id: universityId(university.slug),
+    })),
+    carriers: carriers.map(({ id, demo: { sampleInsuranceId: _sample, missingAt: _missing, ...carrier } }) => ({
+      ...carrier,
+      id,
+    })),
+    universityCarriers: demoUniversities.flatMap(({ slug }) =>
+      carriers
+        .filter(({ demo }) => !demo.missingAt?.includes(slug))
+        .map(({ id }) => ({ universityId: universityId(slug), carrierId: id })),
+    ),
+    students: people.map((person) => studentRow(person, today)),
+    studentCredentials: people
+      .filter(({ university }) => university.signOn === 'password')
+      .map(({ id, universityId: of }) => ({ studentId: id, universityId: of, passwordHash })),
+    studentCoverages: coverages.map(({ person, demo, id, period }) => ({
+      id,
+      universityId: person.universityId,
+      studentId: person.id,
+      planName: `${person.university.name} Student Health Plan`,
+      coverageStartDate: period.start,
+      coverageEndDate: period.end,
+      studentCoverageStatus: demo.status,
+      subscriberId: schoolPlanId(person),
+      waiveUntil: demo.waiveInDays === undefined ? null : addDays(today, demo.waiveInDays),
+      customCode3Id: demo.customCode3Id ?? null,
+      customCode3IdSelfCode: demo.customCode3Id ?? null,
+    })),
+    dependents: dependents.map(({ person, demo, id }, index) => ({
+      id,
+      universityId: person.universityId,
+      studentId: person.id,
+      firstName: demo.firstName,
+      lastName: person.demo.lastName,
+      dateOfBirth: bornYearsAgo(today, demo.age, index),
+      gender: demo.gender,
+      relationship: demo.relationship,
+    })),
+    dependentCoverages: dependents.flatMap(({ person, id }) =>
+      coverages
+        .filter((coverage) => coverage.person === person)
+        .map((coverage) => ({
+          id: newId('dcv'),
+          universityId: person.universityId,
+          dependentId: id,
+          studentCoverageId: coverage.id,
+          coverageStartDate: coverage.period.start,
+          coverageEndDate: coverage.period.end,
+          studentCoverageStatus: coverage.demo.status,
+        })),
+    ),
+    formRecords: coverages
+      .filter(({ demo }) => demo.waiver !== undefined)
+      .map(({ person, demo, id, period }) => waiverRow({ person, demo, coverageId: id, period, today }, carriers)),
+  };
+}
+
+function periodOf({ period }: DemoCoverage, today: string): CoveragePeriod {
+  switch (period) {
+    case 'this-year':
+      return planYear(today, 0);
+    case 'last-year':
+      return planYear(today, -1);
+    case 'first-half':
+      return planHalf(today, 'first');
+    case 'second-half':
+      return planHalf(today, 'second');
+  }
+}
+
+function studentRow(
+  { demo, id, university, universityId, number }: Person,
+  today: string,
+): DemoRows['students'][number] {
+  const isAbroad = demo.countryId !== undefined;
+  return {
+    id,
+    universityId,
+    email: demoEmail(demo, university.mailDomain),
+    emailAddressSecondary: demo.secondaryEmail ?? null,
+    schoolStudentId: university.studentId(number),
+    firstName: demo.firstName,
+    lastName: demo.lastName,
+    dateOfBirth: bornYearsAgo(today, demo.age, number),
+    gender: demo.gender,
+    street1: isAbroad ? `Rua das Flores ${number}` : `${100 + number} College Road`,
+    city: isAbroad ? 'Lisboa' : university.city,
+    stateId: isAbroad ? null : university.stateId,
+    postalCode: isAbroad ? '1200195' : university.postalCode,
+    countryId: demo.countryId ?? homeCountry,
+    isInternational: isAbroad,
+    isIntercollegiateAthlete: demo.isAthlete ?? false,
+    verifiedAt: demo.isUnverified ? null : `${addDays(today, -60)}T12:00:00Z`,
+    disabledAt: demo.isDisabled ? `${addDays(today, -10)}T12:00:00Z` : null,
+  };
+}
+
+const homeCountry = 225;
+
+/** `ella.eligible@bay-state.example`. */
+export function demoEmail(
+  { firstName, lastName }: Pick<DemoStudent, 'firstName' | 'lastName'>,
+  mailDomain: string,
+): string {
+  return `${firstName}.${lastName}@${mailDomain}`.toLowerCase();
+}
+
+/** 11 characters that end in 00, as the portal's default pattern asks: a waiver must not name it. */
+function schoolPlanId({ university, number }: Person): string {
+  return `${university.planPrefix}${String(number).padStart(6, '0')}00`;
+}
+
+interface WaivedCoverage {
+  readonly person: Person;
+  readonly demo: DemoCoverage;
+  readonly coverageId: string;
+  readonly period: CoveragePeriod;
+  readonly today: string;
+}
+
+function waiverRow(
+  { person, demo, coverageId, period, today }: WaivedCoverage,
+  carriers: ReadonlyArray<{ readonly id: string; readonly demo: (typeof demoCarriers)[number] }>,
+): DemoRows['formRecords'][number] {
+  const offered = carriers.filter((carrier) => !carrier.demo.missingAt?.includes(person.demo.school));
+  const carrier = offered[person.number % offered.length];
+  if (!carrier) throw new Error('The demo world has no carriers.');
+  const facts = {
+    studentName: `${person.demo.firstName} ${person.demo.lastName}`,
+    schoolOptions: person.university.options,
+    slug: person.university.slug,
+    isAthlete: person.demo.isAthlete ?? false,
+    carrierId: carrier.id,
+    carrier: carrier.demo,
+  };
+  const common = {
+    id: newId('wvr'),
+    universityId: person.universityId,
+    studentId: person.id,
+    formId: 'waiver',
+    subjectId: coverageId,
+    formVersion: 1,
+    definitionHash: 'demo-world',
+  };
+  if (demo.waiver === 'draft') {
+    return { ...common, status: 'draft', answers: waiverDraft(facts), savedAt: `${addDays(today, -2)}T18:30:00Z` };
+  }
+  const sentAt = `${demo.period === 'last-year' ? addDays(period.start, 10) : addDays(today, -5)}T15:00:00Z`;
+  const reference = `DEMO-${String(person.number).padStart(4, '0')}-${demo.period === 'last-year' ? 'L' : 'T'}`;
+  return {
+    ...common,
+    status: 'submitted',
+    answers: waiverAnswers(facts),
+    reference,
+    savedAt: sentAt,
+    submittedAt: sentAt,
+  };
+}

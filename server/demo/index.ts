@@ -1,0 +1,4 @@
+export { listDemoAccounts, type DemoAccount } from './demo-accounts.ts';
+export { isDemoWorld } from './demo-marker.ts';
+export { demoPassword } from './demo-password.ts';
+export { seedDemoWorld, type DemoWorldOptions, type DemoWorldOutcome } from './seed-demo-world.ts';

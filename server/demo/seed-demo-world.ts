@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely';
+
+import { hashPassword } from '../passwords/password-hash.ts';
+import { emptyStorage } from '../storage/empty-storage.ts';
+import type { Database, Storage } from '../storage/index.ts';
+import { daysBetween } from './demo-calendar.ts';
+import { demoPassword } from './demo-password.ts';
+import { demoRows, type DemoRows } from './demo-rows.ts';
+import { findDemoMarker, isDemoWorld, writeDemoMarker } from './demo-marker.ts';
+
+export interface DemoWorldOptions {
+  /** ISO date that the world's deadlines and coverages are arranged around. */
+  readonly today: string;
+  /** Throws away what is there and makes it anew. */
+  readonly fresh?: boolean;
+}
+
+/** `made`: from nothing; `kept`: it was there and is as it was; `moved`: its dates went along with `today`. */
+export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
+
+/**
+ * Fills an empty database with the demo world. A world that is there is kept with all that was done in it; only its coverages'
+ * dates move along with `today`, so that deadlines stay as near as they were.
+ *
+ * @throws {Error} for a database that holds a real world: it gets no accounts with a public password, and is never emptied
+ */
+export async function seedDemoWorld(
+  storage: Storage,
+  { today, fresh = false }: DemoWorldOptions,
+): Promise<DemoWorldOutcome> {
+  await refuseRealWorld(storage);
+  if (fresh) await emptyStorage(storage);
+  else if (await isDemoWorld(storage)) return await storage.system((trx) => moveDates(trx, today));
+  const rows = demoRows(today, await hashPassword(demoPassword));
+  return await storage.system(async (trx) => {
+    // Of two instances that start at once, one writes the marker and the other waits here for it.
+    if (!(await writeDemoMarker(trx, today))) return await moveDates(trx, today);
+    await insertRows(trx, rows);
+    return 'made';
+  });
+}
+
+async function refuseRealWorld(storage: Storage): Promise<void> {
+  if (await isDemoWorld(storage)) return;
+  const university = await storage.db.selectFrom('universities').select('id').limit(1).executeTakeFirst();
+  if (university) throw new Error('This database holds real universities: the demo world stays out of it.');
+}
+
+async function insertRows(trx: Transaction<Database>, rows: DemoRows): Promise<void> {
+  await trx.insertInto('universities').values(rows.universities).execute();
+  await trx.insertInto('carriers').values(rows.carriers).execute();
+  await trx.insertInto('universityCarriers').values(rows.universityCarriers).execute();
+  await trx.insertInto('students').values(rows.students).execute();
+  await trx.insertInto('studentCredentials').values(rows.studentCredentials).execute();
+  await trx.insertInto('studentCoverages').values(rows.studentCoverages).execute();
+  await trx.insertInto('dependents').values(rows.dependents).execute();
+  await trx.insertInto('dependentCoverages').values(rows.dependentCoverages).execute();
+  await trx.insertInto('formRecords').values(rows.formRecords).execute();
+}
+
+async function moveDates(trx: Transaction<Database>, today: string): Promise<DemoWorldOutcome> {
+  const marker = await findDemoMarker(trx, { lock: true });
+  const days = marker ? daysBetween(marker.today, today) : 0;
+  if (days === 0) return 'kept';
+  const moved = (column: string) => sql<string>`${sql.ref(column)} + ${sql.lit(days)}`;
+  await trx
+    .updateTable('studentCoverages')
+    .set({
+      coverageStartDate: moved('coverageStartDate'),
+      coverageEndDate: moved('coverageEndDate'),
+      waiveUntil: moved('waiveUntil'),
+    })
+    .execute();
+  await trx
+    .updateTable('dependentCoverages')
+    .set({ coverageStartDate: moved('coverageStartDate'), coverageEndDate: moved('coverageEndDate') })
+    .execute();
+  await trx.updateTable('installation').set({ value: { today } }).where('key', '=', 'demo').execute();
+  return 'moved';
+}
