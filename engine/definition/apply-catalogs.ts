@@ -39,9 +39,8 @@ export function applyCatalogs(definition: FormDefinition, catalogs: Catalogs): F
 
 function sourceOf(ui: UiSchema): string | undefined {
   const options = ui['ui:options'];
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) return undefined;
-  const source = (options as Readonly<Record<string, Json>>)['source'];
-  return typeof source === 'string' ? source : undefined;
+  if (typeof options !== 'object' || options === null || !('source' in options)) return undefined;
+  return typeof options.source === 'string' ? options.source : undefined;
 }
 
 function ownChoices(schema: FieldSchema): readonly Json[] {
@@ -76,6 +75,11 @@ function joinOffer(
   }
   return {
     values,
-    labels: [...options.map(({ label }) => label), ...own.map((value, index) => String(names[index] ?? value))],
+    labels: [...options.map(({ label }) => label), ...own.map((value, index) => labelOf(names[index], value))],
   };
+}
+
+function labelOf(name: Json | undefined, value: Json): string {
+  if (typeof name === 'string') return name;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

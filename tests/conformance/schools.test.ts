@@ -1,14 +1,10 @@
+import { formSchema, schoolSchema } from '@campus-cover/schemas';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { readJson, schoolSlugs } from './waiver-world.ts';
+import { readSchool, schoolSlugs } from './waiver-world.ts';
 
-interface School {
-  readonly slug: string;
-  readonly name: string;
-  readonly state: string;
-  readonly theme: Readonly<Record<string, string>>;
-}
-
-const schools = schoolSlugs().map((slug) => [slug, readJson(`schemas/schools/${slug}/school.json`) as School] as const);
+const schools = schoolSlugs().map((slug) => [slug, readSchool(slug)] as const);
 
 describe('the schools', () => {
   it('stand in eight states, Massachusetts and Maryland among them', () => {
@@ -17,30 +13,44 @@ describe('the schools', () => {
     expect(states).toEqual(expect.arrayContaining(['MA', 'MD']));
   });
 
+  it.each(schools)('%s says what the meta-schema of a school asks for', (_folder, school) => {
+    const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(formSchema);
+    addFormats.default(ajv);
+    const validate = ajv.compile(schoolSchema);
+    validate(school);
+    expect(validate.errors).toBeNull();
+  });
+
   it.each(schools)('%s is named as its folder and has colours that can be read', (folder, { slug, theme }) => {
     expect(slug).toBe(folder);
-    const { '--cc-brand': brand, '--cc-brand-strong': strong, '--cc-on-brand': onBrand } = theme;
-    for (const [front, back] of [
+    const {
+      '--cc-brand': brand,
+      '--cc-brand-strong': strong,
+      '--cc-brand-soft': soft,
+      '--cc-on-brand': onBrand,
+    } = theme;
+    const pairs = [
       [onBrand, brand],
       [onBrand, strong],
       [brand, '#ffffff'],
       [strong, '#ffffff'],
-    ] as const) {
-      expect(contrast(front ?? '', back ?? ''), `${front} on ${back}`).toBeGreaterThanOrEqual(4.5);
-    }
+      [strong, soft],
+      [brand, soft],
+    ] as const;
+    expect(pairs.filter(([front = '', back = '']) => !(contrast(front, back) >= 4.5))).toEqual([]);
   });
 });
 
 /** WCAG 2.2 contrast of two colours such as "#1f4e79". */
 function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((left, right) => right - left) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const channel = (start: number) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }

@@ -13,11 +13,14 @@ describe('the insurance company', () => {
 
   it('[FRM-12] has a search without a hit say “No record found!” and choose what reveals the new-carrier field', () => {
     const form = openWaiver();
-    const options = form.definition.uiSchema?.['CarrierID']?.['ui:options'] as Record<string, string>;
-    expect(form.definition.uiSchema?.['CarrierID']?.['ui:widget']).toBe('combobox');
-    expect(options['emptyMessage']).toBe('No record found!');
+    const ui = form.definition.uiSchema?.['CarrierID'];
+    const emptyValue = form.schema.properties['CarrierID']?.enum?.at(-1);
+    expect(ui).toMatchObject({
+      'ui:widget': 'combobox',
+      'ui:options': { emptyMessage: 'No record found!', emptyValue },
+    });
     expect(form.field('NewCarrier').visible).toBe(false);
-    form.set('CarrierID', options['emptyValue']);
+    form.set('CarrierID', emptyValue);
     expect(form.field('NewCarrier')).toMatchObject({ visible: true, required: true });
   });
 
@@ -50,8 +53,8 @@ describe('the insurance company', () => {
     ['0', ['CountryID'], ['StateID', 'Zip', 'Phone']],
   ])('[FRM-6] with US-based answered %s requires %j and not %j', (usBased, required, optional) => {
     const form = answer(openWaiver(), { USBasedCarrier: usBased });
-    for (const field of required) expect(form.field(field), field).toMatchObject({ visible: true, required: true });
-    for (const field of optional) expect(form.field(field).required, field).toBe(false);
+    for (const path of required) expect(form.field(path)).toMatchObject({ path, visible: true, required: true });
+    for (const path of optional) expect(form.field(path)).toMatchObject({ path, required: false });
   });
 
   it('[FRM-6] requires none of state, zip and country before the question is answered', () => {
@@ -71,8 +74,8 @@ describe('the address of the company', () => {
     expect(form.field('StateID').value).toBe('MD');
     expect(form.field('Zip').value).toBe('21201');
     form.set('SameAddressAsStudent', false);
-    for (const field of ['Street1', 'City', 'StateID', 'Zip']) {
-      expect(form.field(field), field).toMatchObject({ value: undefined, readOnly: false });
+    for (const path of ['Street1', 'City', 'StateID', 'Zip']) {
+      expect(form.field(path)).toMatchObject({ path, value: undefined, readOnly: false });
     }
   });
 
@@ -113,7 +116,7 @@ describe('the address of the company', () => {
     const form = openWaiver('base', { lookups: slowServices });
     answer(form, { USBasedCarrier: '0', CountryID: '225' });
     await form.settled();
-    for (const field of ['Street1', 'City', 'StateID', 'Zip']) expect(form.field(field).value, field).toBeUndefined();
+    expect(['Street1', 'City', 'StateID', 'Zip'].filter((field) => form.field(field).value !== undefined)).toEqual([]);
   });
 
   it.each(['Boston', 'Salt Lake City', 'São Paulo', ' Trimmed ', 'A'])('[VAL-ADR-1] accepts the city %j', (city) => {

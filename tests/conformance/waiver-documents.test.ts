@@ -50,7 +50,7 @@ describe('the declarations', () => {
   );
 
   it('[VAL-DEC-3] are complete when each is ticked, in any order', () => {
-    expect(messagesAt(answer(openWaiver(), { Declarations: [...all].reverse() }), 'Declarations')).toEqual([]);
+    expect(messagesAt(answer(openWaiver(), { Declarations: all.toReversed() }), 'Declarations')).toEqual([]);
   });
 
   it('[VAL-DEC-3] cannot be made up by ticking one of them often', () => {

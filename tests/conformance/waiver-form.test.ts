@@ -1,16 +1,17 @@
-import { evaluateLogic, type FieldSchema, type Json } from '@campus-cover/engine';
+import { evaluateLogic, type FieldSchema } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
 import { answer, fieldsOf, judgeWaiver, loadWaiver, openWaiver, otherSubscriber, ownPlan } from './waiver-world.ts';
 
 /** Spec 3, in its order. */
-const specified = [
-  ...['PersonCompletingForm', 'CarrierID', 'NewCarrier', 'CountryID', 'PolicyholderID', 'PlanType', 'Street1', 'City'],
-  ...['StateID', 'Zip', 'Phone', 'SubscriberFirstName', 'SubscriberLastName', 'SubscriberID', 'SubscriberDOB'],
-  ...['SubscriberGender', 'RelationshipToStudent', 'AmountDeductible', 'GroupID', 'RxProcessorName', 'BIN', 'RxGroup'],
-  ...['PharmacyID', 'PCN', 'AlternateEmailAddress', 'sportType', 'IntercollegiateAthlete', 'USBasedCarrier'],
-  ...['IsSubscriber', 'StudyingRemotelyInternational', 'StudyingRemotelyDomestic', 'EnrollPrepaidOnCampus'],
-  'UploadedFiles',
-];
+const specified = `
+  PersonCompletingForm CarrierID NewCarrier CountryID PolicyholderID PlanType Street1 City StateID Zip
+  Phone SubscriberFirstName SubscriberLastName SubscriberID SubscriberDOB SubscriberGender
+  RelationshipToStudent AmountDeductible GroupID RxProcessorName BIN RxGroup PharmacyID PCN
+  AlternateEmailAddress sportType IntercollegiateAthlete USBasedCarrier IsSubscriber
+  StudyingRemotelyInternational StudyingRemotelyDomestic EnrollPrepaidOnCampus UploadedFiles
+`
+  .trim()
+  .split(/\s+/);
 
 describe('the waiver', () => {
   it('[ENT-4] has every field of the specification under its own name, in exactly one step', () => {
@@ -52,7 +53,7 @@ describe('the waiver', () => {
     });
     const missing = form.issues().filter(({ code }) => code === 'required');
     expect(missing.length).toBeGreaterThan(20);
-    expect(missing.filter(({ message }) => / is required$/.test(message))).toEqual([]);
+    expect(missing.filter(({ message }) => message.endsWith(' is required'))).toEqual([]);
   });
 
   it('[VAL-TRIM] lets text leave without blanks around it', () => {
@@ -113,23 +114,18 @@ describe('the waiver', () => {
     expect(evaluateLogic(previousYear().no.prefill['Id'] ?? null, data)).toBe('cov_2');
   });
 
-  it('is judged without a hidden answer, an unknown field, a choice not on offer or a changed fixed value', async () => {
-    const forged: Record<string, [Record<string, Json>, string]> = {
-      'unknown-field': [{ Admin: true }, 'Admin'],
-      'hidden-value': [{ SubscriberFirstName: 'Ada' }, 'SubscriberFirstName'],
-      enum: [{ CarrierID: '999' }, 'CarrierID'],
-      type: [{ Street1: 5 }, 'Street1'],
-      'read-only-changed': [{ CarrierID: '504', Street1: 'Elsewhere' }, 'Street1'],
-    };
-    for (const [code, [change, field]] of Object.entries(forged)) {
-      const submission = await judgeWaiver('base', { ...ownPlan, ...change });
-      expect(submission.ok, code).toBe(false);
-      const issues = submission.ok ? [] : submission.issues;
-      expect(
-        issues.some((issue) => issue.code === code && issue.path === field),
-        code,
-      ).toBe(true);
-    }
+  it.each([
+    ['unknown-field', 'Admin', { Admin: true }],
+    ['hidden-value', 'SubscriberFirstName', { SubscriberFirstName: 'Ada' }],
+    ['enum', 'CarrierID', { CarrierID: '999' }],
+    ['type', 'Street1', { Street1: 5 }],
+    ['read-only-changed', 'Street1', { CarrierID: '504', Street1: 'Elsewhere' }],
+  ])('refuses what no form could have sent: %s at %s', async (code, path, change) => {
+    const submission = await judgeWaiver('base', { ...ownPlan, ...change });
+    expect(submission).toMatchObject({
+      ok: false,
+      issues: expect.arrayContaining([expect.objectContaining({ code, path })]),
+    });
   });
 
   it('bounds every text, so that nobody can send a book', () => {

@@ -56,10 +56,13 @@ describe('insurance id and subscriber id', () => {
   ])(
     '[VAL-INS-3] with IsSubscriber %s judges the insurance id %j by the default pattern',
     (isSubscriber, id, messages) => {
-      for (const carrier of ['502', '504', '0']) {
-        const form = answer(openWaiver(), { CarrierID: carrier, IsSubscriber: isSubscriber, PolicyholderID: id });
-        expect(messagesAt(form, 'PolicyholderID'), carrier).toEqual(messages);
-      }
+      const found = ['502', '504', '0'].map((carrier) =>
+        messagesAt(
+          answer(openWaiver(), { CarrierID: carrier, IsSubscriber: isSubscriber, PolicyholderID: id }),
+          'PolicyholderID',
+        ),
+      );
+      expect(found).toEqual([messages, messages, messages]);
     },
   );
 

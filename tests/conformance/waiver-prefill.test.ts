@@ -35,12 +35,10 @@ describe('the prefill of the waiver', () => {
     expect(form.field('PolicyholderID').value).toBe('AM1234567');
   });
 
-  it('[PRE-2] sets dates as yyyy-mm-dd', () => {
-    for (const date of ['1970-01-31T00:00:00', '1970-01-31', '01/31/1970']) {
-      const form = openWaiver();
-      form.prefill({ IsSubscriber: '0', SubscriberDOB: date });
-      expect(form.field('SubscriberDOB').value, date).toBe('1970-01-31');
-    }
+  it.each(['1970-01-31T00:00:00', '1970-01-31', '01/31/1970'])('[PRE-2] sets the date %s as yyyy-mm-dd', (date) => {
+    const form = openWaiver();
+    form.prefill({ IsSubscriber: '0', SubscriberDOB: date });
+    expect(form.field('SubscriberDOB').value).toBe('1970-01-31');
   });
 
   it.each([
@@ -60,9 +58,7 @@ describe('the prefill of the waiver', () => {
   it('[PRE-4] makes a choice only when it is on offer', () => {
     const form = openWaiver();
     form.prefill({ StateID: 'XX', PlanType: 'Platinum', CarrierID: '999', CustomCode3ID: 'None' });
-    for (const field of ['StateID', 'PlanType', 'CarrierID', 'CustomCode3ID']) {
-      expect(form.field(field).value, field).toBeUndefined();
-    }
+    expect(form.answers()).toEqual({});
     form.prefill({ StateID: 'MD', PlanType: 'EPO', CarrierID: 504, CustomCode3ID: 'Military' });
     expect(form.field('PlanType').value).toBe('EPO');
     expect(form.field('CarrierID').value).toBe('504');

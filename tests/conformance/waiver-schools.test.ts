@@ -8,7 +8,7 @@ import {
   openWaiver,
   otherSubscriber,
   ownPlan,
-  readJson,
+  readSchool,
   schoolSlugs,
   slowServices,
 } from './waiver-world.ts';
@@ -40,16 +40,16 @@ const ofTheBase: readonly Answers[] = [
 
 describe('every school', () => {
   it.each(['base', ...schoolSlugs()])('%s has a waiver that complete answers can be sent with', async (school) => {
-    const { options } = school === 'base' ? { options: { waiverAndMedicaidOnly: false } } : optionsOf(school);
+    const medicaidOnly = school !== 'base' && readSchool(school).options.waiverAndMedicaidOnly;
     for (const answers of complete[school] ?? ofTheBase) {
-      const visit = { medicaidOnly: options.waiverAndMedicaidOnly, lookups: slowServices };
-      expect(await judgeWaiver(school, answers, visit)).toEqual({ ok: true, data: answers });
+      const submission = await judgeWaiver(school, answers, { medicaidOnly, lookups: slowServices });
+      expect(submission).toEqual({ ok: true, data: answers });
     }
   });
 
   it('is one of eight, of which exactly one takes uploads for Medicaid only', () => {
     expect(schoolSlugs()).toHaveLength(8);
-    expect(schoolSlugs().filter((slug) => optionsOf(slug).options.waiverAndMedicaidOnly)).toEqual(['great-lakes']);
+    expect(schoolSlugs().filter((slug) => readSchool(slug).options.waiverAndMedicaidOnly)).toEqual(['great-lakes']);
   });
 });
 
@@ -115,7 +115,3 @@ describe('Great Lakes', () => {
     ]);
   });
 });
-
-function optionsOf(slug: string): { readonly options: { readonly waiverAndMedicaidOnly: boolean } } {
-  return readJson(`schemas/schools/${slug}/school.json`) as { options: { waiverAndMedicaidOnly: boolean } };
-}

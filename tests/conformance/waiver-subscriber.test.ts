@@ -21,8 +21,12 @@ describe('the subscriber', () => {
   it('[FRM-4] is asked about, all of it required, once the student is not', () => {
     const form = answer(openWaiver(), { IsSubscriber: '0' });
     for (const field of subscriberFields) {
-      expect(form.field(field), field).toMatchObject({ visible: true, required: true });
-      expect(form.field(field).issues.map(({ code }) => code)).toEqual(['required']);
+      expect(form.field(field)).toMatchObject({
+        path: field,
+        visible: true,
+        required: true,
+        issues: [{ code: 'required' }],
+      });
     }
   });
 

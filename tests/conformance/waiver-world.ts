@@ -88,8 +88,8 @@ export const sameIdMessage = 'Error: This is the ID of the school plan';
 export const sameBirthDateMessage = 'Error: The subscriber and the student cannot share a date of birth';
 
 export const services: LookupServices = {
-  carrier: ({ carrierID }) => carrierPatterns[String(carrierID)] ?? null,
-  carrierAddress: ({ carrierID }) => carrierAddresses[String(carrierID)] ?? null,
+  carrier: ({ carrierID }) => carrierPatterns[textOf(carrierID)] ?? null,
+  carrierAddress: ({ carrierID }) => carrierAddresses[textOf(carrierID)] ?? null,
   subscriberId: ({ subscriberID }) =>
     subscriberID === schoolPlanId ? { Result: false, ErrorMessage: sameIdMessage } : { Result: true, ErrorMessage: '' },
   subscriberDob: ({ subscriberDOB }) =>
@@ -239,6 +239,11 @@ export function messagesAt(form: Form, field: string): readonly string[] {
   return form.field(field).issues.map(({ message }) => message);
 }
 
+/** A text answer; `""` for anything else. */
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
 export function fieldsOf(issues: readonly Issue[]): readonly string[] {
   return [...new Set(issues.map(({ path }) => path))];
 }
@@ -250,17 +255,28 @@ export function schoolSlugs(): readonly string[] {
     .sort();
 }
 
-/** A JSON file of the project, parsed. */
-export function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+export interface School {
+  readonly slug: string;
+  readonly name: string;
+  readonly state: string;
+  readonly theme: Readonly<Record<string, string>>;
+  readonly options: { readonly waiverAndMedicaidOnly: boolean };
+}
+
+export function readSchool(slug: string): School {
+  return JSON.parse(readText(`schemas/schools/${slug}/school.json`));
 }
 
 export function catalog(name: string): readonly CatalogOption[] {
-  return readJson(`schemas/catalogs/${name}.json`) as readonly CatalogOption[];
+  return JSON.parse(readText(`schemas/catalogs/${name}.json`));
 }
 
 function source(file: string): SourceFile {
-  return { file, text: readFileSync(join(root, file), 'utf8') };
+  return { file, text: readText(file) };
+}
+
+function readText(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
 }
 
 function filesIn(folder: string): readonly string[] {
