@@ -45,15 +45,12 @@ export function describeShapeError(error: ErrorObject): ShapeErrorDescription | 
 }
 
 function describeUnknownKey(error: ErrorObject, key: string): ShapeErrorDescription {
-  const isFieldSchema = error.schemaPath.includes('fieldSchema') || error.schemaPath.includes('objectSchema');
-  if (isFieldSchema && conditionKeywords.has(key)) {
-    return {
-      rule: 'unknown-key',
-      message: `"${key}" cannot stand in a field's schema: conditions belong in "rules"`,
-      key,
-    };
-  }
   const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object);
+  const isJsonSchema = known.includes('type') && known.includes('properties');
+  if (isJsonSchema && conditionKeywords.has(key)) {
+    const message = `"${key}" cannot stand in a field's schema: conditions belong in "rules"`;
+    return { rule: 'unknown-key', message, key };
+  }
   return { rule: 'unknown-key', message: `unknown key "${key}"`, suggestion: nearestName(key, known), key };
 }
 

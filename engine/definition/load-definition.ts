@@ -53,7 +53,7 @@ function load({ form, parts, overlays }: DefinitionSources, problems: Problem[])
     if (node !== undefined) partNodes.set(name, node);
   }
   const overlayNodes = overlays.map((overlay) => parseInto(overlay, problems, 'overlay'));
-  if (formNode === undefined || overlayNodes.includes(undefined) || problems.some(isBlocking)) return undefined;
+  if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
 
   const merged = mergeParts(formNode, partNodes, Object.keys(parts));
   // The merged form, not the bare file: what a form changes in a part may be a fragment.

@@ -14,7 +14,7 @@ export const arithmeticOperators: Readonly<Record<string, ValueOperator>> = {
 
 function multiply(first: Json, factors: readonly Json[]): Json {
   // json-logic's product of one is that one, unconverted.
-  if (factors.length === 0) return first;
+  if (factors.length === 0) return isEmpty(first) ? null : first;
   return fold([first, ...factors], 1, (product, factor) => product * factor);
 }
 

@@ -11,7 +11,7 @@ export const listOperators: Readonly<Record<string, ValueOperator>> = {
 
 /** An empty needle is in nothing: in JavaScript `""` is in every text, and `null` in `"null"`. */
 function contains(haystack: Json, needle: Json): boolean {
-  if (isEmpty(needle)) return false;
+  if (isEmpty(needle) || isEmpty(haystack)) return false;
   if (typeof haystack === 'string') return haystack.includes(toText(needle));
   return Array.isArray(haystack) && haystack.includes(needle);
 }

@@ -10,7 +10,7 @@ export const moneyOperators: Readonly<Record<string, ValueOperator>> = {
 
 function formatCents(value: Json): string | null {
   if (typeof value !== 'number') return null;
-  const cents = Math.floor(value + 0.5);
+  const cents = Math.round(value);
   if (!Number.isSafeInteger(cents)) return null;
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

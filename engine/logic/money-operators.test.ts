@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../definition/form-definition.ts';
+import { moneyOperators } from './money-operators.ts';
+
+function apply(name: string, operand: Json): Json | undefined {
+  return moneyOperators[name]?.apply(operand);
+}
+
+describe('money', () => {
+  const cases: readonly (readonly [cents: Json, text: Json])[] = [
+    [0, '0.00'],
+    [-0, '0.00'],
+    [1, '0.01'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [1234, '12.34'],
+    [-5, '-0.05'],
+    [-1234, '-12.34'],
+    [1234.4, '12.34'],
+    [1234.5, '12.35'],
+    [-0.5, '0.00'],
+    [-0.6, '-0.01'],
+    [-1234.5, '-12.34'],
+    [123_456_789, '1234567.89'],
+    [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
+    [2 ** 53, null],
+    ['1234', null],
+    [null, null],
+    ['', null],
+    [[], null],
+  ];
+
+  it.each(cases)('%j cents are %j', (cents, text) => {
+    expect(apply('money', cents)).toBe(text);
+  });
+});
+
+describe('cents', () => {
+  const cases: readonly (readonly [amount: Json, cents: Json])[] = [
+    ['12.34', 1234],
+    ['12', 1200],
+    ['12.3', 1230],
+    ['0.01', 1],
+    ['-0.05', -5],
+    ['-0', 0],
+    ['0.004', 0],
+    ['0.005', 1],
+    ['1.005', 101],
+    ['1.00499', 100],
+    ['-0.005', 0],
+    ['-0.0051', -1],
+    ['-0.006', -1],
+    ['-1.005', -100],
+    [' 12.34 ', 1234],
+    [12.34, 1234],
+    [0.1, 10],
+    [1e21, null],
+    ['1,234.50', null],
+    ['$12', null],
+    ['12.', null],
+    ['.5', null],
+    ['1e3', null],
+    ['', null],
+    [null, null],
+    [true, null],
+    ['9'.repeat(40), null],
+  ];
+
+  it.each(cases)('%j is %j cents', (amount, cents) => {
+    expect(apply('cents', amount)).toBe(cents);
+  });
+
+  it('reads back what money wrote', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+        expect(apply('cents', apply('money', cents) ?? null)).toBe(cents);
+      }),
+    );
+  });
+});

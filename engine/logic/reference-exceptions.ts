@@ -1,0 +1,36 @@
+/**
+ * Where this language parts from json-logic-js 2.0.5, its reference, operator by operator. A property test holds every
+ * other behaviour of every standard operator to the reference, and these to the reference amended as said here.
+ *
+ * They have one reason: no answer yet is not the number 0, the text "null" or the smallest of all values.
+ *
+ * @see decision 0003
+ */
+export const referenceExceptions: Readonly<Record<string, string>> = {
+  var: 'reads own properties only; "" and [] read as null, and a default stands in for them as for what is missing',
+  missing: 'an empty list counts as missing, as "" and null do',
+  missing_some: 'an empty list counts as missing, as "" and null do',
+  '<': 'false when an operand is empty',
+  '<=': 'false when an operand is empty',
+  '>': 'false when an operand is empty',
+  '>=': 'false when an operand is empty',
+  max: 'null when an operand is empty or not a number',
+  min: 'null when an operand is empty or not a number',
+  '+': 'null when an operand is empty or the result is not a finite number',
+  '-': 'null when an operand is empty or the result is not a finite number',
+  '*': 'null when an operand is empty or the result is not a finite number',
+  '/': 'null when an operand is empty or the result is not a finite number',
+  '%': 'null when an operand is empty or the result is not a finite number',
+  in: 'an empty needle is in nothing',
+  merge: 'leaves empty operands out',
+  substr: 'null when the text is empty',
+};
+
+/** What json-logic-js allows and this language refuses when it is compiled. */
+export const referenceRefusals: readonly string[] = [
+  'a variable whose name is computed, or all data at once, outside an iterator: what logic reads is known at load',
+  'an object with no key or with several: json-logic-js takes it for a value, so that a misplaced brace makes a rule always hold',
+  'too few or too many operands',
+  'nesting deeper than 64 levels',
+  'log, which writes to the console',
+];
