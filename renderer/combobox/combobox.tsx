@@ -17,6 +17,8 @@ export interface ComboboxProps {
   /** What a search without a hit says. */
   readonly emptyMessage?: string;
   readonly placeholder?: string | undefined;
+  /** An autofill token; what the browser fills in is searched for. */
+  readonly autoComplete?: string | undefined;
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly invalid?: boolean;
@@ -28,7 +30,8 @@ export interface ComboboxProps {
 
 /**
  * An input with a list of choices below it, narrowed down by typing. Arrows, Enter and Escape work as the ARIA
- * practices say; the number of hits is announced. Text that is no choice does not stay when the person leaves.
+ * practices say; the number of hits is announced. When the person leaves, text that means one choice becomes that
+ * choice, and any other text gives way to the choice that stands.
  */
 export function Combobox(props: ComboboxProps) {
   const { id, label, choices, lastChoice, chosen, emptyMessage = words.noResult, onSearch, onChoose } = props;
@@ -84,15 +87,15 @@ export function Combobox(props: ComboboxProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      const only = hits.length === 1 ? hits[0] : undefined;
       const isPointedAt = input.current?.hasAttribute('aria-activedescendant') ?? false;
-      if (!isPointedAt && query !== undefined && only !== undefined) choose(only);
+      const meant = isPointedAt || query === undefined ? undefined : findMeant(hits, query);
+      if (meant !== undefined) choose(meant);
     }
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    const typedOut = query === undefined ? undefined : choices.find((choice) => isSameLabel(choice.label, query));
-    if (typedOut !== undefined) onChoose(typedOut);
+    const meant = query === undefined || query.trim() === '' ? undefined : findMeant(hits, query);
+    if (meant !== undefined) onChoose(meant);
     close();
   };
 
@@ -103,7 +106,7 @@ export function Combobox(props: ComboboxProps) {
         type="text"
         id={id}
         className="cc-input cc-width-full"
-        autoComplete="off"
+        autoComplete={props.autoComplete ?? 'off'}
         spellCheck={false}
         placeholder={props.placeholder ?? words.searchPlaceholder}
         disabled={props.disabled}
@@ -153,4 +156,8 @@ export function Combobox(props: ComboboxProps) {
       </div>
     </div>
   );
+}
+
+function findMeant(hits: readonly Choice[], query: string): Choice | undefined {
+  return hits.find((choice) => isSameLabel(choice.label, query)) ?? (hits.length === 1 ? hits[0] : undefined);
 }

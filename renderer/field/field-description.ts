@@ -7,6 +7,10 @@ export interface Choice {
   readonly label: string;
 }
 
+export type InputMode = 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
+
+const INPUT_MODES: readonly InputMode[] = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search'];
+
 /** What a definition says about drawing one field; never changes while the form lives. */
 export interface FieldDescription {
   readonly path: string;
@@ -19,6 +23,8 @@ export interface FieldDescription {
   readonly autocomplete: string | undefined;
   /** HTML input type for text, e.g. `"email"`. */
   readonly inputType: string | undefined;
+  /** Which keyboard a phone shows, e.g. `"decimal"`. */
+  readonly inputMode: InputMode | undefined;
   /** E.g. `"(###) ###-####"`; `#` is a digit. */
   readonly mask: string | undefined;
   /** How many last characters may be seen outside the form, e.g. 4 of a social security number. */
@@ -56,6 +62,7 @@ function readDescription(definition: FormDefinition, path: string): FieldDescrip
     placeholder: text(options.placeholder),
     autocomplete: text(options.autocomplete),
     inputType: text(options.inputType),
+    inputMode: INPUT_MODES.find((mode) => mode === options.inputMode),
     mask: text(options.mask),
     revealLast: typeof options.revealLast === 'number' ? options.revealLast : undefined,
     choices: readChoices(schema, options.enumNames),

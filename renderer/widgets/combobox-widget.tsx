@@ -35,6 +35,7 @@ export function ComboboxWidget({ field }: WidgetProps) {
       chosen={chosen}
       emptyMessage={emptyMessage}
       placeholder={description.placeholder}
+      autoComplete={description.autocomplete}
       disabled={field.disabled}
       required={snapshot.required}
       invalid={field.message !== undefined}

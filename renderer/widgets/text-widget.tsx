@@ -1,20 +1,24 @@
 import type { FieldSchema, Json } from '@campus-cover/engine';
+import type { InputMode } from '../field/field-description.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { TextInput } from './text-input.tsx';
 
 export function TextWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
-  const { type } = description.schema;
-  const isNumber = type === 'number' || type === 'integer';
   return (
     <TextInput
       field={field}
       type={description.inputType ?? 'text'}
-      inputMode={isNumber ? (type === 'integer' ? 'numeric' : 'decimal') : undefined}
+      inputMode={description.inputMode ?? inputModeOf(description.schema)}
       value={snapshot.value === undefined ? '' : String(snapshot.value)}
       onChange={(event) => change(readTyped(description.schema, event.target.value))}
     />
   );
+}
+
+function inputModeOf({ type }: FieldSchema): InputMode | undefined {
+  if (type === 'integer') return 'numeric';
+  return type === 'number' ? 'decimal' : undefined;
 }
 
 /** A number once it reads as one and is written as it would be shown; until then the text, which is wrong but kept. */

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { Button, Dialog } from '@campus-cover/renderer';
+import { FieldStory } from '../support/field-story.tsx';
+import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+
+interface DialogStoryProps {
+  readonly title: string;
+  readonly cancelLabel?: string;
+  readonly action?: string;
+  readonly children: ReactNode;
+  readonly startsOpen?: boolean;
+}
+
+/** A page with a button that opens the dialog; it also says which control was used last. */
+function DialogStory({ title, cancelLabel = 'Cancel', action, children, startsOpen = false }: DialogStoryProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [used, setUsed] = useState('none');
+  const use = (control: string) => {
+    setUsed(control);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <p>
+        <Button onClick={() => setIsOpen(true)}>Open the dialog</Button>
+      </p>
+      <p>
+        <a href="#elsewhere">A link of the page</a>
+      </p>
+      <p className="story-answer">
+        Used: <code data-testid="used">{used}</code>
+      </p>
+      <Dialog
+        open={isOpen}
+        title={title}
+        cancelLabel={cancelLabel}
+        onCancel={() => use('cancel')}
+        actions={action === undefined ? undefined : <Button onClick={() => use('action')}>{action}</Button>}
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+const meta: Meta<typeof DialogStory> = { title: 'Dialog/Dialog', component: DialogStory };
+export default meta;
+type Story = StoryObj<typeof DialogStory>;
+
+const question = {
+  title: 'Use last year’s answers?',
+  action: 'Yes, use them',
+  cancelLabel: 'No, start afresh',
+  children: <p>You waived the school plan last year. We can fill in what you told us then.</p>,
+};
+
+export const Closed: Story = { args: question };
+export const Question: Story = { args: { ...question, startsOpen: true } };
+export const OkOnly: Story = {
+  args: {
+    title: 'What a waiver means',
+    cancelLabel: 'OK',
+    children: <p>You keep your own insurance and do not pay for the school plan.</p>,
+    startsOpen: true,
+  },
+};
+export const WithField: Story = {
+  args: {
+    ...question,
+    title: 'Which sport?',
+    children: (
+      <>
+        <input type="hidden" name="hidden" />
+        <button type="button" hidden>
+          Not shown
+        </button>
+        <FieldStory
+          schema={{
+            type: 'string',
+            title: 'Sport',
+            enum: [
+              'Archery',
+              'Badminton',
+              'Crew',
+              'Diving',
+              'Epee',
+              'Foil',
+              'Golf',
+              'Hockey',
+              'Judo',
+              'Karate',
+              'Luge',
+            ],
+          }}
+        />
+      </>
+    ),
+  },
+};
+export const LongText: Story = {
+  args: {
+    title: LONG_LABEL,
+    action: LONG_LABEL,
+    cancelLabel: LONG_LABEL,
+    children: Array.from({ length: 8 }, (_, index) => <p key={index}>{LONG_HINT}</p>),
+    startsOpen: true,
+  },
+};

@@ -1,0 +1,8 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Spinner } from '@campus-cover/renderer';
+
+const meta: Meta<typeof Spinner> = { title: 'Page/Spinner', component: Spinner };
+export default meta;
+type Story = StoryObj<typeof Spinner>;
+
+export const Loading: Story = { args: { label: 'Loading your waiver…' } };

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldStory } from '../support/field-story.tsx';
+import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Checkboxes', component: FieldStory };
+export default meta;
+type Story = StoryObj<typeof FieldStory>;
+
+const schema = {
+  type: 'array',
+  title: 'Sports you take part in',
+  items: { type: 'string', enum: ['rowing', 'rugby', 'soccer', 'track'] },
+  uniqueItems: true,
+} as const;
+const uiSchema = { 'ui:enumNames': ['Rowing', 'Rugby', 'Soccer', 'Track and field'] };
+
+export const Optional: Story = { args: { schema, uiSchema } };
+export const Required: Story = { args: { schema, uiSchema, required: true } };
+export const Filled: Story = { args: { schema, uiSchema, answer: ['rugby', 'track'] } };
+export const WithHelp: Story = { args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'Select all that apply.' } } };
+export const WithError: Story = {
+  args: {
+    schema,
+    uiSchema,
+    required: true,
+    field: { messages: { required: 'Please select the Sports' } },
+    showIssues: true,
+  },
+};
+export const ReadOnly: Story = {
+  args: { schema: { ...schema, readOnly: true }, uiSchema, answer: ['rugby', 'track'] },
+};
+export const Disabled: Story = { args: { schema, uiSchema, answer: ['rugby'], disabled: true } };
+export const LongText: Story = {
+  args: {
+    schema: { ...schema, title: LONG_LABEL, description: LONG_HINT },
+    uiSchema: { 'ui:enumNames': [LONG_HINT, LONG_WORD, 'Soccer', 'Track and field'] },
+    required: true,
+    showIssues: true,
+  },
+};

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldStory } from '../support/field-story.tsx';
+import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { createMemoryDocuments } from '../support/memory-documents.ts';
+
+const KEPT = [
+  { id: 'doc_a', name: 'insurance-card-front.jpg', size: 734_003, type: 'image/jpeg' },
+  { id: 'doc_b', name: 'locked-letter.pdf', size: 1_572_864, type: 'application/pdf' },
+  { id: 'doc_c', name: `${LONG_WORD}.pdf`, size: 900, type: 'application/pdf' },
+];
+
+const meta: Meta<typeof FieldStory> = {
+  title: 'Widgets/Documents',
+  component: FieldStory,
+  render: (args) => <FieldStory {...args} services={{ documents: createMemoryDocuments(KEPT) }} />,
+};
+export default meta;
+type Story = StoryObj<typeof FieldStory>;
+
+const schema = { type: 'array', title: 'Supporting documents', items: { type: 'string' } } as const;
+const field = {
+  documents: { types: ['application/pdf', 'image/jpeg', 'image/png'], maxSizeBytes: 10_485_760, maxCount: 3 },
+  messages: { required: 'Please upload Waiver supporting document(s)' },
+};
+
+export const Optional: Story = { args: { schema, field } };
+export const Required: Story = { args: { schema, field, required: true } };
+export const Filled: Story = { args: { schema, field, answer: ['doc_a', 'doc_b'] } };
+export const WithHelp: Story = {
+  args: { schema, field, uiSchema: { 'ui:help': 'The front and the back of your insurance card.' } },
+};
+export const WithError: Story = { args: { schema, field, required: true, showIssues: true } };
+export const ReadOnly: Story = { args: { schema: { ...schema, readOnly: true }, field, answer: ['doc_a'] } };
+export const Disabled: Story = { args: { schema, field, answer: ['doc_a'], disabled: true } };
+export const LongText: Story = {
+  args: { schema: { ...schema, title: LONG_LABEL, description: LONG_HINT }, field, answer: ['doc_c'] },
+};

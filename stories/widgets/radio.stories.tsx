@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldStory } from '../support/field-story.tsx';
+import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Radio', component: FieldStory };
+export default meta;
+type Story = StoryObj<typeof FieldStory>;
+
+const schema = { type: 'string', title: 'Are you the subscriber of this insurance?', enum: ['1', '0'] } as const;
+const uiSchema = { 'ui:widget': 'radio', 'ui:enumNames': ['Yes', 'No'] };
+
+export const Optional: Story = { args: { schema, uiSchema } };
+export const Required: Story = { args: { schema, uiSchema, required: true } };
+export const Filled: Story = { args: { schema, uiSchema, answer: '0' } };
+export const WithHelp: Story = {
+  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The subscriber is the person in whose name the policy is.' } },
+};
+export const WithError: Story = {
+  args: {
+    schema,
+    uiSchema: { ...uiSchema, 'ui:help': 'The subscriber is the person in whose name the policy is.' },
+    required: true,
+    showIssues: true,
+  },
+};
+export const ReadOnly: Story = { args: { schema: { ...schema, readOnly: true }, uiSchema, answer: '1' } };
+export const Disabled: Story = { args: { schema, uiSchema, answer: '1', disabled: true } };
+export const SeveralOptions: Story = {
+  args: {
+    schema: {
+      type: 'string',
+      title: 'Relationship to the subscriber',
+      enum: ['Child', 'Spouse', 'Domestic Partner', 'Other'],
+    },
+    answer: 'Spouse',
+    required: true,
+  },
+};
+export const LongText: Story = {
+  args: {
+    schema: { ...schema, title: LONG_LABEL, description: LONG_HINT, enum: ['1', '0', '2'] },
+    uiSchema: { ...uiSchema, 'ui:enumNames': [LONG_HINT, LONG_WORD, 'No'] },
+    required: true,
+    showIssues: true,
+  },
+};

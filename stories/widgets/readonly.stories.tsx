@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldStory } from '../support/field-story.tsx';
+import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Read only', component: FieldStory };
+export default meta;
+type Story = StoryObj<typeof FieldStory>;
+
+const schema = { type: 'string', title: 'University', readOnly: true } as const;
+const uiSchema = { 'ui:widget': 'readonly' };
+
+export const Empty: Story = { args: { schema, uiSchema } };
+export const Filled: Story = { args: { schema, uiSchema, answer: 'Bay State University' } };
+export const WithHelp: Story = {
+  args: {
+    schema,
+    uiSchema: { ...uiSchema, 'ui:help': 'Your university gave us this.' },
+    answer: 'Bay State University',
+  },
+};
+export const LongText: Story = {
+  args: { schema: { ...schema, title: LONG_LABEL, description: LONG_HINT }, uiSchema, answer: LONG_HINT },
+};

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { newPage, openStory } from './story-page.ts';
+import { openStorybook, type StorybookSite } from './storybook-site.ts';
+
+const FEWEST_STORIES = 100;
+const PAGES = 3;
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 900 };
+const EVERY_STATE = ['filled', 'with-help', 'read-only', 'disabled', 'long-text'];
+
+let site: StorybookSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openStorybook(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe('every story', () => {
+  it('passes axe, reports no error and needs no sideways scroll at 320 px', { timeout: 600_000 }, async () => {
+    expect(site.storyIds.length).toBeGreaterThanOrEqual(FEWEST_STORIES);
+    const waiting = [...site.storyIds];
+    const found = await Promise.all(Array.from({ length: PAGES }, () => judgeStories(waiting)));
+    expect(found.flat()).toEqual([]);
+  });
+
+  it('exists for every widget in every state', () => {
+    const widgets = new Set(
+      site.storyIds.filter((id) => id.startsWith('widgets-')).map((id) => id.split('--')[0] ?? ''),
+    );
+    widgets.delete('widgets-read-only');
+    expect(widgets.size).toBe(10);
+    const missing = [...widgets].flatMap((widget) =>
+      EVERY_STATE.map((state) => `${widget}--${state}`).filter((id) => !site.storyIds.includes(id)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Takes stories from the list until none is left, and says what is wrong with them. */
+async function judgeStories(waiting: string[]): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const { page, faults } = await newPage(browser);
+  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    await page.setViewportSize(WIDE);
+    await openStory(page, site, id);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id: rule, nodes } of violations) {
+      problems.push(`${id}: ${rule} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    }
+    await page.setViewportSize(NARROW);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > NARROW.width) problems.push(`${id}: is ${width} px wide at ${NARROW.width} px`);
+  }
+  return [...problems, ...faults];
+}
