@@ -42,13 +42,16 @@ export function isSignedOut(error: unknown): boolean {
 /** Narrows whatever a refused call sent to a problem; a proxy's HTML page becomes a general one. */
 export function readProblem(status: number, body: unknown): Problem {
   const fields = isRecord(body) ? body : {};
+  const detail = text(fields.detail);
+  const reference = text(fields.reference);
+  const issues = readIssues(fields.issues);
   return {
     title: text(fields.title) ?? 'Something went wrong',
     status,
     code: text(fields.code) ?? `HTTP_${status}`,
-    ...optional('detail', text(fields.detail)),
-    ...optional('reference', text(fields.reference)),
-    ...optional('issues', readIssues(fields.issues)),
+    ...(detail === undefined ? {} : { detail }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(issues === undefined ? {} : { issues }),
   };
 }
 
@@ -68,8 +71,4 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
-  return value === undefined ? {} : ({ [key]: value } as Partial<Record<K, V>>);
 }

@@ -12,5 +12,5 @@ function normal(address: string): string {
   return URL.canParse(address) ? new URL(address).href : address;
 }
 
-// RJSF imports the default.
+// oxlint-disable-next-line import/no-default-export -- RJSF imports the default
 export { uriResolver as default };

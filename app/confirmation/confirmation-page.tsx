@@ -1,10 +1,8 @@
 import { lazy, Suspense, useCallback, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { fetchConfirmation } from '../api/forms.ts';
-import { ProblemError } from '../api/problem-error.ts';
-import { NotFound } from '../problems/not-found.tsx';
-import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { ConfirmationSummary } from './confirmation-summary.tsx';
 
@@ -17,23 +15,16 @@ export function ConfirmationPage(): ReactElement {
   const [confirmation, retry] = useResource(
     useCallback((signal: AbortSignal) => fetchConfirmation(reference, signal), [reference]),
   );
-  switch (confirmation.state) {
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return confirmation.error instanceof ProblemError && confirmation.error.status === 404 ? (
-        <NotFound what="this confirmation" />
-      ) : (
-        <LoadFailure error={confirmation.error} onRetry={retry} />
-      );
-    case 'ready':
-      return (
+  return (
+    <ResourceView resource={confirmation} onRetry={retry} what="this confirmation">
+      {(value) => (
         <div className="page page-narrow confirmation">
-          <ConfirmationSummary confirmation={confirmation.value} />
+          <ConfirmationSummary confirmation={value} />
           <Suspense fallback={<PageSkeleton />}>
-            <SentAnswersList confirmation={confirmation.value} />
+            <SentAnswersList confirmation={value} />
           </Suspense>
         </div>
-      );
-  }
+      )}
+    </ResourceView>
+  );
 }

@@ -6,8 +6,7 @@ import { createDocumentService } from '../forms/document-service.ts';
 import { loadValidators } from '../forms/load-validators.ts';
 import { knownAnswers } from '../forms/open-form.ts';
 import { useSession, useSignedIn } from '../session/session-context.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 
 interface FormMaterial {
@@ -30,9 +29,11 @@ export function SentAnswersList({ confirmation }: { readonly confirmation: Confi
       [definitionUrl, validatorsUrl],
     ),
   );
-  if (material.state === 'loading') return <PageSkeleton />;
-  if (material.state === 'failed') return <LoadFailure error={material.error} onRetry={retry} />;
-  return <SentAnswers confirmation={confirmation} material={material.value} />;
+  return (
+    <ResourceView resource={material} onRetry={retry} what="this form">
+      {(value) => <SentAnswers confirmation={confirmation} material={value} />}
+    </ResourceView>
+  );
 }
 
 interface SentAnswersProps {
@@ -63,7 +64,7 @@ function SentAnswers({ confirmation, material }: SentAnswersProps): ReactElement
         documents: confirmation.documents,
         onSignedOut: markExpired,
       }),
-    [confirmation],
+    [confirmation, markExpired],
   );
   return (
     <section aria-labelledby="sent-answers-title">

@@ -65,7 +65,7 @@ function NextStep({ action, planName }: { readonly action: CoverageAction; reado
         className={draftSavedAt === null ? 'cc-button cc-button-secondary' : 'cc-button cc-button-primary'}
         to={action.url}
       >
-        {draftSavedAt === null ? action.label : `Continue, saved ${formatSavedAt(draftSavedAt, new Date())}`}
+        {draftSavedAt === null ? action.label : `Continue, saved ${formatSavedAt(draftSavedAt)}`}
         <span className="cc-visually-hidden">
           {draftSavedAt === null ? '' : `: ${action.label}`}, {planName}
         </span>

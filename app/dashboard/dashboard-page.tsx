@@ -1,25 +1,21 @@
-import { useCallback, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
 import { useLocation } from 'react-router-dom';
 import { fetchDashboard, type Dashboard } from '../api/portal.ts';
 import { useSignedIn } from '../session/session-context.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { NoCoverage } from './no-coverage.tsx';
 
 export function DashboardPage(): ReactElement {
-  const [dashboard, retry] = useResource(useCallback((signal: AbortSignal) => fetchDashboard(signal), []));
-  switch (dashboard.state) {
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return <LoadFailure error={dashboard.error} onRetry={retry} />;
-    case 'ready':
-      return <DashboardContent dashboard={dashboard.value} />;
-  }
+  const [dashboard, retry] = useResource(fetchDashboard);
+  return (
+    <ResourceView resource={dashboard} onRetry={retry} what="your coverage">
+      {(value) => <DashboardContent dashboard={value} />}
+    </ResourceView>
+  );
 }
 
 function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {

@@ -1,10 +1,8 @@
 import type { Answers } from '@campus-cover/engine';
 
 export type SaveState =
-  /** Nothing was changed since the page opened. */
+  /** Nothing was saved yet. Saving itself takes a blink and is no state: a status that talked after every answer would tire. */
   | { readonly kind: 'untouched' }
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: string }
   /** No answer from the server; another try follows by itself. */
   | { readonly kind: 'waiting'; readonly retryInMs: number }
@@ -74,7 +72,6 @@ export function createAutosave({ read, save, onState, debounceMs = usualDebounce
 
   async function attempt(keepalive: boolean): Promise<void> {
     const upTo = changes;
-    onState({ kind: 'saving' });
     const outcome = await save(read(), keepalive);
     settle(outcome, upTo);
   }
@@ -108,7 +105,6 @@ export function createAutosave({ read, save, onState, debounceMs = usualDebounce
     changed() {
       changes += 1;
       if (stopped) return;
-      onState({ kind: 'changed' });
       // While the server cannot be reached the back-off decides, not the typing.
       if (failures === 0 || isRefused) schedule(debounceMs);
     },

@@ -60,17 +60,17 @@ function send({ address, file, onProgress, signal }: Upload): Promise<DocumentIn
     sending.open('POST', address);
     sending.setRequestHeader('accept', 'application/json');
     sending.responseType = 'text';
-    sending.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    sending.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
-    };
-    sending.onload = () => {
+    });
+    sending.addEventListener('load', () => {
       const answer = parse(sending.responseText);
       if (sending.status >= 200 && sending.status < 300 && isDocument(answer)) resolve(answer);
       else reject(new ProblemError(readProblem(sending.status, answer)));
-    };
-    sending.onerror = () => reject(new ConnectionError('The connection was lost.'));
-    sending.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
-    sending.onloadend = () => signal.removeEventListener('abort', abort);
+    });
+    sending.addEventListener('error', () => reject(new ConnectionError('The connection was lost.')));
+    sending.addEventListener('abort', () => reject(new DOMException('The upload was given up.', 'AbortError')));
+    sending.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     signal.addEventListener('abort', abort);
     if (signal.aborted) reject(new DOMException('The upload was given up.', 'AbortError'));
     else sending.send(body);

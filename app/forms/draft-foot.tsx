@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Button, Notice, SaveStatus, type DraftState } from '@campus-cover/renderer';
+import { assertNever } from '../shell/assert-never.ts';
 import { formatTime } from '../shell/dates.ts';
 import type { SaveState } from './autosave.ts';
 
@@ -12,7 +13,6 @@ export interface DraftFootProps {
 /** Whether the answers are safe, and the way out that keeps them. */
 export function DraftFoot({ saveState, onLeave }: DraftFootProps): ReactElement {
   const [isLeaving, setLeaving] = useState(false);
-  const draft = useCalmDraftState(saveState);
 
   async function leave(): Promise<void> {
     setLeaving(true);
@@ -26,7 +26,7 @@ export function DraftFoot({ saveState, onLeave }: DraftFootProps): ReactElement 
           Your last answers could not be saved. {saveState.message}
         </Notice>
       ) : (
-        <SaveStatus draft={draft} />
+        <SaveStatus draft={describe(saveState)} />
       )}
       <Button look="secondary" busy={isLeaving} onClick={() => void leave()}>
         {isLeaving ? 'Saving…' : 'Save draft and leave'}
@@ -35,10 +35,15 @@ export function DraftFoot({ saveState, onLeave }: DraftFootProps): ReactElement 
   );
 }
 
-/** Saving itself takes a blink: only its outcome is said, so that the status does not talk after every answer. */
-function useCalmDraftState(state: SaveState): DraftState {
-  const last = useRef<DraftState>({ kind: 'none' });
-  if (state.kind === 'saved') last.current = { kind: 'saved', savedAt: `at ${formatTime(state.at)}` };
-  if (state.kind === 'waiting') last.current = { kind: 'failed' };
-  return last.current;
+function describe(state: Exclude<SaveState, { readonly kind: 'refused' }>): DraftState {
+  switch (state.kind) {
+    case 'untouched':
+      return { kind: 'none' };
+    case 'saved':
+      return { kind: 'saved', savedAt: `at ${formatTime(state.at)}` };
+    case 'waiting':
+      return { kind: 'failed' };
+    default:
+      return assertNever(state);
+  }
 }

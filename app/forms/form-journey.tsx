@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useAnnouncer, useVisibleSections, type FormServices } from '@campus-cover/renderer';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormEntry, FormQuery } from '../api/forms.ts';
 import { useSession } from '../session/session-context.ts';
+import { assertNever } from '../shell/assert-never.ts';
+import type { Autosave } from './autosave.ts';
 import { createDocumentService } from './document-service.ts';
 import type { JudgedForm } from './judged-form.ts';
 import { IntroStep } from './intro-step.tsx';
@@ -33,23 +35,20 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
 
   const place = useMemo(
     () => ({ entry, query, definitionHash: visit.definitionHash, keptKey, onSignedOut: markExpired }),
-    [entry, query, visit, keptKey],
+    [entry, query, visit, keptKey, markExpired],
   );
   const { autosave, saveState } = useDraft(form, place, visit.draft?.savedAt ?? null);
   const submission = useSubmission({ form, place, autosave });
   const documents = useMemo(
     () => createDocumentService({ formId: entry.id, query, documents: visit.documents, onSignedOut: markExpired }),
-    [entry, query, visit],
+    [entry, query, visit, markExpired],
   );
   const services = useMemo<FormServices>(() => ({ documents }), [documents]);
 
   const step = readStep(search.get('step'), visible);
   const returnsToReview = search.get('from') === reviewStep;
-  const stepKey = step.kind === 'section' ? step.id : step.kind;
 
-  useEffect(() => {
-    void autosave.flush();
-  }, [autosave, stepKey]);
+  useSaveOnMove(autosave, step.kind === 'section' ? step.id : step.kind);
 
   const addressOf = useCallback(
     (target: string | null, from?: string): string => {
@@ -114,5 +113,17 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           onLeave={leave}
         />
       );
+    default:
+      return assertNever(step);
   }
+}
+
+/** Going to another step, by whatever way, saves what the last one got. */
+function useSaveOnMove(autosave: Autosave, stepKey: string): void {
+  const lastKey = useRef(stepKey);
+  useEffect(() => {
+    if (lastKey.current === stepKey) return;
+    lastKey.current = stepKey;
+    void autosave.flush();
+  }, [autosave, stepKey]);
 }

@@ -26,7 +26,7 @@ export function IntroStep({ form, draftSavedAt, startAddress, continueAddress }:
       {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
       {draftSavedAt === null ? null : (
         <Notice tone="info">
-          You have a draft, saved {formatSavedAt(draftSavedAt, new Date())}. Your answers are still there.
+          You have a draft, saved {formatSavedAt(draftSavedAt)}. Your answers are still there.
         </Notice>
       )}
       <h2>Before you start</h2>

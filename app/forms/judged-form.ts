@@ -68,7 +68,7 @@ export function createJudgedForm(form: Form): JudgedForm {
     submission: () => form.submission(),
     explain: (path) => form.explain(path),
     judge(issues) {
-      for (const path of [...judged.keys()]) withdraw(path);
+      for (const path of judged.keys()) withdraw(path);
       for (const path of form.fieldPaths) {
         const here = issues.filter((issue) => issue.path === path);
         if (here.length === 0) continue;

@@ -1,13 +1,13 @@
-import { useEffect, useState, type ReactElement } from 'react';
-import type { AskAnswer, Form } from '@campus-cover/engine';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import type { AskAnswer } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
 import { fetchPrefill, type FormEntry, type FormQuery } from '../api/forms.ts';
 import { isSignedOut, ProblemError } from '../api/problem-error.ts';
 import { portalPath } from '../session/return-address.ts';
 import { useSession, useSignedIn } from '../session/session-context.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
-import { createJudgedForm, type JudgedForm } from './judged-form.ts';
 import { FormJourney } from './form-journey.tsx';
+import { createJudgedForm, type JudgedForm } from './judged-form.ts';
 import { keptAnswers, keptAnswersKey } from './kept-answers.ts';
 import { openForm, type OpenedVisit } from './open-form.ts';
 import { findQuestion, prefillQuery, readPrefill, type AskData } from './prefill.ts';
@@ -26,7 +26,7 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
   const navigate = useNavigate();
   const { visit, definition } = opened;
   const keptKey = keptAnswersKey(student.Email, entry.id, JSON.stringify(query));
-  const askData: AskData = { query, record: visit.record };
+  const askData = useMemo<AskData>(() => ({ query, record: visit.record }), [query, visit]);
 
   // What this page still held when the session ended is newer than the draft on the server.
   const [begun] = useState(() => keptAnswers.find(keptKey) ?? visit.draft?.answers);
@@ -39,36 +39,32 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
   useEffect(() => {
     if (isReady || isAsking) return undefined;
     const stop = new AbortController();
-    void fillForm(form, stop.signal);
-    return () => stop.abort();
-    // The record to read from is settled by the answer; nothing else of this page changes it.
-  }, [isReady, isAsking, answered, form]);
+    const fail = (reference?: string): void => {
+      void navigate('/GenericError', { replace: true, state: reference === undefined ? {} : { reference } });
+    };
 
-  async function fillForm(target: Form, signal: AbortSignal): Promise<void> {
-    try {
-      const outcome = readPrefill(await fetchPrefill(entry.id, prefillQuery(answered, askData), signal));
-      if (signal.aborted) return;
-      switch (outcome.kind) {
-        case 'fill':
-          target.prefill(outcome.record);
-          return setReady(true);
-        case 'redirect':
-          return await follow(outcome.url);
-        case 'missing':
-          return await navigate('/GenericError', { replace: true });
+    async function fill(): Promise<void> {
+      try {
+        const outcome = readPrefill(await fetchPrefill(entry.id, prefillQuery(answered, askData), stop.signal));
+        if (stop.signal.aborted) return;
+        if (outcome.kind === 'fill') {
+          form.prefill(outcome.record);
+          setReady(true);
+          return;
+        }
+        const url = outcome.kind === 'redirect' ? portalPath(outcome.url, window.location.origin) : null;
+        if (url === null) fail();
+        else void navigate(url, { replace: true });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        if (isSignedOut(error)) markExpired();
+        else fail(error instanceof ProblemError ? error.problem.reference : undefined);
       }
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isSignedOut(error)) return markExpired();
-      const reference = error instanceof ProblemError ? error.problem.reference : undefined;
-      await navigate('/GenericError', { replace: true, state: reference === undefined ? {} : { reference } });
     }
-  }
 
-  async function follow(url: string): Promise<void> {
-    const path = portalPath(url, window.location.origin);
-    await navigate(path ?? '/GenericError', { replace: true });
-  }
+    void fill();
+    return () => stop.abort();
+  }, [isReady, isAsking, answered, askData, entry, form, markExpired, navigate]);
 
   if (isAsking) return <QuestionDialog question={question} onAnswer={setAnswered} />;
   if (!isReady) return <PageSkeleton />;

@@ -5,6 +5,7 @@ import { fetchVisit, submitForm } from '../api/forms.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 import type { FailureState } from '../problems/failure-state.ts';
 import { portalPath } from '../session/return-address.ts';
+import { assertNever } from '../shell/assert-never.ts';
 import type { Autosave } from './autosave.ts';
 import type { JudgedForm } from './judged-form.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -103,6 +104,8 @@ export function useSubmission({ form, place, autosave }: SubmissionOptions): Sub
         await navigate('/GenericError', { state });
         return [];
       }
+      default:
+        return assertNever(outcome);
     }
   }
 

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { fetchUniversities, type UniversityChoice } from '../api/portal.ts';
 import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
+import { assertNever } from '../shell/assert-never.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
 import { TextField } from '../shell/text-field.tsx';
@@ -27,7 +28,7 @@ export function LoginPage(): ReactElement {
   const [stage, setStage] = useState<Stage>('email');
   const [problems, setProblems] = useState<readonly PanelProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const destination = useRef<string | null>(null);
+  const [destination, setDestination] = useState<string | null>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const universities = useUniversities(stage === 'password');
   const returnTo = portalPath(search.get('returnTo'), window.location.origin);
@@ -36,7 +37,7 @@ export function LoginPage(): ReactElement {
     if (stage === 'password') passwordInput.current?.focus();
   }, [stage]);
 
-  if (session.authenticated) return <Navigate to={returnTo ?? destination.current ?? '/dashboard'} replace />;
+  if (session.authenticated) return <Navigate to={returnTo ?? destination ?? '/dashboard'} replace />;
 
   function changeEmail(value: string): void {
     setEmail(value);
@@ -74,8 +75,10 @@ export function LoginPage(): ReactElement {
       case 'general-failure':
         return navigate('/GenericError');
       case 'follow':
-        destination.current = portalPath(step.url, window.location.origin);
+        setDestination(portalPath(step.url, window.location.origin));
         return enter();
+      default:
+        return assertNever(step);
     }
   }
 

@@ -22,29 +22,34 @@ export function useSessionState(): SessionState {
     return fresh;
   }, []);
 
-  const load = useCallback((): void => {
+  const markExpired = useCallback((): void => {
+    setSession((current) => (current === null ? null : { authenticated: false, today: current.today }));
+  }, []);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchSession(stop.signal).then(setSession, (failure: unknown) => {
+      if (!stop.signal.aborted) setError(failure);
+    });
+    return () => stop.abort();
+  }, []);
+
+  const retry = useCallback((): void => {
     setError(null);
     refresh().catch(setError);
   }, [refresh]);
 
-  useEffect(load, [load]);
+  const access = useMemo<SessionAccess | null>(
+    () => (session === null ? null : { session, refresh, markExpired, signOut }),
+    [session, refresh, markExpired],
+  );
+  return { access, error, retry };
+}
 
-  const access = useMemo<SessionAccess | null>(() => {
-    if (session === null) return null;
-    const { today } = session;
-    return {
-      session,
-      refresh,
-      markExpired: () => setSession({ authenticated: false, today }),
-      signOut: async () => {
-        await finishBeforeSignOut();
-        await endSession();
-        keptAnswers.clear();
-        // A fresh document: nothing of the student stays in this page's memory.
-        window.location.assign('/login?signedOut=yes');
-      },
-    };
-  }, [session, refresh]);
-
-  return { access, error, retry: load };
+async function signOut(): Promise<void> {
+  await finishBeforeSignOut();
+  await endSession();
+  keptAnswers.clear();
+  // A fresh document: nothing of the student stays in this page's memory.
+  window.location.assign('/login?signedOut=yes');
 }

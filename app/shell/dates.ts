@@ -26,7 +26,7 @@ export function formatMoment(isoDateTime: string): string {
 }
 
 /** When a draft was saved, as short as it can be said: "today at 10:42 AM", or "November 20 at 10:42 AM". */
-export function formatSavedAt(isoDateTime: string, now: Date): string {
+export function formatSavedAt(isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const isToday = saved.toDateString() === now.toDateString();
   return `${isToday ? 'today' : shortDayFormat.format(saved)} at ${timeFormat.format(saved)}`;

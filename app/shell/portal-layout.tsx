@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { Announcer } from '@campus-cover/renderer';
 import { useLocation } from 'react-router-dom';
 import type { Session } from '../api/portal.ts';
@@ -51,8 +51,9 @@ function useSchoolTheme(session: Session | undefined): void {
 
 function useNavigatedSinceLoad(): boolean {
   const { key } = useLocation();
-  const first = useRef(key);
-  const navigated = useRef(false);
-  if (key !== first.current) navigated.current = true;
-  return navigated.current;
+  const [first] = useState(key);
+  const [hasNavigated, setNavigated] = useState(false);
+  // Back on the first address is still a move.
+  if (!hasNavigated && key !== first) setNavigated(true);
+  return hasNavigated || key !== first;
 }

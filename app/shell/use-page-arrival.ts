@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useHasNavigated } from './navigation-state.ts';
 
 export interface PageArrival {
@@ -15,15 +15,16 @@ export interface PageArrival {
 export function usePageArrival({ title, hasErrors = false }: PageArrival): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useHasNavigated();
+  // Only arriving moves focus; what happens on the page afterwards does not.
+  const [arrivedByMove] = useState(hasNavigated);
 
   useEffect(() => {
     document.title = `${hasErrors ? 'Error: ' : ''}${title} | Campus Cover`;
   }, [title, hasErrors]);
 
   useLayoutEffect(() => {
-    if (hasNavigated) heading.current?.focus({ preventScroll: true });
-    // Only arriving moves focus; a heading whose words change does not.
-  }, []);
+    if (arrivedByMove) heading.current?.focus({ preventScroll: true });
+  }, [arrivedByMove]);
 
   return heading;
 }

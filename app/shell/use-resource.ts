@@ -7,36 +7,44 @@ export type Resource<Value> =
   | { readonly state: 'ready'; readonly value: Value }
   | { readonly state: 'failed'; readonly error: unknown };
 
-const loading = { state: 'loading' } as const;
+type Load<Value> = (signal: AbortSignal) => Promise<Value>;
+
+interface Settled<Value> {
+  readonly load: Load<Value>;
+  readonly round: number;
+  readonly resource: Resource<Value>;
+}
 
 /**
  * Loads what a page shows and gives up the request when the page goes. A session that has ended is noted,
  * and the route's guard then asks the student to sign in again.
  *
  * @param load keep its identity with `useCallback`: a new function loads anew
+ * @returns what there is, and how to try again
  */
-export function useResource<Value>(load: (signal: AbortSignal) => Promise<Value>): [Resource<Value>, () => void] {
-  const [resource, setResource] = useState<Resource<Value>>(loading);
+export function useResource<Value>(load: Load<Value>): [Resource<Value>, () => void] {
+  const [settled, setSettled] = useState<Settled<Value> | null>(null);
   const [round, setRound] = useState(0);
   const { markExpired } = useSession();
 
   useEffect(() => {
     const stop = new AbortController();
-    setResource(loading);
-    load(stop.signal).then(
-      (value) => {
-        if (!stop.signal.aborted) setResource({ state: 'ready', value });
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        if (isSignedOut(error)) markExpired();
-        else setResource({ state: 'failed', error });
-      },
-    );
+    const settle = (resource: Resource<Value>): void => {
+      if (!stop.signal.aborted) setSettled({ load, round, resource });
+    };
+    async function run(): Promise<void> {
+      try {
+        settle({ state: 'ready', value: await load(stop.signal) });
+      } catch (error) {
+        if (isSignedOut(error) && !stop.signal.aborted) markExpired();
+        else settle({ state: 'failed', error });
+      }
+    }
+    void run();
     return () => stop.abort();
-    // `markExpired` is new after every change of the session, which is no reason to load again.
-  }, [load, round]);
+  }, [load, round, markExpired]);
 
   const retry = useCallback(() => setRound((current) => current + 1), []);
-  return [resource, retry];
+  const isCurrent = settled !== null && settled.load === load && settled.round === round;
+  return [isCurrent ? settled.resource : { state: 'loading' }, retry];
 }
