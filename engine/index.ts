@@ -56,6 +56,7 @@ export type {
 } from './live-form/form.ts';
 
 export { ageOn, type IsoDate } from './logic/calendar-day.ts';
+export { compileLogic, type CompiledLogic, type LogicScope } from './logic/compile-logic.ts';
 export { evaluateLogic } from './logic/evaluate-logic.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';

@@ -7,6 +7,7 @@ import { fillFields } from './fill-fields.ts';
 import type { ChangeCause, FormChanges } from './form-changes.ts';
 import type { FormState } from './form-state.ts';
 import type { LookupDesk } from './lookup-desk.ts';
+import { isSameValue } from './same-value.ts';
 
 /**
  * Carries out one change after the other. A change runs in waves: what depends on the changed answers is worked out in
@@ -68,7 +69,7 @@ export class ChangeRunner implements FormChanges {
     const { answers, program } = this.#state;
     const before = answers[field];
     const after = isEmpty(answer) ? undefined : answer;
-    if (before === after) return;
+    if (isSameValue(before, after)) return;
     this.#journal.answerWas(field, before);
     this.#journal.touchField(field);
     answers[field] = after;

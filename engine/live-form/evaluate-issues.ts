@@ -4,6 +4,7 @@ import { issuesFromErrors } from '../validation/issues-from-errors.ts';
 import type { Issue } from './form.ts';
 import { NO_ISSUES, type FormState } from './form-state.ts';
 import { makeIssue } from './make-issue.ts';
+import { isSameIssues } from './same-issues.ts';
 import { isSameValue } from './same-value.ts';
 
 /** Works out what is wrong with a field. @returns whether that, or whether it is known yet, changed */
@@ -64,21 +65,6 @@ function findFailed(state: FormState, field: number, check: number): readonly Is
 function isFieldPending(state: FormState, field: number): boolean {
   if (state.isOfferPending[field] === 1) return true;
   return state.program.fields[field]!.checks.some((check) => state.checkStates[check] === 'pending');
-}
-
-function isSameIssues(left: readonly Issue[], right: readonly Issue[]): boolean {
-  return (
-    left.length === right.length &&
-    left.every((issue, index) => {
-      const other = right[index]!;
-      return (
-        issue.code === other.code &&
-        issue.message === other.message &&
-        issue.check === other.check &&
-        isSameValue(issue.params, other.params)
-      );
-    })
-  );
 }
 
 function freezeIssues(issues: readonly Issue[]): readonly Issue[] {

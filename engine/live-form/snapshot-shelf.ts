@@ -1,6 +1,8 @@
 import type { Json } from '../definition/form-definition.ts';
 import type { FieldSnapshot, Issue, SectionSnapshot } from './form.ts';
 import type { FormState } from './form-state.ts';
+import { isSameIssues } from './same-issues.ts';
+import { isSameValue } from './same-value.ts';
 
 /** What a change did to the snapshots. */
 export interface SnapshotChanges {
@@ -102,14 +104,20 @@ function makeFieldSnapshot(state: FormState, field: number): FieldSnapshot {
   });
 }
 
+/** A list may have changed and changed back in one change: then the snapshot's own stays. */
 function isCurrent(state: FormState, field: number, snapshot: FieldSnapshot): boolean {
+  if (isSameIssues(state.issues[field]!, snapshot.issues)) state.issues[field] = snapshot.issues;
   return (
-    snapshot.value === displayedValue(state, field) &&
+    isSameDisplay(snapshot.value, displayedValue(state, field)) &&
+    isSameDisplay(snapshot.options, state.offered[field]) &&
     snapshot.visible === (state.isVisible[field] === 1) &&
     snapshot.required === (state.isRequired[field] === 1) &&
     snapshot.readOnly === (state.isReadOnly[field] === 1) &&
-    snapshot.options === state.offered[field] &&
     snapshot.issues === state.issues[field] &&
     snapshot.pending === (state.isPending[field] === 1)
   );
+}
+
+function isSameDisplay(shown: Json | undefined, current: Json | undefined): boolean {
+  return (shown === undefined) === (current === undefined) && isSameValue(shown, current);
 }

@@ -1,0 +1,18 @@
+import type { Issue } from './form.ts';
+import { isSameValue } from './same-value.ts';
+
+/** Whether two lists say the same. */
+export function isSameIssues(left: readonly Issue[], right: readonly Issue[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every((issue, index) => {
+      const other = right[index]!;
+      return (
+        issue.code === other.code &&
+        issue.message === other.message &&
+        issue.check === other.check &&
+        isSameValue(issue.params, other.params)
+      );
+    })
+  );
+}
