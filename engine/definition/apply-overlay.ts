@@ -2,7 +2,15 @@ import { toPointer } from './json-pointer.ts';
 import { isLogicPath } from './logic-places.ts';
 import { nearestName } from './nearest-name.ts';
 import { toProblem, type Problem } from './problem.ts';
-import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode, type SourcePlace } from './source-node.ts';
+import {
+  membersOf,
+  nodeAt,
+  placeAt,
+  textAt,
+  type SourceMember,
+  type SourceNode,
+  type SourcePlace,
+} from './source-node.ts';
 
 interface Overlaid {
   readonly node: SourceNode;
@@ -25,14 +33,11 @@ export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
 }
 
 function checkTarget(base: SourceNode, overlay: SourceNode): readonly Problem[] {
-  const extended = nodeAt(overlay, ['extends']);
-  const id = nodeAt(base, ['id']);
-  const version = nodeAt(base, ['version']);
-  if (extended === undefined || id === undefined || version === undefined) return [];
-  const actual = `${String(toJson(id))}@${String(toJson(version))}`;
-  if (toJson(extended) === actual) return [];
-  const message = `the overlay was written for "${String(toJson(extended))}", the form is "${actual}"`;
-  return [toProblem({ rule: 'overlay-extends', place: extended.place, message })];
+  const written = textAt(overlay, ['extends']);
+  const actual = `${textAt(base, ['id'])}@${textAt(base, ['version'])}`;
+  if (written === actual) return [];
+  const message = `the overlay was written for "${written}", the form is "${actual}"`;
+  return [toProblem({ rule: 'overlay-extends', place: placeAt(overlay, ['extends']), message })];
 }
 
 function patchNode(base: SourceNode, patch: SourceNode, path: readonly string[], problems: Problem[]): SourceNode {

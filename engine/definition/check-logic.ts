@@ -1,5 +1,5 @@
 import { inspectLogic } from '../logic/inspect-logic.ts';
-import type { FormDefinition, Logic } from './form-definition.ts';
+import type { FormDefinition } from './form-definition.ts';
 import { fromPointer } from './json-pointer.ts';
 import { findLogic } from './logic-places.ts';
 import { nearestName } from './nearest-name.ts';
@@ -10,7 +10,7 @@ import { listVariables, resolveVariable } from './variables.ts';
 /** Every operator exists and has its operands, and every variable is something that can be read where it stands. */
 export function checkLogic(definition: FormDefinition, source: SourceNode): readonly Problem[] {
   return findLogic(source).flatMap(({ path, purpose, node }) => {
-    const { reads, problems } = inspectLogic(toJson(node) as Logic);
+    const { reads, problems } = inspectLogic(toJson(node));
     const placeOf = (pointer: string): SourcePlace => placeAt(source, [...path, ...fromPointer(pointer)]);
     return [
       ...problems.map(({ code, pointer, message, suggestion }) =>

@@ -45,7 +45,7 @@ export function describeShapeError(error: ErrorObject): ShapeErrorDescription | 
 }
 
 function describeUnknownKey(error: ErrorObject, key: string): ShapeErrorDescription {
-  const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object);
+  const known = Object.keys(error.parentSchema?.['properties'] ?? {});
   const isJsonSchema = known.includes('type') && known.includes('properties');
   if (isJsonSchema && conditionKeywords.has(key)) {
     const message = `"${key}" cannot stand in a field's schema: conditions belong in "rules"`;
@@ -78,7 +78,7 @@ function describeValue(error: ErrorObject, params: Readonly<Record<string, unkno
         .map((type) => typeNames[String(type)] ?? String(type))
         .join(' or ')}, not ${show(error.data)}`;
     case 'enum':
-      return `must be one of ${(params['allowedValues'] as readonly unknown[]).map(show).join(', ')}, not ${show(error.data)}`;
+      return `must be one of ${[params['allowedValues']].flat().map(show).join(', ')}, not ${show(error.data)}`;
     case 'const':
       return `must be ${show(params['allowedValue'])}, not ${show(error.data)}`;
     case 'pattern':

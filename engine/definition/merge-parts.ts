@@ -3,7 +3,7 @@ import { isLogicPath } from './logic-places.ts';
 import { nearestName } from './nearest-name.ts';
 import { toProblem, type Problem } from './problem.ts';
 import { namesOfPart, renamePart } from './rename-part.ts';
-import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode } from './source-node.ts';
+import { membersOf, nodeAt, placeAt, textAt, toJson, type SourceMember, type SourceNode } from './source-node.ts';
 
 interface Merged {
   readonly node: SourceNode;
@@ -43,15 +43,14 @@ interface PartShelf {
 }
 
 function resolvePart(use: SourceNode, { parts, partNames }: PartShelf, problems: Problem[]): SourceNode | undefined {
-  const useNode = nodeAt(use, ['use']);
-  const name = useNode === undefined ? '' : String(toJson(useNode));
+  const name = textAt(use, ['use']);
   const part = parts.get(name);
   if (part === undefined) {
     const suggestion = nearestName(name, partNames);
     problems.push(
       toProblem({
         rule: 'part-unknown',
-        place: (useNode ?? use).place,
+        place: placeAt(use, ['use']),
         message: `there is no part "${name}"`,
         suggestion,
       }),
@@ -61,7 +60,7 @@ function resolvePart(use: SourceNode, { parts, partNames }: PartShelf, problems:
   const known = namesOfPart(part);
   const names = new Map<string, string>();
   for (const [from, { keyPlace, value }] of membersOf(nodeAt(use, ['rename']))) {
-    const to = String(toJson(value));
+    const to = textAt(value, []);
     if (!known.has(from)) {
       const message = `part "${name}" has nothing called "${from}" to rename`;
       problems.push(toProblem({ rule: 'part-rename', place: keyPlace, message, suggestion: nearestName(from, known) }));
@@ -81,7 +80,7 @@ interface Renaming {
 function reportClashes(use: SourceNode, { part, known, names }: Renaming, problems: Problem[]): void {
   const taken = new Set([...known].filter((name) => !names.has(name)));
   for (const [, { value }] of membersOf(nodeAt(use, ['rename']))) {
-    const to = String(toJson(value));
+    const to = textAt(value, []);
     if (taken.has(to)) {
       const message = `part "${part}" would have two things called "${to}"`;
       problems.push(toProblem({ rule: 'part-rename', place: value.place, message }));

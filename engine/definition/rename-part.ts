@@ -1,5 +1,4 @@
 import { inspectLogic } from '../logic/inspect-logic.ts';
-import type { Logic } from './form-definition.ts';
 import { fromPointer } from './json-pointer.ts';
 import { findLogic } from './logic-places.ts';
 import { membersOf, nodeAt, replaceAt, toJson, type SourceMember, type SourceNode } from './source-node.ts';
@@ -55,7 +54,7 @@ export function renamePart(part: SourceNode, names: ReadonlyMap<string, string>)
 function renameVariables(part: SourceNode, rename: Rename): SourceNode {
   let renamed = part;
   for (const { path, node } of findLogic(part)) {
-    for (const read of inspectLogic(toJson(node) as Logic).reads) {
+    for (const read of inspectLogic(toJson(node)).reads) {
       const variable = [...path, ...fromPointer(read.pointer)];
       renamed = changeAt(renamed, variable, (scalar) => ({
         kind: 'scalar',

@@ -52,6 +52,12 @@ export function nodeAt(node: SourceNode | undefined, path: readonly string[]): S
   return current;
 }
 
+/** The text or number at a path, as text; `""` when there is none. */
+export function textAt(node: SourceNode | undefined, path: readonly string[]): string {
+  const found = nodeAt(node, path);
+  return found?.kind === 'scalar' ? String(found.value) : '';
+}
+
 /** The place of what stands at a path, or of the nearest thing around it. `key` asks for the key rather than the value. */
 export function placeAt(node: SourceNode, path: readonly string[], which: 'key' | 'value' = 'value'): SourcePlace {
   for (let length = path.length; length > 0; length -= 1) {

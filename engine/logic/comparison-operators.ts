@@ -37,12 +37,15 @@ function areComparable(left: Json, right: Json): boolean {
   return !isEmpty(left) && !isEmpty(right);
 }
 
+/** JavaScript's order: two texts by their characters, anything else as numbers. */
 function isLess(left: Json, right: Json): boolean {
-  return (toPrimitive(left) as number) < (toPrimitive(right) as number);
+  const [low, high] = [toPrimitive(left), toPrimitive(right)];
+  return typeof low === 'string' && typeof high === 'string' ? low < high : Number(low) < Number(high);
 }
 
 function isLessOrSame(left: Json, right: Json): boolean {
-  return (toPrimitive(left) as number) <= (toPrimitive(right) as number);
+  const [low, high] = [toPrimitive(left), toPrimitive(right)];
+  return typeof low === 'string' && typeof high === 'string' ? low <= high : Number(low) <= Number(high);
 }
 
 function extreme(operands: readonly Json[], choose: (...numbers: number[]) => number): number | null {

@@ -131,7 +131,7 @@ describe('evaluateLogic', () => {
   );
 
   it('reads a __proto__ that came as data like any other name', () => {
-    const data = JSON.parse('{ "__proto__": { "isAdmin": true } }') as Record<string, Json>;
+    const data: Record<string, Json> = JSON.parse('{ "__proto__": { "isAdmin": true } }');
     expect(evaluateLogic({ var: '__proto__.isAdmin' }, data)).toBe(true);
     expect(evaluateLogic({ var: 'isAdmin' }, data)).toBe(null);
   });

@@ -1,6 +1,5 @@
 import type { Json } from '../definition/form-definition.ts';
 import { completedYears, formatIsoDate, fromDayNumber, parseIsoDate, toDayNumber } from './calendar-day.ts';
-import { isEmpty } from './emptiness.ts';
 import type { ValueOperator } from './operator.ts';
 
 /** Dates are ISO text; nothing comes of what is not a real calendar day. */
@@ -33,10 +32,10 @@ function daysBetween(from: Json, to: Json): number | null {
 
 /** Both ends count. Three numbers or three dates; a mixture is between nothing. */
 function isBetween(value: Json, low: Json, high: Json): boolean {
-  if (isEmpty(value) || isEmpty(low) || isEmpty(high)) return false;
-  const bounds = [value, low, high];
-  const areNumbers = bounds.every((bound) => typeof bound === 'number');
-  const areDates = bounds.every((bound) => parseIsoDate(bound) !== null);
-  if (!areNumbers && !areDates) return false;
-  return (value as number) >= (low as number) && (value as number) <= (high as number);
+  if (typeof value === 'number' && typeof low === 'number' && typeof high === 'number')
+    return low <= value && value <= high;
+  const days = [low, value, high].map(parseIsoDate);
+  const [first, day, last] = days.map((date) => (date === null ? Number.NaN : toDayNumber(date)));
+  // Not a number is in no order, so what is no date is between nothing.
+  return first !== undefined && day !== undefined && last !== undefined && first <= day && day <= last;
 }

@@ -21,9 +21,9 @@ export function readPath(data: Json | undefined, path: string): Json | undefined
   let value = data;
   for (const key of path.split('.')) {
     if (value === undefined || value === null) return undefined;
-    const holder: object = Object(value);
+    const holder: Readonly<Record<string, Json>> = Object(value);
     if (!Object.hasOwn(holder, key)) return undefined;
-    value = (holder as Readonly<Record<string, Json>>)[key];
+    value = holder[key];
   }
   return value;
 }

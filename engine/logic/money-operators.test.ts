@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../definition/form-definition.ts';
 import { moneyOperators } from './money-operators.ts';

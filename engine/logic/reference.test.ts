@@ -1,8 +1,9 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import type { Json, Logic } from '../definition/form-definition.ts';
 import { compileLogic } from './compile-logic.ts';
+import { toText } from './coercion.ts';
 import { isEmpty } from './emptiness.ts';
 import { readPath } from './logic-scope.ts';
 import { operators } from './operators.ts';
@@ -27,12 +28,13 @@ const nullOnEmpty: Amendment =
 /** They ask `var`, which is amended already. */
 const throughVar = undefined;
 
+function readOwn(this: Json, path?: Json, fallback?: Json): Json {
+  const value = readPath(this, toText(path ?? ''));
+  return isEmpty(value) ? (fallback ?? null) : value;
+}
+
 const amendments: Readonly<Record<string, Amendment | undefined>> = {
-  var: () =>
-    function readOwn(path, fallback) {
-      const value = readPath(this, String(path ?? ''));
-      return isEmpty(value) ? (fallback ?? null) : value;
-    },
+  var: () => readOwn,
   missing: throughVar,
   missing_some: throughVar,
   '<': falseOnEmpty,
@@ -64,7 +66,8 @@ const amendments: Readonly<Record<string, Amendment | undefined>> = {
 function loadReference(): JsonLogic {
   const require = createRequire(import.meta.url);
   delete require.cache[require.resolve('json-logic-js')];
-  return require('json-logic-js') as JsonLogic;
+  const reference: JsonLogic = require('json-logic-js');
+  return reference;
 }
 
 const bare = loadReference();
@@ -241,5 +244,5 @@ function isSame(left: unknown, right: unknown): boolean {
 function collectOperators(expression: Logic, seen: Set<string>): void {
   if (typeof expression !== 'object' || expression === null) return;
   if (!Array.isArray(expression)) Object.keys(expression).forEach((name) => seen.add(name));
-  Object.values(expression).forEach((inner) => collectOperators(inner as Logic, seen));
+  Object.values<Logic>(expression).forEach((inner) => collectOperators(inner, seen));
 }

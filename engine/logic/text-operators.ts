@@ -12,7 +12,7 @@ export const textOperators: Readonly<Record<string, ValueOperator>> = {
   upper: { arity: [1, 1], apply: (text) => onText(text, (characters) => characters.toUpperCase()) },
   length: {
     arity: [1, 1],
-    apply: (text) => (isEmpty(text) ? 0 : onText(text, (characters) => [...characters].length)),
+    apply: (text) => (isEmpty(text) ? 0 : onText(text, (characters) => Array.from(characters).length)),
   },
   matches: { arity: [2, 2], apply: (text, pattern) => matchesWhole(text, pattern) },
 };

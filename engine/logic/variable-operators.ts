@@ -42,7 +42,7 @@ function compileVar([path, fallback]: readonly Logic[], compiler: LogicCompiler)
   };
 }
 
-function compileMissing(operands: readonly Logic[], compiler: LogicCompiler): (scope: LogicScope) => Json {
+function compileMissing(operands: readonly Logic[], compiler: LogicCompiler): (scope: LogicScope) => readonly Json[] {
   const reads = literalPaths(operands).map((path = '') => ({ path, read: compileRead(path, compiler.isInBody) }));
   return (scope) => reads.filter(({ read }) => isEmpty(read(scope))).map(({ path }) => path);
 }
@@ -52,7 +52,7 @@ function compileMissingSome([needed, paths]: readonly Logic[], compiler: LogicCo
   const options = Array.isArray(paths) ? paths : [paths ?? ''];
   const missing = compileMissing([options], compiler);
   return (scope) => {
-    const absent = missing(scope) as readonly Json[];
+    const absent = missing(scope);
     return options.length - absent.length >= Number(toPrimitive(count(scope))) ? [] : absent;
   };
 }

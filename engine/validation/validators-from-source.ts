@@ -10,6 +10,6 @@ import { instantiateValidators } from './instantiate-validators.ts';
  */
 export function validatorsFromSource(source: string): FieldValidators {
   // oxlint-disable-next-line no-new-func, no-implied-eval -- the one place; apart, so that browser bundles lack it
-  const factory = new Function(`return ${source}`)() as (require: (id: string) => unknown) => unknown;
+  const factory: Parameters<typeof instantiateValidators>[0] = new Function(`return ${source}`)();
   return instantiateValidators(factory);
 }
