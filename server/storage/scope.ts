@@ -14,8 +14,9 @@ interface RunningScope extends Scope {
 const running = new AsyncLocalStorage<RunningScope>();
 
 /** Runs `work` so that the transaction it begins opens with the scope's role and university. */
-export function runInScope<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
-  return running.run({ ...scope, isOpen: false }, work);
+export async function runInScope<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+  refuseInsideTransaction();
+  return await running.run({ ...scope, isOpen: false }, work);
 }
 
 /** The scope in which a transaction is about to begin, if any. */
@@ -29,9 +30,11 @@ export function markTransaction(isOpen: boolean): void {
 }
 
 /**
- * True inside of a scoped transaction. Asking for another connection there would wait for the only one (PGlite)
- * or empty the pool under load (PostgreSQL), and it would not see what the transaction wrote.
+ * Asking for another connection inside of a scoped transaction would wait for the only one (PGlite) or empty
+ * the pool under load (PostgreSQL), and it would not see what the transaction wrote.
  */
-export function isInsideTransaction(): boolean {
-  return running.getStore()?.isOpen ?? false;
+export function refuseInsideTransaction(): void {
+  if (running.getStore()?.isOpen) {
+    throw new Error('A transaction is open here: use its own handle instead of asking storage for another.');
+  }
 }

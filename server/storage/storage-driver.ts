@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 
-import { currentScope, isInsideTransaction, markTransaction, type Scope } from './scope.ts';
+import { currentScope, markTransaction, refuseInsideTransaction, type Scope } from './scope.ts';
 
 export interface SqlResult {
   readonly rows: readonly unknown[];
@@ -33,9 +33,7 @@ export class StorageDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (isInsideTransaction()) {
-      throw new Error('A transaction is open here: use its own handle instead of asking storage for another.');
-    }
+    refuseInsideTransaction();
     return new StorageConnection(await this.#source.acquire());
   }
 

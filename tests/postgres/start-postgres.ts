@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgres } from '../../tools/postgres.mjs';
 
 export interface Postgres {
   /** As the role that a deployment's DATABASE_URL would name: it owns its database and is no superuser. */
@@ -22,7 +22,8 @@ export interface Postgres {
  * itself when this process ends, however it ends: a shell holds on to the other end of a pipe.
  */
 export async function startPostgres(): Promise<Postgres> {
-  const binaries = findPostgresBinaries();
+  const binaries = findPostgres();
+  if (!binaries) throw new Error('PostgreSQL 15 or newer is missing (initdb): install the package "postgresql".');
   const directory = mkdtempSync(join(tmpdir(), 'campus-cover-postgres-'));
   const identity = serverIdentity();
   if (identity) chownSync(directory, identity.uid, identity.gid);

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { migrations } from '../../server/storage/migrations/index.ts';
 import { openStorage, type Storage } from '../../server/storage/index.ts';
 import { templateLocation } from '../../server/storage/pglite/template-location.ts';
 import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
@@ -29,9 +28,9 @@ async function openPgliteCopy(): Promise<Storage> {
   return closingWith(storage, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-/** Kept between runs; its name carries the migrations, so a new one makes a new directory. */
+/** Kept between runs; its name carries what the migrations say, so a changed one makes a new directory. */
 async function migratedDirectory(): Promise<string> {
-  const directory = `${templateLocation()}-${Object.keys(migrations).at(-1)}`;
+  const directory = `${templateLocation()}-migrated-${migrationsHash()}`;
   if (existsSync(directory)) return directory;
   const dataDir = `${directory}.${randomUUID()}.new`;
   await mkdir(dataDir, { recursive: true });
@@ -41,6 +40,13 @@ async function migratedDirectory(): Promise<string> {
   await rename(join(dataDir, 'database'), directory).catch(() => {});
   await rm(dataDir, { recursive: true, force: true });
   return directory;
+}
+
+function migrationsHash(): string {
+  const folder = new URL('../../server/storage/migrations/', import.meta.url);
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(new URL(name, folder)));
+  return hash.digest('hex').slice(0, 12);
 }
 
 let cluster: Promise<{ readonly postgres: Postgres; readonly template: string }> | undefined;

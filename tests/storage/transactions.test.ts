@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openStorage, type Storage } from '../../server/storage/index.ts';
+import { openTestStorage, storageKinds } from './open-test-storage.ts';
+import { universityRow } from './sample-rows.ts';
+
+describe.each(storageKinds)('transactions on %s', (kind) => {
+  let storage: Storage;
+
+  beforeAll(async () => {
+    storage = await openTestStorage({ kind });
+  }, 60_000);
+
+  afterAll(() => storage.close());
+
+  const bucketHits = async (bucket: string) =>
+    (await storage.db.selectFrom('rateLimits').select('hits').where('bucket', '=', bucket).executeTakeFirst())?.hits;
+
+  it('leaves nothing behind when the work throws', async () => {
+    const attempt = storage.system(async (trx) => {
+      await trx.insertInto('universities').values(universityRow('gone')).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await storage.db.selectFrom('universities').select('id').execute()).toEqual([]);
+  });
+
+  it('fails when the work swallowed the error of a statement, instead of losing everything in silence', async () => {
+    const attempt = storage.system(async (trx) => {
+      await trx.insertInto('universities').values(universityRow('swallowed')).execute();
+      await sql`select 1 / 0`.execute(trx).catch(() => {});
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    expect(await storage.db.selectFrom('universities').select('id').execute()).toEqual([]);
+  });
+
+  it('refuses to open a second transaction, or a query beside it, from inside of one', async () => {
+    const nested = storage.system(() => storage.system(async () => {}));
+    await expect(nested).rejects.toThrow('use its own handle');
+    const beside = storage.inTenant('uni_x', () => storage.db.selectFrom('carriers').selectAll().execute());
+    await expect(beside).rejects.toThrow('use its own handle');
+  });
+
+  it('works on after an error, with the connection given back', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await expect(storage.system((trx) => sql`select nonsense`.execute(trx))).rejects.toMatchObject({ code: '42703' });
+    }
+    expect(await storage.db.selectFrom('carriers').selectAll().execute()).toEqual([]);
+  });
+
+  it('loses no update when many run at once', async () => {
+    await storage.db.insertInto('rateLimits').values({ bucket: 'many', hits: 0, resetsAt: new Date() }).execute();
+    const add = () =>
+      storage.system(async (trx) => {
+        const { hits } = await trx
+          .selectFrom('rateLimits')
+          .select('hits')
+          .where('bucket', '=', 'many')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('rateLimits')
+          .set({ hits: hits + 1 })
+          .where('bucket', '=', 'many')
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 40 }, add));
+    expect(await bucketHits('many')).toBe(40);
+  });
+
+  it('takes several statements of one transaction on one connection', async () => {
+    const marks = await storage.system(async (trx) => {
+      const ask = async () => (await sql<{ mark: number }>`select pg_backend_pid() as mark`.execute(trx)).rows[0]?.mark;
+      return [await ask(), await ask(), await ask()];
+    });
+    expect(new Set(marks).size).toBe(1);
+  });
+
+  it('passes over a failed savepoint when the work says so', async () => {
+    await storage.system(async (trx) => {
+      await sql`savepoint before_risk`.execute(trx);
+      await sql`select 1 / 0`.execute(trx).catch(() => {});
+      await sql`rollback to savepoint before_risk`.execute(trx);
+      await trx.insertInto('rateLimits').values({ bucket: 'saved', hits: 1, resetsAt: new Date() }).execute();
+    });
+    expect(await bucketHits('saved')).toBe(1);
+  });
+});
+
+describe('several instances on one PostgreSQL', () => {
+  it('all start at once on a database that nobody has migrated yet', async () => {
+    const { startPostgres } = await import('../postgres/start-postgres.ts');
+    const postgres = await startPostgres();
+    try {
+      const open = () => openStorage({ kind: 'postgres', url: postgres.url, poolSize: 2 });
+      const storages = await Promise.all([open(), open(), open(), open()]);
+      const counts = await Promise.all(
+        storages.map((storage) => storage.db.selectFrom('universities').select('id').execute()),
+      );
+      expect(counts).toEqual([[], [], [], []]);
+      await Promise.all(storages.map((storage) => storage.close()));
+    } finally {
+      await postgres.stop();
+    }
+  }, 60_000);
+});
