@@ -41,8 +41,7 @@ const steps = fc.array(
 );
 
 describe('whatever is answered', () => {
-  it('no hidden value leaves the form, and what leaves is accepted by the server as it is', async () => {
-    let sent = 0;
+  it('nobody gets stuck, no hidden value leaves the form, and the server accepts what leaves as it is', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.boolean(), fc.boolean(), async (changes, medicaidOnly, startsComplete) => {
         const form = openWaiver('base', { medicaidOnly });
@@ -50,14 +49,13 @@ describe('whatever is answered', () => {
         for (const [field, value] of changes) form.set(field, value);
         repair(form);
         const submission = form.submission();
-        if (!submission.ok) return;
-        sent += 1;
-        expect(Object.keys(submission.data).filter((field) => !form.field(field).visible)).toEqual([]);
+        const left = submission.ok ? Object.keys(submission.data) : [];
+        expect(submission).toMatchObject({ ok: true });
+        expect(left.filter((field) => !form.field(field).visible)).toEqual([]);
         expect(await judgeWaiver('base', submission.data, { medicaidOnly })).toEqual(submission);
       }),
       { numRuns: 400 },
     );
-    expect(sent).toBeGreaterThan(100);
   });
 
   it('a hidden field asks for nothing, holds nothing for the rules and has no issue', () => {
