@@ -49,10 +49,10 @@ describe('whatever is answered', () => {
         for (const [field, value] of changes) form.set(field, value);
         repair(form);
         const submission = form.submission();
-        const left = submission.ok ? Object.keys(submission.data) : [];
+        const left = submission.ok ? submission.data : {};
         expect(submission).toMatchObject({ ok: true });
-        expect(left.filter((field) => !form.field(field).visible)).toEqual([]);
-        expect(await judgeWaiver('base', submission.data, { medicaidOnly })).toEqual(submission);
+        expect(Object.keys(left).filter((field) => !form.field(field).visible)).toEqual([]);
+        expect(await judgeWaiver('base', left, { medicaidOnly })).toEqual(submission);
       }),
       { numRuns: 400 },
     );
