@@ -9,6 +9,14 @@ import type { FormState } from './form-state.ts';
 import type { LookupDesk } from './lookup-desk.ts';
 import { isSameValue } from './same-value.ts';
 
+/** Where the runner says what a change did. */
+export interface ChangeReport {
+  /** Right after each change; the journal is used again for the next. */
+  record(journal: ChangeJournal, cause: ChangeCause): void;
+  /** When the form is ready for whatever listeners do to it. */
+  deliver(): void;
+}
+
 /**
  * Carries out one change after the other. A change runs in waves: what depends on the changed answers is worked out in
  * order; then, all at once, rules that began to hold clear answers and prefill entries fill them; then lookups are
@@ -17,7 +25,7 @@ import { isSameValue } from './same-value.ts';
 export class ChangeRunner implements FormChanges {
   readonly #state: FormState;
   readonly #desk: LookupDesk;
-  readonly #report: (journal: ChangeJournal, cause: ChangeCause) => void;
+  readonly #report: ChangeReport;
   readonly #queue: DirtyQueue;
   readonly #journal: ChangeJournal;
   /** Rules that clear something and began to hold in this wave. */
@@ -29,7 +37,7 @@ export class ChangeRunner implements FormChanges {
   readonly #deferred: (() => void)[] = [];
   #isRunning = false;
 
-  constructor(state: FormState, desk: LookupDesk, report: (journal: ChangeJournal, cause: ChangeCause) => void) {
+  constructor(state: FormState, desk: LookupDesk, report: ChangeReport) {
     this.#state = state;
     this.#desk = desk;
     this.#report = report;
@@ -60,9 +68,10 @@ export class ChangeRunner implements FormChanges {
     } finally {
       this.#isRunning = false;
     }
-    this.#report(this.#journal, cause);
+    this.#report.record(this.#journal, cause);
     this.#journal.clear();
     this.#deferred.shift()?.();
+    this.#report.deliver();
   }
 
   writeAnswer(field: number, answer: Json | undefined): void {

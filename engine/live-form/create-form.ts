@@ -29,7 +29,7 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
   const shelf = new SnapshotShelf(state);
   const board = new ListenerBoard(program.fields.length, program.sections.length);
   const desk = new LookupDesk(state);
-  const runner = new ChangeRunner(state, desk, report);
+  const runner = new ChangeRunner(state, desk, { record, deliver });
   let answers: Answers | undefined;
   runner.open();
 
@@ -79,7 +79,7 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     runner.run(apply, BY_PERSON);
   }
 
-  function report(journal: ChangeJournal, cause: ChangeCause): void {
+  function record(journal: ChangeJournal, cause: ChangeCause): void {
     const changes = shelf.refresh(journal.fields);
     for (const field of changes.fields) board.fieldChanged(field);
     for (const section of changes.sections) board.sectionChanged(section);
@@ -89,8 +89,11 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
       board.answersChanged(Object.freeze(paths));
     }
     if (!cause.isOpening) for (const text of newAnnouncements(state, journal)) board.announced(text);
-    board.call();
+  }
+
+  function deliver(): void {
     desk.releaseWaiting();
+    board.call();
   }
 
   function fieldNamed(path: string): number {

@@ -7,11 +7,16 @@ import type { CheckState, FormState } from './form-state.ts';
 export function evaluateCheck(state: FormState, index: number): boolean {
   const plan = state.program.checks[index]!;
   const standing = judgeCheck(state, plan);
-  const message = standing === 'fails' ? toText(plan.message.evaluate(state.scope)) : '';
+  const message = standing === 'fails' ? findWords(state, plan) : '';
   if (state.checkStates[index] === standing && state.checkMessages[index] === message) return false;
   state.checkStates[index] = standing;
   state.checkMessages[index] = message;
   return true;
+}
+
+function findWords(state: FormState, plan: CheckPlan): string {
+  const words = plan.message.evaluate(state.scope);
+  return isEmpty(words) ? '' : toText(words);
 }
 
 function judgeCheck(state: FormState, plan: CheckPlan): CheckState {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { openTestForm } from '../live-form/open-test-form.ts';
+
+const text = { type: 'string' } as const;
+
+describe('explain', () => {
+  const form = openTestForm(
+    {
+      properties: { Kind: text, Id: { ...text, readOnly: true }, Total: text },
+      required: ['Id'],
+      sections: { main: { title: 'Main', order: 1, fields: ['Kind', 'Id'], initially: 'hidden' } },
+      fields: { Id: { initially: 'hidden' } },
+      rules: {
+        open: { when: { '==': [{ var: '$context.mode' }, 'x'] }, show: ['$section.main'] },
+        show: { when: { '==': [{ var: 'Kind' }, 'a'] }, show: ['Id'], clear: ['Id'] },
+        give: { when: { var: '$more.on' }, set: { Id: { var: '$today' } }, options: { Id: ['a'] } },
+        other: { when: true, hide: ['Total'] },
+      },
+      checks: {
+        long: { at: 'Id', when: { var: 'Kind' }, assert: { '>': [{ length: [{ var: 'Id' }] }, 1] }, message: 'No' },
+      },
+      compute: { Total: { var: 'Id' } },
+      lookups: { more: { service: 'more', with: { kind: { var: 'Kind' } }, returns: { on: { type: 'boolean' } } } },
+      prefill: { id: { fields: { Id: { var: '$prefill.id' } } } },
+    },
+    { context: { mode: 'x' }, answers: { Kind: 'a', Id: 'i' }, lookups: { more: () => ({ on: false }) } },
+  );
+
+  it('names all that has a say about a field, whether it holds, and what it read', () => {
+    const { path, snapshot, reasons } = form.explain('Id');
+    expect(path).toBe('Id');
+    expect(snapshot).toBe(form.field('Id'));
+    expect(reasons).toEqual([
+      { kind: 'schema', id: 'Id', effect: 'hide', holds: true, reads: {} },
+      { kind: 'schema', id: 'Id', effect: 'require', holds: true, reads: {} },
+      { kind: 'schema', id: 'Id', effect: 'readOnly', holds: true, reads: {} },
+      { kind: 'section', id: 'main', effect: 'show', holds: true, reads: {} },
+      { kind: 'rule', id: 'open', effect: 'show', holds: true, reads: { '$context.mode': 'x' } },
+      { kind: 'rule', id: 'show', effect: 'show', holds: true, reads: { Kind: 'a' } },
+      { kind: 'rule', id: 'show', effect: 'clear', holds: true, reads: { Kind: 'a' } },
+      { kind: 'rule', id: 'give', effect: 'set', holds: false, reads: { '$more.on': false, $today: '2026-11-21' } },
+      { kind: 'rule', id: 'give', effect: 'options', holds: false, reads: { '$more.on': false } },
+      { kind: 'check', id: 'long', effect: 'assert', holds: false, reads: { Kind: 'a', Id: 'i' } },
+      { kind: 'prefill', id: 'id', effect: 'prefill', holds: true, reads: { '$prefill.id': undefined } },
+    ]);
+    expect(Object.isFrozen(reasons)).toBe(true);
+  });
+
+  it('says what a computed value comes from, also of a hidden field', () => {
+    expect(form.explain('Total').reasons).toEqual([
+      { kind: 'rule', id: 'other', effect: 'hide', holds: true, reads: {} },
+      { kind: 'compute', id: 'Total', effect: 'set', holds: true, reads: { Id: 'i' } },
+    ]);
+  });
+
+  it('says of a check that it waits or does not apply', () => {
+    const own = openTestForm({
+      properties: { A: text, B: text },
+      checks: { b: { at: 'A', when: { '!=': [{ var: 'A' }, 'off'] }, assert: { var: 'B' }, message: 'No' } },
+    });
+    const holds = () => own.explain('A').reasons.find(({ kind }) => kind === 'check')?.holds;
+    expect(holds()).toBeNull();
+    own.set('B', 'x');
+    expect(holds()).toBe(true);
+    own.set('A', 'off');
+    expect(holds()).toBeNull();
+  });
+
+  it('refuses the name of a field that the form does not have', () => {
+    expect(() => form.explain('Nothing')).toThrowError(expect.objectContaining({ code: 'FIELD_UNKNOWN' }));
+  });
+});

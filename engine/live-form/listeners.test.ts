@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { openTestForm } from './open-test-form.ts';
+
+const text = { type: 'string' } as const;
+const three = { properties: { A: text, B: text, C: text } };
+
+describe('listeners', () => {
+  it('that change the form cause a change of its own, told after the first', () => {
+    const form = openTestForm(three);
+    const told: string[] = [];
+    form.subscribe('A', () => {
+      told.push('A starts');
+      form.set('B', 'b');
+      expect(form.field('B').value).toBe('b');
+      told.push('A done');
+    });
+    form.subscribe('B', () => told.push('B'));
+    form.subscribeAnswers((paths) => told.push(`answers ${paths.join()}`));
+    form.set('A', 'a');
+    expect(told).toEqual(['A starts', 'A done', 'answers A', 'B', 'answers B']);
+  });
+
+  it('are all called even if one throws; the error comes out at the end', () => {
+    const form = openTestForm(three);
+    const told: string[] = [];
+    form.subscribe('A', () => {
+      throw new Error('first');
+    });
+    form.subscribe('A', () => told.push('A'));
+    expect(() => form.set('A', 'a')).toThrow('first');
+    expect(told).toEqual(['A']);
+    expect(form.field('A').value).toBe('a');
+    form.set('B', 'b');
+    expect(form.answers()).toEqual({ A: 'a', B: 'b' });
+  });
+
+  it('of one function enlisted twice stop one by one', () => {
+    const form = openTestForm(three);
+    let calls = 0;
+    const listener = () => (calls += 1);
+    const stop = form.subscribe('A', listener);
+    form.subscribe('A', listener);
+    form.set('A', '1');
+    stop();
+    stop();
+    form.set('A', '2');
+    expect(calls).toBe(3);
+  });
+
+  it('hear nothing of an answer that is the same', () => {
+    const form = openTestForm({ properties: { A: text, L: { type: 'array', items: text } } });
+    form.set('A', 'a');
+    form.set('L', ['x']);
+    const told: string[] = [];
+    form.subscribe('A', () => told.push('A'));
+    form.subscribe('L', () => told.push('L'));
+    form.subscribeAnswers((paths) => told.push(paths.join()));
+    form.set('A', 'a');
+    form.set('L', ['x']);
+    expect(told).toEqual([]);
+    const answers = form.answers();
+    expect(form.answers()).toBe(answers);
+    expect(form.issues()).toBe(form.issues());
+    form.set('A', null);
+    expect(told).toEqual(['A', 'A']);
+    form.set('A', '');
+    expect(told).toHaveLength(2);
+  });
+});
