@@ -30,7 +30,16 @@ export class DurableNodeFs extends NodeFS {
   #writes = 0;
   #syncs = 0;
   #isUnsynced = false;
-  #failure: Error | undefined;
+  readonly #onFailure: (error: Error) => void;
+
+  /**
+   * @param onFailure called at once when the disk refuses a sync or a write to the log. PostgreSQL panics then, but
+   *   PGlite swallows the panic and may run in circles, so nothing after it can be believed or even waited for
+   */
+  constructor(directory: string, onFailure: (error: Error) => void) {
+    super(directory);
+    this.#onFailure = onFailure;
+  }
 
   override async init(pg: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -47,14 +56,6 @@ export class DurableNodeFs extends NodeFS {
     return { writes: this.#writes, syncs: this.#syncs, isUnsynced: this.#isUnsynced };
   }
 
-  /**
-   * The first sync, or write to the log, that the disk refused. PostgreSQL panics then, but PGlite swallows
-   * the panic, so whoever runs a statement must look here before believing its answer.
-   */
-  get failure(): Error | undefined {
-    return this.#failure;
-  }
-
   #write(write: () => number, stream: NodeStream): number {
     if (!isLog(stream)) return write();
     this.#writes += 1;
@@ -62,7 +63,7 @@ export class DurableNodeFs extends NodeFS {
     try {
       return write();
     } catch (error) {
-      this.#failure ??= new Error('The disk refused a write to the database log.', { cause: error });
+      this.#onFailure(new Error('The disk refused a write to the database log.', { cause: error }));
       throw error;
     }
   }
@@ -71,7 +72,7 @@ export class DurableNodeFs extends NodeFS {
     try {
       fsyncSync(stream.nfd);
     } catch (error) {
-      this.#failure ??= new Error('The disk refused to sync the database.', { cause: error });
+      this.#onFailure(new Error('The disk refused to sync the database.', { cause: error }));
       return inputOutputError;
     }
     if (isLog(stream)) {
@@ -85,6 +86,7 @@ export class DurableNodeFs extends NodeFS {
 /** WASI's errno EIO. */
 const inputOutputError = 29;
 
+/** Segments, and the temporary files that become segments. */
 function isLog(stream: NodeStream): boolean {
-  return /\/pg_wal\/[0-9A-F]{24}$/.test(stream.path);
+  return /\/pg_wal\/[^/]+$/.test(stream.path);
 }

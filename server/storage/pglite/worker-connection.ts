@@ -31,6 +31,8 @@ export class WorkerConnection implements SqlConnection {
     await new Promise<void>((resolve, reject) => {
       let isStarted = false;
       const fail = (error: Error) => {
+        // The first reason is the real one: a thread that gave up also exits.
+        if (connection.#failure) return;
         connection.#fail(error);
         if (isStarted) onFailure(error);
         else reject(error);
@@ -39,8 +41,10 @@ export class WorkerConnection implements SqlConnection {
         if ('started' in response) {
           isStarted = true;
           resolve();
-        } else if ('fatal' in response) fail(new Error(response.fatal));
-        else connection.#settle(response);
+        } else if ('fatal' in response) {
+          fail(new Error(response.fatal));
+          void worker.terminate();
+        } else connection.#settle(response);
       });
       worker.on('error', fail);
       worker.on('exit', (code) => {
@@ -91,7 +95,6 @@ export class WorkerConnection implements SqlConnection {
   }
 
   #fail(error: Error): void {
-    // The first reason is the real one: a thread that gave up also exits.
     this.#failure ??= error;
     for (const { reject } of this.#waiting.values()) reject(this.#failure);
     this.#waiting.clear();

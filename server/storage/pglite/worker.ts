@@ -23,7 +23,7 @@ const { directory, isDurable } = workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('This file is a worker thread of the server.');
 
-const durableFs = isDurable ? new DurableNodeFs(directory) : undefined;
+const durableFs = isDurable ? new DurableNodeFs(directory, reportFatal) : undefined;
 let queue: Promise<void> = start().catch(giveUp);
 
 function enqueue(task: () => Promise<void>): void {
@@ -58,10 +58,8 @@ async function handle(pg: PGlite, request: WorkerRequest): Promise<void> {
   const { id } = request;
   try {
     const answer = await perform(pg, request);
-    throwIfDiskFailed();
     send({ id, answer });
   } catch (error) {
-    throwIfDiskFailed();
     const refusal = refusalOf(error);
     if (refusal) send({ id, refusal });
     else send({ id, failure: error instanceof Error ? error.message : String(error) });
@@ -93,13 +91,14 @@ function refusalOf(error: unknown): DatabaseErrorFacts | undefined {
   return { message, code, constraint, table, column };
 }
 
-function throwIfDiskFailed(): void {
-  if (durableFs?.failure) throw durableFs.failure;
+function giveUp(error: unknown): never {
+  reportFatal(error);
+  process.exit(1);
 }
 
-function giveUp(error: unknown): never {
+/** The main thread hears of it, and ends this one, even while this one hangs in a statement. */
+function reportFatal(error: unknown): void {
   send({ fatal: error instanceof Error ? error.message : String(error) });
-  process.exit(1);
 }
 
 function send(response: WorkerResponse): void {

@@ -1,0 +1,28 @@
+import { openStorage } from '../../server/storage/index.ts';
+
+/*
+ * Run by the tests as a process of its own: writes rows into the data directory given, and says "ok <row>" once a row is
+ * acknowledged. The rows are long, so that the log fills.
+ */
+
+const [dataDir = ''] = process.argv.slice(2);
+const storage = await openStorage({
+  kind: 'pglite',
+  dataDir,
+  onFailure(error) {
+    process.stdout.write(`failed ${error.message}\n`, () => process.exit(3));
+  },
+});
+const filling = 'x'.repeat(2_000);
+
+for (let number = 0; ; number += 1) {
+  const bucket = `written-${process.pid}-${number}`;
+  await storage.system(async (trx) => {
+    await trx.insertInto('rateLimits').values({ bucket, hits: number, resetsAt: new Date() }).execute();
+    await trx
+      .insertInto('installation')
+      .values({ key: bucket, value: { filling: filling + number } })
+      .execute();
+  });
+  process.stdout.write(`ok ${bucket}\n`);
+}
