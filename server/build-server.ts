@@ -1,0 +1,104 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { LogController } from 'fastify';
+import { useAccessTable, type RouteAccess } from './access/access.ts';
+import type { ServerConfig } from './config.ts';
+import { useErrorHandler } from './errors/error-handler.ts';
+import { sendProblem } from './errors/send-problem.ts';
+import { toServerError } from './errors/to-server-error.ts';
+import { useFormBody } from './http/form-body.ts';
+import { useOpenApi } from './http/openapi.ts';
+import { useOriginCheck } from './http/origin-check.ts';
+import { usePages } from './http/pages.ts';
+import { usePolicyReports, type PolicyReports } from './http/policy-reports.ts';
+import type { PortalServer } from './http/portal-server.ts';
+import { createRequestId, loggerOptions, useRequestLog } from './http/request-log.ts';
+import { useSecurityHeaders } from './http/security-headers.ts';
+import { compileRequestValidator } from './http/validator-compiler.ts';
+import { addAccountRoutes } from './routes/account-routes.ts';
+import { addDefinitionRoutes } from './routes/definition-routes.ts';
+import { addDocsRoutes } from './routes/docs-routes.ts';
+import { addDocumentRoutes } from './routes/document-routes.ts';
+import { addFormRoutes } from './routes/form-routes.ts';
+import { addHealthRoutes } from './routes/health-routes.ts';
+import { addPortalRoutes } from './routes/portal-routes.ts';
+import { addPrefillRoutes } from './routes/prefill-routes.ts';
+import { addStudentInfoRoutes } from './routes/student-info-routes.ts';
+import { addWaiverRoutes } from './routes/waiver-routes.ts';
+import type { ServerParts } from './server-parts.ts';
+import { createSessionCookie } from './sessions/session-cookie.ts';
+import { hashSessionId } from './sessions/session-id.ts';
+import { findSession } from './use-cases/find-session.ts';
+
+/** A server that does not listen yet, with what one may want to know about it. */
+export interface BuiltServer {
+  readonly server: PortalServer;
+  /** Every route and who may call it. */
+  readonly accessTable: readonly RouteAccess[];
+  readonly policyReports: PolicyReports;
+  /** From now on the server says that it is not ready, so that a balancer sends nobody new. */
+  beginStop(): void;
+}
+
+// A draft has at most 256 kB; files come as multipart and are limited there.
+const longestBodyBytes = 512 * 1024;
+// A large photo over a slow phone.
+const requestTimeoutMs = 5 * 60_000;
+
+/** Assembles the server; `server.listen` or `server.inject` is the caller's. */
+export async function buildServer(config: ServerConfig, parts: ServerParts): Promise<BuiltServer> {
+  let isStopping = false;
+  const server: PortalServer = fastify({
+    logger: loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that is no address at all; without this Fastify answers in a shape of its own.
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toServerError(error)),
+    genReqId: createRequestId,
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: longestBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  server.setValidatorCompiler(compileRequestValidator);
+
+  const sessionCookie = createSessionCookie(config);
+  useRequestLog(server);
+  useSecurityHeaders(server, config);
+  useErrorHandler(server);
+  useOriginCheck(server, config);
+  await server.register(cookie);
+  const accessTable = useAccessTable(server, async (request) => {
+    const id = sessionCookie.read(request);
+    if (id === undefined) return null;
+    return parts.storage.system((trx) => findSession(trx, hashSessionId(id), parts.clock.now()));
+  });
+  useFormBody(server);
+  await server.register(multipart);
+  await useOpenApi(server);
+
+  addHealthRoutes(server, parts, () => isStopping);
+  const policyReports = usePolicyReports(server);
+  addAccountRoutes(server, parts, sessionCookie);
+  addStudentInfoRoutes(server, parts);
+  addWaiverRoutes(server, parts);
+  addPrefillRoutes(server, parts);
+  addPortalRoutes(server, parts, sessionCookie);
+  addFormRoutes(server, parts);
+  addDefinitionRoutes(server, parts);
+  addDocumentRoutes(server, parts);
+  addDocsRoutes(server);
+  await usePages(server, parts.pagesFolder);
+  await server.ready();
+  return {
+    server,
+    accessTable,
+    policyReports,
+    beginStop: () => {
+      isStopping = true;
+    },
+  };
+}

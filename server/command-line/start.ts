@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildServer } from '../build-server.ts';
+import { createClock } from '../clock/clock.ts';
+import { readConfig, type ServerConfig } from '../config.ts';
+import { createParts } from '../create-parts.ts';
+import { loadFormCatalog } from '../forms/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
+import { openStorage, type StorageConfig } from '../storage/index.ts';
+import { listDemoAccounts } from '../demo/index.ts';
+import { describeAccounts } from './describe-accounts.ts';
+import { prepareDemoWorld } from './prepare-demo-world.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+interface StartOptions {
+  /** Make the demo world anew. */
+  readonly fresh: boolean;
+}
+
+/** Starts the portal and returns when it listens; signals stop it. */
+export async function start({ fresh }: StartOptions): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  // First of all and before anything is touched: a typo in a form must not cost a migration or a port.
+  const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
+
+  const storage = await openStorage(storageConfig(config, endProcess));
+  try {
+    const clock = createClock(config.today);
+    const isDemo = await prepareDemoWorld({ config, storage, clock, fresh });
+    const pagesFolder = locatePages();
+    const { parts, outbox } = createParts({
+      config,
+      storage,
+      catalog,
+      clock,
+      pagesFolder,
+      onOutboxFailure: (failure) => built.server.log.error({ ...failure, err: failure.error }, 'outbox message failed'),
+    });
+    const built = await buildServer(config, parts);
+    const address = await built.server.listen({ host: config.host, port: config.port });
+    outbox.start();
+    stopOnSignal({ built, outbox, storage, timeoutMs: config.stopTimeoutMs });
+    console.log(`Campus Cover is at ${config.port === 0 ? address : config.baseUrl}`);
+    if (isDemo) console.log(`\n${describeAccounts(listDemoAccounts())}\n`);
+    if (!pagesFolder) console.log('The pages are not built: only the calls answer.');
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function storageConfig(config: ServerConfig, onFailure: (error: Error) => void): StorageConfig {
+  return config.databaseUrl === undefined
+    ? { kind: 'pglite', dataDir: config.dataDir, onFailure }
+    : { kind: 'postgres', url: config.databaseUrl };
+}
+
+// The disk refused a write or the lock was lost: nothing that is answered from now on could be trusted.
+function endProcess(error: Error): void {
+  console.error(`The database stopped: ${error.message}`);
+  process.exit(1);
+}
+
+// Two folders up from here, from the sources (server/command-line) as well as from the bundle (server/dist).
+function locatePages(): string | undefined {
+  const folder = fileURLToPath(new URL('../../app/dist', import.meta.url));
+  return existsSync(folder) ? folder : undefined;
+}

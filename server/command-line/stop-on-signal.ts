@@ -1,0 +1,41 @@
+import type { BuiltServer } from '../build-server.ts';
+import type { OutboxWorker } from '../outbox/outbox-worker.ts';
+import type { Storage } from '../storage/index.ts';
+
+interface Stoppable {
+  readonly built: BuiltServer;
+  readonly outbox: OutboxWorker;
+  readonly storage: Storage;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Stops in order on SIGTERM and SIGINT: says that it is not ready, lets requests under way end, ends the outbox,
+ * closes the database. Bounded: what has not ended by then is given up. A second signal ends at once.
+ */
+export function stopOnSignal({ built, outbox, storage, timeoutMs }: Stoppable): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    built.beginStop();
+    built.server.log.info({ signal }, 'stopping');
+    const timer = setTimeout(() => {
+      console.error(`Requests did not end within ${timeoutMs / 1000} seconds; stopping without them.`);
+      process.exit(1);
+    }, timeoutMs);
+    timer.unref();
+    await built.server.close();
+    await outbox.stop();
+    await storage.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : String(error));
+        process.exit(1);
+      });
+    });
+  }
+}

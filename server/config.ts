@@ -1,0 +1,175 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** Everything that the environment decides. Made once at start by `readConfig`; nothing else reads `process.env`. */
+export interface ServerConfig {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Origin that people reach the portal at, without a slash at the end, e.g. `"https://cover.example.edu"`. */
+  readonly baseUrl: string;
+  /** True over https: cookies are `__Host-` and Secure, and HSTS is sent. */
+  readonly secure: boolean;
+  /** PostgreSQL's address; absent for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Fixes the calendar (demo and tests). The wall clock that sessions and logs use keeps running. */
+  readonly today: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Whether an empty database is filled with the demo world at start. By default only the embedded one is. */
+  readonly demoWorld: boolean;
+  readonly documentsDir: string;
+  readonly mailDir: string;
+  readonly mailFrom: { readonly name: string; readonly address: string };
+  /** How long a stop waits for requests under way. */
+  readonly stopTimeoutMs: number;
+}
+
+export type LogLevel = (typeof logLevels)[number];
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const modes = ['production', 'development', 'test'] as const;
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Names every variable that is wrong, so that one start tells all of them. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the environment. An empty value counts as absent.
+ *
+ * @throws {ConfigError} with one line per wrong variable, each beginning with the variable's name
+ */
+export function readConfig(environment: Environment, workingDirectory: string): ServerConfig {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const found = choices.find((choice) => choice === value);
+    if (!found) problems.push(`${name} must be one of ${choices.join(', ')}; it is "${value}".`);
+    return found ?? fallback;
+  };
+  const wholeNumber = (name: string, fallback: number, low: number, high: number): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= low && number <= high) return number;
+    problems.push(`${name} must be a whole number from ${low} to ${high}; it is "${value}".`);
+    return fallback;
+  };
+
+  const mode = oneOf('NODE_ENV', modes, 'development');
+  const host = text('HOST') ?? '127.0.0.1';
+  const port = wholeNumber('PORT', 3000, 0, 65535);
+  const baseUrl = readBaseUrl(text('BASE_URL'), host, port, problems);
+  const dataDir = resolve(workingDirectory, text('DATA_DIR') ?? 'data');
+
+  const today = text('TODAY');
+  if (today !== undefined && !isCalendarDay(today))
+    problems.push(`TODAY must be a real day as yyyy-mm-dd; it is "${today}".`);
+  if (today !== undefined && mode === 'production')
+    problems.push('TODAY is for demonstrations and tests; remove it when NODE_ENV is production.');
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
+    // The value may hold a password, so the message does not repeat it.
+    problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
+  }
+
+  const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  for (const entry of trustedProxies) {
+    if (!isNetwork(entry))
+      problems.push(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8; "${entry}" is neither.`);
+  }
+
+  const mailAddress = text('MAIL_FROM_ADDRESS') ?? 'no-reply@campus-cover.example';
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(mailAddress))
+    problems.push(`MAIL_FROM_ADDRESS must be a mail address; it is "${mailAddress}".`);
+
+  const demoWorld =
+    oneOf('DEMO_WORLD', ['on', 'off'], mode === 'production' || databaseUrl !== undefined ? 'off' : 'on') === 'on';
+  if (demoWorld && mode === 'production')
+    problems.push('DEMO_WORLD makes accounts with a public password; it must be off when NODE_ENV is production.');
+
+  const config: ServerConfig = {
+    mode,
+    host,
+    port,
+    baseUrl,
+    secure: baseUrl.startsWith('https:'),
+    databaseUrl,
+    dataDir,
+    today,
+    logLevel: oneOf('LOG_LEVEL', logLevels, mode === 'test' ? 'silent' : 'info'),
+    trustedProxies,
+    demoWorld,
+    documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
+    mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
+    mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: mailAddress },
+    stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** True for a host name that only this machine can reach itself by. */
+export function isLoopback(hostname: string): boolean {
+  return loopbackNames.has(hostname);
+}
+
+function readBaseUrl(value: string | undefined, host: string, port: number, problems: string[]): string {
+  if (value === undefined) {
+    if (!isLoopback(host))
+      problems.push(
+        `BASE_URL must be set when HOST is "${host}": people need one https address to reach the portal at.`,
+      );
+    return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '';
+  if (!isOrigin) {
+    problems.push(`BASE_URL must be an origin without a path, such as https://cover.example.edu; it is "${value}".`);
+    return value;
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    problems.push(`BASE_URL must be https: plain http is for this machine alone, not for "${url.hostname}".`);
+  }
+  return url.origin;
+}
+
+function isPostgresUrl(value: string): boolean {
+  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function isNetwork(entry: string): boolean {
+  const [address, bits, ...rest] = entry.split('/');
+  const family = isIP(address ?? '');
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,38 @@
+import type { Clock } from './clock/clock.ts';
+import type { ServerConfig } from './config.ts';
+import { createDiskDocumentStore } from './documents/disk-document-store.ts';
+import { createEffectiveForms } from './forms/effective-forms.ts';
+import type { FormCatalog } from './forms/form-catalog.ts';
+import { createFileMailTransport } from './mail/file-mail-transport.ts';
+import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts';
+import { outboxHandlers } from './outbox/outbox-handlers.ts';
+import type { ServerParts } from './server-parts.ts';
+import type { Storage } from './storage/index.ts';
+
+interface PartsOptions {
+  readonly config: ServerConfig;
+  readonly storage: Storage;
+  readonly catalog: FormCatalog;
+  readonly onOutboxFailure: Parameters<typeof createOutboxWorker>[0]['onFailure'];
+  readonly clock: Clock;
+  readonly pagesFolder?: string | undefined;
+}
+
+/** Chooses every adapter by the configuration; what it makes is not started yet. */
+export function createParts(options: PartsOptions): { readonly parts: ServerParts; readonly outbox: OutboxWorker } {
+  const { config, storage, clock } = options;
+  const documents = createDiskDocumentStore(config.documentsDir);
+  const mail = createFileMailTransport(config.mailDir, config.mailFrom);
+  const handlers = outboxHandlers({ documents, mail });
+  const outbox = createOutboxWorker({ storage, clock, handlers, onFailure: options.onOutboxFailure });
+  const parts: ServerParts = {
+    storage,
+    clock,
+    documents,
+    documentsFolder: config.documentsDir,
+    forms: createEffectiveForms(options.catalog),
+    wakeOutbox: outbox.wake,
+    pagesFolder: options.pagesFolder,
+  };
+  return { parts, outbox };
+}

@@ -1,0 +1,120 @@
+/** What a refusal looks like from outside: the HTTP status and the words that a person may read. */
+export interface ErrorKind {
+  readonly status: number;
+  readonly title: string;
+  /** Said when the place that threw gave no words of its own. */
+  readonly detail: string;
+}
+
+/**
+ * Every error code of the server and the HTTP status it becomes; the only place where the two meet.
+ * Twin: `docs/errors.md` says the same for people, and a test holds them together.
+ */
+export const errorCatalog = {
+  REQUEST_INVALID: {
+    status: 400,
+    title: 'The request is not understood',
+    detail: 'Something in the request has the wrong name or the wrong shape.',
+  },
+  BODY_MALFORMED: { status: 400, title: 'The request is not understood', detail: 'What was sent is not well-formed.' },
+  FILTER_INVALID: { status: 400, title: 'The filter is not understood', detail: 'A filter reads Name:eq:value.' },
+  IDEMPOTENCY_KEY_MISSING: {
+    status: 400,
+    title: 'The request is not complete',
+    detail: 'A submission needs an Idempotency-Key header that holds a UUID.',
+  },
+  SESSION_REQUIRED: {
+    status: 401,
+    title: 'You are not signed in',
+    detail: 'Sign in to go on. Your saved answers are kept.',
+  },
+  ORIGIN_REFUSED: {
+    status: 403,
+    title: 'The request came from another site',
+    detail: 'Open the portal itself and try again.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is nothing at this address, or it is not yours to see.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'Not possible here',
+    detail: 'This address does not take that kind of request.',
+  },
+  ALREADY_SUBMITTED: {
+    status: 409,
+    title: 'Already submitted',
+    detail: 'This form has been submitted already. Your dashboard shows its reference.',
+  },
+  COVERAGE_STATE: {
+    status: 409,
+    title: 'Not possible for this coverage',
+    detail: 'The state of this coverage does not allow that now.',
+  },
+  DEADLINE_PASSED: {
+    status: 409,
+    title: 'The deadline has passed',
+    detail: 'The last day for this has passed. Your school can tell you what is possible now.',
+  },
+  DEFINITION_CHANGED: {
+    status: 409,
+    title: 'The form has changed',
+    detail: 'Your school changed this form while it was open. Reload the page: your saved answers are kept.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    title: 'The request contradicts an earlier one',
+    detail: 'This Idempotency-Key was used for other answers.',
+  },
+  BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'What was sent is larger than the portal takes.' },
+  DOCUMENT_TOO_LARGE: { status: 413, title: 'The file is too large', detail: 'Choose a file of at most 10 MB.' },
+  ADDRESS_TOO_LONG: {
+    status: 414,
+    title: 'The address is too long',
+    detail: 'The address of the request is longer than the portal takes.',
+  },
+  MEDIA_TYPE_UNSUPPORTED: {
+    status: 415,
+    title: 'The request is not understood',
+    detail: 'The portal does not read this kind of content here.',
+  },
+  DOCUMENT_TYPE_REFUSED: {
+    status: 415,
+    title: 'This type of file is not accepted',
+    detail: 'Choose a file of one of the types that the page lists.',
+  },
+  DOCUMENT_EMPTY: {
+    status: 422,
+    title: 'The file is empty',
+    detail: 'The file has nothing in it. Choose another one.',
+  },
+  DOCUMENT_MISSING: { status: 422, title: 'No file arrived', detail: 'Choose one file.' },
+  DOCUMENT_NAME_REFUSED: {
+    status: 422,
+    title: 'The file name is not accepted',
+    detail: 'A file name must not contain a path. Rename the file and try again.',
+  },
+  DOCUMENT_COUNT: { status: 422, title: 'Too many files', detail: 'Remove a file before you add another one.' },
+  DRAFT_INVALID: {
+    status: 422,
+    title: 'The draft cannot be saved',
+    detail: 'The draft holds something that this form does not have.',
+  },
+  SUBMISSION_INVALID: { status: 422, title: 'There is a problem', detail: 'Some answers need your attention.' },
+  TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts', detail: 'Wait a few minutes and try again.' },
+  INTERNAL: {
+    status: 500,
+    title: 'Something went wrong',
+    detail: 'The portal could not do this. Try again; if it happens again, tell support the reference.',
+  },
+  STOPPING: { status: 503, title: 'The portal is restarting', detail: 'Try again in a moment.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    title: 'The portal is not ready',
+    detail: 'The database does not answer. Try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errorCatalog;

@@ -1,0 +1,28 @@
+import type { Issue } from '@campus-cover/engine';
+import { errorCatalog, type ErrorCode } from './error-catalog.ts';
+
+interface ServerErrorOptions {
+  /** Words for the person, in place of the code's own. Never an internal message, never personal data. */
+  readonly detail?: string;
+  /** Why a submission was refused, field by field. */
+  readonly issues?: readonly Issue[];
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A refusal with a code of the catalog. What it says to the person is `detail`; everything else stays in the log. */
+export class ServerError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly issues: readonly Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: ServerErrorOptions = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'ServerError';
+    this.code = code;
+    this.detail = options.detail ?? errorCatalog[code].detail;
+    this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

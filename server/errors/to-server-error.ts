@@ -1,0 +1,59 @@
+import type { FastifyError } from 'fastify';
+import type { ErrorCode } from './error-catalog.ts';
+import { ServerError } from './server-error.ts';
+
+// Fastify's and its plugins' own refusals, by their code.
+const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_VALIDATION: 'REQUEST_INVALID',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_MALFORMED',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_MALFORMED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_MALFORMED',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'NOT_FOUND',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_REQ_FILE_TOO_LARGE: 'DOCUMENT_TOO_LARGE',
+  FST_FILES_LIMIT: 'REQUEST_INVALID',
+  FST_PARTS_LIMIT: 'REQUEST_INVALID',
+  FST_FIELDS_LIMIT: 'REQUEST_INVALID',
+  FST_PROTO_VIOLATION: 'BODY_MALFORMED',
+  FST_NO_FORM_DATA: 'BODY_MALFORMED',
+};
+
+// Lost connections and a database that is starting or stopping: worth another try, not a defect.
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+
+/** Turns anything that was thrown into a refusal with a code; what it does not know becomes `INTERNAL`. */
+export function toServerError(thrown: unknown): ServerError {
+  if (thrown instanceof ServerError) return thrown;
+  const error = thrown as Partial<FastifyError> | null | undefined;
+  const known = codesOfFastify[error?.code ?? ''];
+  if (known) return new ServerError(known, { cause: thrown, ...describeValidation(known, error) });
+  if (unavailableCodes.has(error?.code ?? '')) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
+  // secure-json-parse and JSON.parse: no code, but a status that Fastify set for what arrived.
+  if (error?.statusCode === 400) return new ServerError('BODY_MALFORMED', { cause: thrown });
+  return new ServerError('INTERNAL', { cause: thrown });
+}
+
+// Names the place, never the value: a value may be personal.
+function describeValidation(code: ErrorCode, error: Partial<FastifyError> | null | undefined): { detail?: string } {
+  const first = code === 'REQUEST_INVALID' ? error?.validation?.[0] : undefined;
+  if (!first) return {};
+  const part = error?.validationContext ?? 'request';
+  return {
+    detail: `The ${part === 'querystring' ? 'query' : part} is not right${first.instancePath ? ` at ${first.instancePath}` : ''}.`,
+  };
+}

@@ -1,0 +1,17 @@
+import { ServerError } from '../errors/server-error.ts';
+
+/**
+ * Reads `Name:eq:value`, e.g. `StudentCoverageID:eq:cov_7K3M`. The value may be empty and may hold colons.
+ *
+ * @throws {ServerError} FILTER_INVALID for another shape, name or operator
+ */
+export function parseFilter(filter: string, name: string): string {
+  const [givenName, operator, ...rest] = filter.split(':');
+  if (givenName !== name)
+    throw new ServerError('FILTER_INVALID', { detail: `This call filters by ${name}: filter=${name}:eq:value.` });
+  if (operator !== 'eq' || rest.length === 0)
+    throw new ServerError('FILTER_INVALID', {
+      detail: `The filter must read ${name}:eq:value; "eq" is the only operator.`,
+    });
+  return rest.join(':');
+}

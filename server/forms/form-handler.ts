@@ -1,0 +1,43 @@
+import type { Answers, Json, LookupServices } from '@campus-cover/engine';
+import type { TenantWork } from '../use-cases/tenant-work.ts';
+
+/** What the server knows about one form beyond its definition. One file a form, one line in `form-handlers.ts`. */
+export interface FormHandler {
+  readonly formId: string;
+  /** The specification's call that gives the form's prefill, for the page; null when the form has none. */
+  readonly prefillCall: string | null;
+  /** An id for a new record of this form, e.g. `wvr_…`. */
+  newRecordId(): string;
+  /**
+   * Finds what the query is about and checks that it is the student's own.
+   *
+   * @param options `lock` holds other submissions about the same subject back until the transaction ends
+   * @throws {ServerError} NOT_FOUND
+   */
+  open(work: TenantWork, query: FormQuery, options: { readonly lock: boolean }): Promise<FormCase>;
+}
+
+/** The page's query parameters that say what a form is about. */
+export type FormQuery = Readonly<Record<string, string | undefined>>;
+
+/** One form about one subject, for one student. */
+export interface FormCase {
+  /** E.g. the id of the student coverage. */
+  readonly subjectId: string;
+  /** What the definition reads as `$context`. */
+  readonly context: Readonly<Record<string, Json>>;
+  /** The same use cases as the calls that the browser asks. */
+  readonly lookups: LookupServices;
+  prefill(): Promise<Readonly<Record<string, Json>>>;
+  /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be sent now */
+  assertOpen(): void;
+  /** What a submission changes besides the form's own record; in the same transaction. */
+  accept(answers: Answers): Promise<void>;
+  /** The message that confirms a submission. */
+  confirmationMail(reference: string): ConfirmationMail;
+}
+
+export interface ConfirmationMail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}

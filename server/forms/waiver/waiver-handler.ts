@@ -1,0 +1,95 @@
+import type { Json } from '@campus-cover/engine';
+import { ServerError } from '../../errors/server-error.ts';
+import { waiverWindow } from '../../rules/waiver-window.ts';
+import { newId } from '../../storage/index.ts';
+import { studentLookups } from '../student-lookups.ts';
+import type { FormCase, FormHandler, FormQuery } from '../form-handler.ts';
+import { findCoverage } from '../../use-cases/find-coverage.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from '../../use-cases/read-school-of-student.ts';
+import { prefillWaiver } from '../../use-cases/prefill-waiver.ts';
+import type { TenantWork } from '../../use-cases/tenant-work.ts';
+import type { StudentCoverage } from '../../storage/index.ts';
+import { waiverFormId } from './waiver-form-id.ts';
+
+/** Waiving the school plan of one student coverage; the page's `Id`. */
+export const waiverHandler: FormHandler = {
+  formId: waiverFormId,
+  prefillCall: '/api/PrefillWaiver',
+  newRecordId: () => newId('wvr'),
+  async open(work, query, { lock }) {
+    const coverage = await findCoverage(work, query['Id'] ?? '', { lock });
+    await checkNeighbours(work, coverage, query);
+    return openCase(work, coverage, await readSchoolOfStudent(work));
+  },
+};
+
+// A page opened with somebody else's waiver or previous coverage is refused like one with somebody else's coverage.
+async function checkNeighbours(work: TenantWork, coverage: StudentCoverage, { PrevId, WId }: FormQuery): Promise<void> {
+  if (PrevId) await findCoverage(work, PrevId, { lock: false });
+  if (!WId) return;
+  const record = await work.trx
+    .selectFrom('formRecords')
+    .select('id')
+    .where('id', '=', WId)
+    .where('studentId', '=', work.session.studentId)
+    .where('formId', '=', waiverFormId)
+    .where('subjectId', '=', coverage.id)
+    .executeTakeFirst();
+  if (!record) throw new ServerError('NOT_FOUND');
+}
+
+function openCase(work: TenantWork, coverage: StudentCoverage, { student, university }: SchoolOfStudent): FormCase {
+  return {
+    subjectId: coverage.id,
+    context: {
+      student: {
+        FirstName: student.firstName,
+        LastName: student.lastName,
+        DateofBirth: student.dateOfBirth,
+        CountryID: String(student.countryId),
+      },
+      school: {
+        slug: university.slug,
+        name: university.name,
+        state: university.stateId,
+        options: university.options as Json,
+      },
+      coverage: {
+        StudentCoverageID: coverage.id,
+        CoverageStartDate: coverage.coverageStartDate,
+        CoverageEndDate: coverage.coverageEndDate,
+      },
+    },
+    lookups: studentLookups(work),
+    prefill: () => prefillWaiver(work, coverage.id),
+    assertOpen() {
+      const state = waiverWindow(coverage, work.today);
+      if (state === 'late')
+        throw new ServerError('DEADLINE_PASSED', {
+          detail: `The last day to waive this plan was ${coverage.waiveUntil}.`,
+        });
+      if (state === 'closed')
+        throw new ServerError('COVERAGE_STATE', {
+          detail: `This coverage is ${coverage.studentCoverageStatus}; only an eligible one can be waived.`,
+        });
+    },
+    async accept() {
+      const { numUpdatedRows } = await work.trx
+        .updateTable('studentCoverages')
+        .set({ studentCoverageStatus: 'Waived' })
+        .where('id', '=', coverage.id)
+        .where('studentCoverageStatus', '=', 'Eligible')
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
+    },
+    confirmationMail: (reference) => ({
+      subject: `Your waiver was received (${reference})`,
+      paragraphs: [
+        `Hello ${student.firstName},`,
+        `we received your request to waive ${coverage.planName}. Your reference is ${reference}.`,
+        'You can see what you sent on your dashboard. Keep this message for your records.',
+        `Questions? ${university.supportUrl}`,
+      ],
+    }),
+  };
+}

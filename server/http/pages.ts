@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../errors/send-problem.ts';
+import { ServerError } from '../errors/server-error.ts';
+import type { PortalServer } from './portal-server.ts';
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Serves the built pages: files under `assets/` carry a hash in their name and never change; every address that a
+ * browser navigates to and that is no file gets `index.html`, where the pages' own router takes over.
+ */
+export async function usePages(server: PortalServer, folder: string | undefined): Promise<void> {
+  const hasPages = folder !== undefined && existsSync(join(folder, 'index.html'));
+  if (hasPages) await addFiles(server, folder);
+  server.setNotFoundHandler((request, reply) => {
+    if (hasPages && isNavigation(request)) return sendIndex(reply);
+    return sendProblem(request, reply, new ServerError('NOT_FOUND'));
+  });
+}
+
+async function addFiles(server: PortalServer, folder: string): Promise<void> {
+  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  const schema = { hide: true };
+  const config = { access: 'public' } as const;
+
+  server.get<{ Params: { '*': string } }>('/assets/*', { config, schema }, (request, reply) => {
+    void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearMs });
+  });
+  server.get('/', { config, schema }, (_request, reply) => sendIndex(reply));
+  // What lies beside index.html (an icon, robots.txt), each by its name: nothing else is reachable.
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || /\.(html|br|gz|map)$/.test(entry.name)) continue;
+    server.get(`/${entry.name}`, { config, schema }, (_request, reply) => {
+      void reply.header('cache-control', 'no-cache');
+      return reply.sendFile(entry.name);
+    });
+  }
+}
+
+function sendIndex(reply: FastifyReply): FastifyReply {
+  // Revalidated each time, so that a new release is seen at once.
+  return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  const isPage = !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');
+  return isPage && wantsPage && (request.method === 'GET' || request.method === 'HEAD');
+}

@@ -1,0 +1,39 @@
+import type {} from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { policyReportPath } from './security-headers.ts';
+
+/** How often browsers said that a page broke the content policy, since the start. */
+export interface PolicyReports {
+  readonly count: number;
+}
+
+const reportTypes = ['application/csp-report', 'application/reports+json'];
+const maxReportBytes = 16 * 1024;
+
+/** Takes browsers' reports of a broken content policy: counts them and logs which directive it was. */
+export function usePolicyReports(server: FastifyInstance): PolicyReports {
+  const reports = { count: 0 };
+  void server.register(async (scope) => {
+    scope.addContentTypeParser(
+      reportTypes,
+      { parseAs: 'string', bodyLimit: maxReportBytes },
+      (_request, body, done) => {
+        done(null, String(body));
+      },
+    );
+    scope.post(policyReportPath, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+      reports.count += 1;
+      request.log.warn({ directive: readDirective(request.body) }, 'content policy broken');
+      return reply.code(204).send();
+    });
+  });
+  return reports;
+}
+
+// Only the directive's name is kept: addresses in a report may carry personal query parameters.
+function readDirective(body: unknown): string {
+  const match = /"(?:effective-directive|effectiveDirective|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(
+    String(body),
+  );
+  return match?.[1] ?? 'unknown';
+}

@@ -1,0 +1,36 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import { requireSession } from '../access/access.ts';
+import type { ServerParts } from '../server-parts.ts';
+import type { TenantWork } from '../use-cases/tenant-work.ts';
+
+/** The server as routes see it: shapes in TypeBox become the types of requests and answers. */
+export type PortalServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Adds a group of routes. */
+export type AddRoutes = (server: PortalServer, parts: ServerParts) => void;
+
+/** Runs work for the signed-in student in one transaction behind their school's wall. */
+export function transact<Result>(
+  { storage, clock }: ServerParts,
+  request: FastifyRequest,
+  run: (work: TenantWork) => Promise<Result>,
+): Promise<Result> {
+  const session = requireSession(request);
+  const now = clock.now();
+  const today = clock.today(session.timeZone);
+  return storage.inTenant(session.universityId, (trx) => run({ trx, session, now, today, requestId: request.id }));
+}

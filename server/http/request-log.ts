@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { DatabaseError } from '../storage/index.ts';
+
+/**
+ * Logs without personal data: no addresses with their query, no bodies, no headers, no names. A request is known
+ * by its reference, which the person is shown when something fails.
+ */
+export function loggerOptions(config: Pick<ServerConfig, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: describeError, req: () => ({}), res: () => ({}) },
+  };
+}
+
+/** A new reference, e.g. `"R-7K3M9QXD2W"`. Never taken from the request. */
+export function createRequestId(): string {
+  return `R-${encodeBase32(randomBytes(10)).slice(0, 10)}`;
+}
+
+/** One line per request, written when it is answered. */
+export function useRequestLog(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-reference', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, not the address: an address may hold ids and names.
+    const route = request.is404 ? 'none' : request.routeOptions.url;
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+    done();
+  });
+}
+
+// A database's message may quote what a person typed; its code and constraint do not.
+function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    type: error.name,
+    message: error instanceof DatabaseError ? '' : error.message,
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    ...Object.fromEntries(Object.entries({ code, constraint, table }).filter(([, value]) => value !== undefined)),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [key: string]: unknown;
+}
+
+// Crockford's letters: nothing that is mistaken for another when read aloud.
+function encodeBase32(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
+}

@@ -1,0 +1,18 @@
+/** A message to one person. */
+export interface MailMessage {
+  /** The same for every try, so that a receiver can drop a second copy. */
+  readonly id: string;
+  readonly to: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** How mail leaves. A rejection means: try again later. */
+export interface MailTransport {
+  deliver(message: MailMessage): Promise<void>;
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { Storage } from '../storage/index.ts';
+import type { JsonObject } from '../storage/index.ts';
+
+/** Does what a message asks for. May be called twice for one message: a crash after the deed looks like no deed. */
+export type OutboxHandler = (payload: JsonObject, messageId: string) => Promise<void>;
+
+export interface OutboxWorker {
+  /** Delivers everything that is due now; gives how many messages it took. */
+  runOnce(): Promise<number>;
+  /** Looks again soon, without waiting for the next round. */
+  wake(): void;
+  start(): void;
+  /** Takes nothing new and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+interface OutboxWorkerOptions {
+  readonly storage: Storage;
+  readonly handlers: Readonly<Record<string, OutboxHandler>>;
+  readonly clock: Clock;
+  readonly onFailure: (failure: {
+    readonly kind: string;
+    readonly attempts: number;
+    readonly dead: boolean;
+    readonly error: unknown;
+  }) => void;
+  readonly pauseMs?: number;
+}
+
+interface LeasedMessage {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: JsonObject;
+  readonly attempts: number;
+}
+
+const batchSize = 10;
+/** Another worker takes a message over when its holder has been silent for this long. */
+const leaseMs = 60_000;
+/** After this many tries a person must look. */
+const maxAttempts = 10;
+const longestBackOffMs = 60 * 60_000;
+
+/** Delivers outbox messages; any number of workers may run on one database. */
+export function createOutboxWorker({
+  storage,
+  handlers,
+  clock,
+  onFailure,
+  pauseMs = 2000,
+}: OutboxWorkerOptions): OutboxWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let stopped = true;
+
+  async function deliver(message: LeasedMessage): Promise<void> {
+    try {
+      const handler = handlers[message.kind];
+      if (!handler) throw new Error(`No handler for messages of the kind ${message.kind}.`);
+      // Outside of any transaction: this is where the network is.
+      await handler(message.payload, `outbox-${message.id}`);
+      await settle(message.id, { deliveredAt: clock.now(), leasedUntil: null, lastError: null });
+    } catch (error) {
+      const dead = message.attempts >= maxAttempts;
+      onFailure({ kind: message.kind, attempts: message.attempts, dead, error });
+      const backOffMs = Math.min(1000 * 2 ** message.attempts, longestBackOffMs);
+      const now = clock.now();
+      await settle(message.id, {
+        leasedUntil: null,
+        availableAt: new Date(now.getTime() + backOffMs),
+        deadAt: dead ? now : null,
+        lastError: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+  }
+
+  function settle(
+    id: number,
+    change: {
+      leasedUntil: null;
+      deliveredAt?: Date;
+      availableAt?: Date;
+      deadAt?: Date | null;
+      lastError: string | null;
+    },
+  ) {
+    return storage.system((trx) => trx.updateTable('outboxMessages').set(change).where('id', '=', id).execute());
+  }
+
+  async function runOnce(): Promise<number> {
+    const messages = await lease(storage, clock.now());
+    for (const message of messages) await deliver(message);
+    return messages.length;
+  }
+
+  async function round(): Promise<void> {
+    timer = undefined;
+    let taken = 0;
+    try {
+      running = runOnce();
+      taken = await running;
+    } catch (error) {
+      onFailure({ kind: 'outbox', attempts: 0, dead: false, error });
+    } finally {
+      running = undefined;
+    }
+    schedule(taken === batchSize ? 0 : pauseMs);
+  }
+
+  function schedule(afterMs: number): void {
+    if (stopped || running) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void round(), afterMs);
+    // A waiting worker alone keeps no process alive.
+    timer.unref();
+  }
+
+  return {
+    runOnce,
+    wake: () => schedule(0),
+    start() {
+      stopped = false;
+      schedule(0);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      // Its failure was told to onFailure already.
+      await running?.catch(() => 0);
+    },
+  };
+}
+
+// `skip locked` keeps two workers from taking one message; the lease keeps it theirs after the transaction.
+async function lease(storage: Storage, now: Date): Promise<LeasedMessage[]> {
+  return storage.system(async (trx) => {
+    const due = await trx
+      .selectFrom('outboxMessages')
+      .select('id')
+      .where('deliveredAt', 'is', null)
+      .where('deadAt', 'is', null)
+      .where('availableAt', '<=', now.toISOString())
+      .where((where) => where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', now.toISOString())]))
+      .orderBy('availableAt')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return [];
+    return trx
+      .updateTable('outboxMessages')
+      .set({ leasedUntil: new Date(now.getTime() + leaseMs), attempts: sql<number>`attempts + 1` })
+      .where(
+        'id',
+        'in',
+        due.map((message) => message.id),
+      )
+      .returning(['id', 'kind', 'payload', 'attempts'])
+      .execute();
+  });
+}

@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { DocumentInfo, IsoDay, JsonRecord, Moment, Nullable } from './shapes.ts';
+
+export const SessionView = Type.Union([
+  Type.Object({
+    authenticated: Type.Literal(true),
+    today: IsoDay,
+    student: Type.Object({
+      FirstName: Type.String(),
+      LastName: Type.String(),
+      Email: Type.String(),
+      SchoolStudentID: Type.String(),
+    }),
+    university: Type.Object({
+      UniversityID: Type.String(),
+      slug: Type.String(),
+      UniversityName: Type.String(),
+      theme: Type.Record(Type.String(), Type.String()),
+      supportUrl: Type.String(),
+      payUrl: Nullable(Type.String()),
+    }),
+    expiresAt: Moment,
+  }),
+  Type.Object({ authenticated: Type.Literal(false), today: IsoDay, universities: Type.Null() }),
+]);
+
+export const UniversityChoice = Type.Object({
+  UniversityID: Type.String(),
+  slug: Type.String(),
+  UniversityName: Type.String(),
+  UniversityCity: Type.String(),
+  UniversityState: Type.String(),
+  signOn: Type.Union([Type.Literal('password'), Type.Literal('sso')]),
+});
+
+const Status = Type.Union([
+  Type.Literal('Enrolled'),
+  Type.Literal('Pending Enrollment'),
+  Type.Literal('Eligible'),
+  Type.Literal('Eligibility Pending'),
+  Type.Literal('Enrollment Expired'),
+  Type.Literal('Waived'),
+]);
+
+export const Dashboard = Type.Object({
+  coverages: Type.Array(
+    Type.Object({
+      StudentCoverageID: Type.String(),
+      planName: Type.String(),
+      CoverageStartDate: IsoDay,
+      CoverageEndDate: IsoDay,
+      StudentCoverageStatus: Status,
+      actions: Type.Array(
+        Type.Object({
+          formId: Type.String(),
+          label: Type.String(),
+          url: Type.String(),
+          until: Nullable(IsoDay),
+          draftSavedAt: Nullable(Moment),
+        }),
+      ),
+      reference: Nullable(Type.String()),
+      submittedAt: Nullable(Moment),
+      dependents: Type.Array(
+        Type.Object({
+          DependentID: Type.String(),
+          FirstName: Type.String(),
+          LastName: Type.String(),
+          Relationship: Type.Union([Type.Literal('Child'), Type.Literal('Spouse'), Type.Literal('Domestic Partner')]),
+        }),
+      ),
+    }),
+  ),
+  banners: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      tone: Type.Union([Type.Literal('info'), Type.Literal('warning')]),
+      text: Type.String(),
+    }),
+  ),
+});
+
+export const Confirmation = Type.Object({
+  reference: Type.String(),
+  submittedAt: Moment,
+  formId: Type.String(),
+  title: Type.String(),
+  definitionUrl: Type.String(),
+  validatorsUrl: Type.String(),
+  answers: JsonRecord,
+  context: JsonRecord,
+  documents: Type.Array(DocumentInfo),
+  confirmation: Type.Object({ title: Type.String(), next: Type.Array(Type.String()) }),
+  coverage: Nullable(JsonRecord),
+});

@@ -1,0 +1,53 @@
+import { Type, type TSchema } from 'typebox';
+
+/** Shapes that several routes share. Every object is closed: an unknown name is refused. */
+
+export const closed = { additionalProperties: false } as const;
+export const Text = Type.String({ maxLength: 2000 });
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Moment = Type.String({ maxLength: 40, description: 'ISO 8601, UTC' });
+export const Nullable = <Shape extends TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
+
+/** Anything JSON, by name: answers, context. */
+export const JsonRecord = Type.Record(Type.String(), Type.Unknown());
+
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String(),
+    detail: Type.String(),
+    reference: Type.String(),
+    issues: Type.Optional(
+      Type.Array(
+        Type.Object({
+          code: Type.String(),
+          path: Type.String(),
+          params: JsonRecord,
+          message: Type.String(),
+          check: Type.Optional(Type.String()),
+        }),
+      ),
+    ),
+  },
+  { description: 'application/problem+json (RFC 9457)' },
+);
+
+export const DocumentInfo = Type.Object({ id: Id, name: Type.String(), size: Type.Integer(), type: Type.String() });
+
+/** The page's query of a student's form; which names count is the form's affair. */
+export const FormQuery = Type.Object(
+  { Id: Type.Optional(Id), PrevId: Type.Optional(Id), WId: Type.Optional(Id) },
+  closed,
+);
+
+export const CheckAnswer = Type.Object({ Result: Type.Boolean(), ErrorMessage: Type.String() });
+
+export const CarrierPatterns = Type.Object({
+  InsuranceIDRegex: Type.String(),
+  WrongInsuranceIDMessage: Type.String(),
+  SubscriberIDRegex: Type.String(),
+  WrongSubscriberIDMessage: Type.String(),
+});

@@ -1,0 +1,39 @@
+import { getFormHandler } from '../forms/form-handlers.ts';
+import type { FormQuery } from '../forms/form-handler.ts';
+import type { EffectiveForms } from '../forms/effective-forms.ts';
+import { findFormRecord } from './find-form-record.ts';
+import { listDocuments } from './list-documents.ts';
+import { readSchoolOfStudent } from './read-school-of-student.ts';
+import type { TenantWork } from './tenant-work.ts';
+
+/** Everything that the page of a form needs to begin: where its definition is, the context, the draft and its documents. */
+export async function openVisit(work: TenantWork, forms: EffectiveForms, formId: string, query: FormQuery) {
+  const handler = getFormHandler(formId);
+  const formCase = await handler.open(work, query, { lock: false });
+  const { university } = await readSchoolOfStudent(work);
+  const compiled = await forms.forSchool(work.trx, formId, university);
+  const record = await findFormRecord(work, formId, formCase.subjectId);
+  const documents = await listDocuments(work, formId, formCase.subjectId);
+  return {
+    ...addressesOf(compiled.hash),
+    definitionHash: compiled.hash,
+    context: formCase.context,
+    record: { id: record?.id ?? null, status: record?.status ?? null, reference: record?.reference ?? null },
+    draft:
+      record?.status === 'draft'
+        ? {
+            answers: record.answers,
+            savedAt: record.savedAt,
+            definitionHash: record.definitionHash,
+            formVersion: record.formVersion,
+          }
+        : null,
+    documents,
+    prefillCall: handler.prefillCall,
+  };
+}
+
+/** Where a definition and its validators are served; immutable, because the hash is of the content. */
+export function addressesOf(hash: string): { definitionUrl: string; validatorsUrl: string } {
+  return { definitionUrl: `/api/forms/definitions/${hash}.json`, validatorsUrl: `/api/forms/validators/${hash}.js` };
+}

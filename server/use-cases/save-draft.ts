@@ -1,0 +1,60 @@
+import type { Answers } from '@campus-cover/engine';
+import { ServerError } from '../errors/server-error.ts';
+import type { EffectiveForms } from '../forms/effective-forms.ts';
+import type { FormQuery } from '../forms/form-handler.ts';
+import { getFormHandler } from '../forms/form-handlers.ts';
+import { documentIds } from '../rules/document-answers.ts';
+import { checkDraftAnswers } from '../rules/draft-answers.ts';
+import { findFormRecord } from './find-form-record.ts';
+import { readSchoolOfStudent } from './read-school-of-student.ts';
+import { removeDocuments } from './remove-document.ts';
+import type { TenantWork } from './tenant-work.ts';
+
+interface Draft {
+  readonly formId: string;
+  readonly query: FormQuery;
+  readonly answers: Answers;
+  /** The definition that the page was drawn from. It may be an older one: a draft is kept all the same. */
+  readonly definitionHash: string;
+}
+
+/**
+ * Keeps what the student has answered so far, right or wrong. Documents that the last draft named and this one
+ * does not are removed; one that was uploaded meanwhile stays.
+ *
+ * @throws {ServerError} NOT_FOUND, DRAFT_INVALID, ALREADY_SUBMITTED
+ */
+export async function saveDraft(
+  work: TenantWork,
+  forms: EffectiveForms,
+  { formId, query, answers, definitionHash }: Draft,
+) {
+  const handler = getFormHandler(formId);
+  const formCase = await handler.open(work, query, { lock: true });
+  const { university } = await readSchoolOfStudent(work);
+  const { definition } = await forms.forSchool(work.trx, formId, university);
+  const wrong = checkDraftAnswers(definition, answers);
+  if (wrong) throw new ServerError('DRAFT_INVALID', { detail: wrong });
+
+  const record = await findFormRecord(work, formId, formCase.subjectId);
+  if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
+  const savedAt = work.now.toISOString();
+  const saved = { answers, definitionHash, formVersion: definition.version, savedAt };
+  if (record) {
+    await work.trx.updateTable('formRecords').set(saved).where('id', '=', record.id).execute();
+    const dropped = [...documentIds(definition, record.answers)].flatMap(([field, ids]) => {
+      const kept = new Set(documentIds(definition, answers).get(field));
+      return ids.filter((id) => !kept.has(id));
+    });
+    await removeDocuments(work, dropped);
+    return { savedAt, recordId: record.id };
+  }
+  formCase.assertOpen();
+  const id = handler.newRecordId();
+  const { universityId, studentId } = work.session;
+  await work.trx
+    .insertInto('formRecords')
+    .values({ id, universityId, studentId, formId, subjectId: formCase.subjectId, status: 'draft', ...saved })
+    .execute();
+  return { savedAt, recordId: id };
+}

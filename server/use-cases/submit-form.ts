@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { judgeSubmission, type Answers, type Json } from '@campus-cover/engine';
+import { ServerError } from '../errors/server-error.ts';
+import { createReference } from '../forms/create-reference.ts';
+import type { EffectiveForms } from '../forms/effective-forms.ts';
+import type { FormCase, FormQuery } from '../forms/form-handler.ts';
+import { getFormHandler } from '../forms/form-handlers.ts';
+import { postMessage } from '../outbox/outbox-message.ts';
+import { checkDocumentAnswers, documentIds } from '../rules/document-answers.ts';
+import type { FormRecord } from '../storage/index.ts';
+import { findFormRecord } from './find-form-record.ts';
+import { findDocuments } from './list-documents.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from './read-school-of-student.ts';
+import { removeDocuments } from './remove-document.ts';
+import type { TenantWork } from './tenant-work.ts';
+
+interface SubmitRequest {
+  readonly formId: string;
+  readonly query: FormQuery;
+  readonly answers: Answers;
+  /** The definition that the student saw. */
+  readonly definitionHash: string;
+  /** The same for every try of one submission. */
+  readonly idempotencyKey: string;
+}
+
+interface Answer {
+  readonly reference: string;
+  /** The page that confirms it. */
+  readonly url: string;
+}
+
+interface SubmitAnswer extends Answer {
+  /** True when an earlier request with the same key did it. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Submits a form: judges the answers with the server's own knowledge and, in the caller's transaction, writes the
+ * record, what the form changes, the audit entry, the mail and the idempotency key. All of it or nothing.
+ *
+ * @throws {ServerError} SUBMISSION_INVALID with issues; ALREADY_SUBMITTED, COVERAGE_STATE, DEADLINE_PASSED,
+ *   DEFINITION_CHANGED, IDEMPOTENCY_KEY_REUSED; NOT_FOUND
+ */
+export async function submitForm(
+  work: TenantWork,
+  forms: EffectiveForms,
+  request: SubmitRequest,
+): Promise<SubmitAnswer> {
+  const handler = getFormHandler(request.formId);
+  // The lock holds a second click and a second tab back until this one is decided: exactly one goes on.
+  const formCase = await handler.open(work, request.query, { lock: true });
+  const requestHash = hashRequest(request);
+  const earlier = await findEarlierAnswer(work, request.idempotencyKey, requestHash);
+  if (earlier) return { repeated: true, ...earlier };
+
+  const record = await findFormRecord(work, request.formId, formCase.subjectId);
+  if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
+  formCase.assertOpen();
+
+  const school = await readSchoolOfStudent(work);
+  const compiled = await forms.forSchool(work.trx, request.formId, school.university);
+  if (compiled.hash !== request.definitionHash) throw new ServerError('DEFINITION_CHANGED');
+  const judged = await judgeSubmission(compiled.definition, {
+    today: work.today,
+    context: formCase.context,
+    lookups: formCase.lookups,
+    answers: request.answers,
+    validators: compiled.validators,
+  });
+  if (!judged.ok) throw new ServerError('SUBMISSION_INVALID', { issues: judged.issues });
+
+  const held = await findDocuments(work, request.formId, formCase.subjectId);
+  const documentIssues = checkDocumentAnswers(compiled.definition, judged.data, held);
+  if (documentIssues.length > 0) throw new ServerError('SUBMISSION_INVALID', { issues: documentIssues });
+  const named = new Set([...documentIds(compiled.definition, judged.data).values()].flat());
+  // What the student uploaded and took out again is not kept with the submission.
+  await removeDocuments(
+    work,
+    held.filter((document) => !named.has(document.id)).map((document) => document.id),
+  );
+
+  const reference = createReference();
+  const recordId = await writeRecord(work, request, {
+    record,
+    id: record?.id ?? handler.newRecordId(),
+    subjectId: formCase.subjectId,
+    formVersion: compiled.definition.version,
+    answers: judged.data,
+    reference,
+  });
+  await formCase.accept(judged.data);
+  await tellTheWorld(work, request.formId, { formCase, school, recordId, reference });
+  const answer = { reference, url: `/confirmation/${reference}` };
+  await keepAnswer(work, request.idempotencyKey, requestHash, answer);
+  return { repeated: false, ...answer };
+}
+
+function hashRequest({ formId, query, answers }: SubmitRequest): string {
+  const json = stableJson({ formId, about: query['Id'] ?? null, answers });
+  return createHash('sha256').update(json).digest('hex');
+}
+
+async function findEarlierAnswer(
+  { trx, session }: TenantWork,
+  key: string,
+  requestHash: string,
+): Promise<Answer | null> {
+  const earlier = await trx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('studentId', '=', session.studentId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (earlier.requestHash !== requestHash) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
+  const { reference, url } = earlier.response;
+  return { reference: String(reference), url: String(url) };
+}
+
+async function keepAnswer(
+  { trx, session, now }: TenantWork,
+  key: string,
+  requestHash: string,
+  answer: Answer,
+): Promise<void> {
+  const { studentId, universityId } = session;
+  const kept = await trx
+    .insertInto('idempotencyKeys')
+    .values({ studentId, universityId, key, requestHash, statusCode: 201, response: { ...answer }, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['studentId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  // Another subject's submission took the key in the meantime.
+  if (!kept) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
+}
+
+interface RecordWrite {
+  readonly record: FormRecord | undefined;
+  readonly id: string;
+  readonly subjectId: string;
+  readonly formVersion: number;
+  readonly answers: Answers;
+  readonly reference: string;
+}
+
+async function writeRecord(
+  { trx, session, now }: TenantWork,
+  request: SubmitRequest,
+  write: RecordWrite,
+): Promise<string> {
+  const { universityId, studentId } = session;
+  const { answers, reference, formVersion } = write;
+  const submitted = {
+    status: 'submitted',
+    answers,
+    reference,
+    formVersion,
+    definitionHash: request.definitionHash,
+    savedAt: now,
+    submittedAt: now,
+  } as const;
+  if (write.record) {
+    await trx.updateTable('formRecords').set(submitted).where('id', '=', write.id).execute();
+  } else {
+    await trx
+      .insertInto('formRecords')
+      .values({
+        id: write.id,
+        universityId,
+        studentId,
+        formId: request.formId,
+        subjectId: write.subjectId,
+        ...submitted,
+      })
+      .execute();
+  }
+  return write.id;
+}
+
+interface Submitted {
+  readonly formCase: FormCase;
+  readonly school: SchoolOfStudent;
+  readonly recordId: string;
+  readonly reference: string;
+}
+
+async function tellTheWorld(
+  work: TenantWork,
+  formId: string,
+  { formCase, school, recordId, reference }: Submitted,
+): Promise<void> {
+  await work.trx
+    .insertInto('auditEntries')
+    .values({
+      universityId: work.session.universityId,
+      at: work.now,
+      actorId: work.session.studentId,
+      action: `${formId}.submitted`,
+      outcome: 'success',
+      subjectId: recordId,
+      requestId: work.requestId,
+      details: { reference, about: formCase.subjectId },
+    })
+    .execute();
+  const { subject, paragraphs } = formCase.confirmationMail(reference);
+  const { student } = school;
+  const to = { name: `${student.firstName} ${student.lastName}`, address: student.email };
+  await postMessage(
+    work.trx,
+    work.session.universityId,
+    { kind: 'mail', payload: { to, subject, text: paragraphs.join('\n\n') } },
+    work.now,
+  );
+}
+
+// The same answers in another order are the same request.
+function stableJson(value: Json): string {
+  return JSON.stringify(value, (_key, inner: Json) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+
+/** One file for the server and one for the thread of its embedded database; packages from npm stay outside. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'main.ts', 'pglite-worker': 'storage/pglite/worker.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildServer, type BuiltServer } from '../../server/build-server.ts';
+import { createClock } from '../../server/clock/clock.ts';
+import { readConfig, type Environment } from '../../server/config.ts';
+import { createParts } from '../../server/create-parts.ts';
+import { loadFormCatalog, type FormCatalog } from '../../server/forms/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import type { OutboxWorker } from '../../server/outbox/outbox-worker.ts';
+import type { Storage } from '../../server/storage/index.ts';
+import { openTestStorage } from '../storage/open-test-storage.ts';
+import { seedTestWorld } from './test-world.ts';
+
+/** The day on which the tests' world stands still. */
+export const today = '2026-11-21';
+export const origin = 'http://127.0.0.1:3000';
+
+/** A whole server over a database of its own, without a port. */
+export interface TestServer extends BuiltServer {
+  readonly storage: Storage;
+  readonly outbox: OutboxWorker;
+  readonly folder: string;
+  /** Moves the wall clock that sessions and budgets read. */
+  passTime(ms: number): void;
+  /** A visitor with a cookie jar; every request carries the portal's own Origin unless it brings another. */
+  visitor(address?: string): TestVisitor;
+  /** A visitor who has signed in. */
+  student(email: string, address?: string): Promise<TestVisitor>;
+  close(): Promise<void>;
+}
+
+export interface TestVisitor {
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  put(url: string, payload: unknown): Promise<LightMyRequestResponse>;
+  /** The session cookie as it stands in the jar. */
+  cookie(): string | undefined;
+}
+
+export const testPassword = 'Correct-Horse-7';
+
+let loadedCatalog: Promise<FormCatalog> | undefined;
+
+export async function openTestServer(environment: Environment = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, TODAY: today, ...environment }, folder);
+  const storage = await openTestStorage({ kind: process.env['TEST_STORAGE'] === 'postgres' ? 'postgres' : 'pglite' });
+  await seedTestWorld(storage);
+  const catalog = await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog));
+  let passedMs = 0;
+  const clock = createClock(config.today, () => new Date(Date.now() + passedMs));
+  const { parts, outbox } = createParts({ config, storage, catalog, clock, onOutboxFailure: () => {} });
+  const built = await buildServer(config, parts);
+
+  const visitor = (address = '192.0.2.1') => createVisitor(built, config.baseUrl, address);
+  return {
+    ...built,
+    storage,
+    outbox,
+    folder,
+    passTime: (ms) => {
+      passedMs += ms;
+    },
+    visitor,
+    async student(email, address) {
+      const student = visitor(address);
+      const answer = await student.post('/api/sitecore/Account/Login', { email, password: testPassword });
+      if (!answer.json<{ url?: string }>().url) throw new Error(`could not sign in: ${answer.body}`);
+      return student;
+    },
+    async close() {
+      await built.server.close();
+      await outbox.stop();
+      await storage.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createVisitor({ server }: BuiltServer, baseUrl: string, address: string): TestVisitor {
+  const jar = new Map<string, string>();
+  const request = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const answer = await server.inject({
+      remoteAddress: address,
+      ...options,
+      headers: { origin: baseUrl, host: new URL(baseUrl).host, ...options.headers },
+      cookies: Object.fromEntries(jar),
+    });
+    for (const cookie of answer.cookies) {
+      if (cookie.maxAge === 0) jar.delete(cookie.name);
+      else jar.set(cookie.name, cookie.value);
+    }
+    return answer;
+  };
+  return {
+    request,
+    get: (url) => request({ method: 'GET', url }),
+    post: (url, payload, headers = {}) =>
+      request({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload: payload as object }) }),
+    put: (url, payload) => request({ method: 'PUT', url, payload: payload as object }),
+    cookie: () => [...jar.values()][0],
+  };
+}

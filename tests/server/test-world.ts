@@ -1,0 +1,146 @@
+import { hashPassword } from '../../server/passwords/password-hash.ts';
+import type { Storage } from '../../server/storage/index.ts';
+import { studentRow, universityRow } from '../storage/sample-rows.ts';
+import { testPassword } from './open-test-server.ts';
+
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * Three schools and the students that the tests need: Ada of Bay State has a coverage to waive, one of last year
+ * that she waived and one that is late; Ben is at the same school; Cleo at another; Sam signs on at his school.
+ */
+export async function seedTestWorld(storage: Storage): Promise<void> {
+  const hash = await (passwordHash ??= hashPassword(testPassword));
+  await storage.system(async (trx) => {
+    await trx
+      .insertInto('universities')
+      .values([
+        universityRow('bay-state'),
+        { ...universityRow('cascadia'), stateId: 'WA', options: { waiverAndMedicaidOnly: true } },
+        { ...universityRow('empire'), stateId: 'NY', signOn: 'sso' },
+      ])
+      .execute();
+    await trx
+      .insertInto('carriers')
+      .values([
+        {
+          ...carrier('acorn', 'Acorn Health'),
+          insuranceIdRegex: '^AC[0-9]{7}$',
+          wrongInsuranceIdMessage: 'Error: An Acorn ID is AC and 7 digits',
+        },
+        carrier('birch', 'Birch Mutual'),
+        carrier('cedar', 'Cedar Life'),
+      ])
+      .execute();
+    await trx
+      .insertInto('universityCarriers')
+      .values([
+        { universityId: 'uni_bay-state', carrierId: 'car_acorn' },
+        { universityId: 'uni_bay-state', carrierId: 'car_birch' },
+        { universityId: 'uni_cascadia', carrierId: 'car_birch' },
+        { universityId: 'uni_cascadia', carrierId: 'car_cedar' },
+      ])
+      .execute();
+    const verified = {
+      verifiedAt: '2026-08-01T00:00:00Z',
+      street1: '5 Elm Street',
+      city: 'Boston',
+      stateId: 'MA',
+      postalCode: '02115',
+    };
+    await trx
+      .insertInto('students')
+      .values([
+        { ...studentRow('bay-state', 'ada'), ...verified },
+        { ...studentRow('bay-state', 'ben'), ...verified },
+        { ...studentRow('cascadia', 'cleo'), ...verified },
+        { ...studentRow('empire', 'sam'), ...verified },
+        { ...studentRow('bay-state', 'una'), verifiedAt: null },
+        { ...studentRow('bay-state', 'dan'), ...verified, disabledAt: '2026-09-01T00:00:00Z' },
+      ])
+      .execute();
+    await trx
+      .insertInto('studentCredentials')
+      .values(
+        ['ada', 'ben', 'cleo', 'una', 'dan'].map((name) => ({
+          studentId: `stu_${name}`,
+          universityId: name === 'cleo' ? 'uni_cascadia' : 'uni_bay-state',
+          passwordHash: hash,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('studentCoverages')
+      .values([
+        coverage('ada', 'bay-state', { waiveUntil: '2026-11-30' }),
+        {
+          ...coverage('ada-last-year', 'bay-state', { waiveUntil: '2025-11-30' }),
+          studentId: 'stu_ada',
+          coverageStartDate: '2025-08-15',
+          coverageEndDate: '2026-08-14',
+          studentCoverageStatus: 'Waived',
+          subscriberId: 'SP-77 00112',
+        },
+        { ...coverage('ada-late', 'bay-state', { waiveUntil: '2026-11-20' }), studentId: 'stu_ada' },
+        {
+          ...coverage('ada-enrolled', 'bay-state', { waiveUntil: '2026-11-30' }),
+          studentId: 'stu_ada',
+          studentCoverageStatus: 'Enrolled',
+        },
+        coverage('ben', 'bay-state', { waiveUntil: '2026-11-21' }),
+        coverage('cleo', 'cascadia', { waiveUntil: '2026-11-30' }),
+      ])
+      .execute();
+    await trx
+      .insertInto('formRecords')
+      .values({
+        id: 'wvr_ada-last-year',
+        universityId: 'uni_bay-state',
+        studentId: 'stu_ada',
+        formId: 'waiver',
+        subjectId: 'cov_ada-last-year',
+        formVersion: 1,
+        definitionHash: '0'.repeat(64),
+        status: 'submitted',
+        answers: {
+          PersonCompletingForm: 'Ada Sample',
+          CarrierID: 'car_acorn',
+          IsSubscriber: '1',
+          PolicyholderID: 'AC7654321',
+          UploadedFiles: ['doc_last-year'],
+          Declarations: ['accurate', 'may-be-checked', 'tell-changes', 'comparable-coverage'],
+        },
+        reference: 'CC-LAST-YEAR',
+        savedAt: '2025-09-01T00:00:00Z',
+        submittedAt: '2025-09-01T00:00:00Z',
+      })
+      .execute();
+  });
+}
+
+function carrier(id: string, name: string) {
+  return {
+    id: `car_${id}`,
+    name,
+    street1: '9 Insurer Way',
+    city: 'Hartford',
+    stateId: 'CT',
+    postalCode: '06103',
+    workPhone: '8605550100',
+    isCompany: true,
+  };
+}
+
+function coverage(name: string, university: string, { waiveUntil }: { readonly waiveUntil: string }) {
+  return {
+    id: `cov_${name}`,
+    universityId: `uni_${university}`,
+    studentId: `stu_${name}`,
+    planName: 'Student Health Plan 2026-27',
+    coverageStartDate: '2026-08-15',
+    coverageEndDate: '2027-08-14',
+    studentCoverageStatus: 'Eligible' as const,
+    subscriberId: `SHP${name.toUpperCase()}001`,
+    waiveUntil,
+  };
+}
