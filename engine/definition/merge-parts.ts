@@ -1,4 +1,5 @@
 import { isDeepEqual } from './is-deep-equal.ts';
+import { toPointer } from './json-pointer.ts';
 import { isLogicPath } from './logic-places.ts';
 import { nearestName } from './nearest-name.ts';
 import { toProblem, type Problem } from './problem.ts';
@@ -26,12 +27,13 @@ export function mergeParts(
   let base: SourceNode = { kind: 'object', place: form.place, members: new Map() };
   for (const [, { value: use }] of membersOf(nodeAt(form, ['parts']))) {
     const part = resolvePart(use, { parts, partNames }, problems);
-    if (part !== undefined) {
-      base = mergeNodes(base, part, [], (path, first, second) => {
-        const message = `another part has a different "${path.at(-1)}" (${first.place.file}:${first.place.line}); rename one of the two`;
-        problems.push(toProblem({ rule: 'part-conflict', place: second.place, message }));
-      });
-    }
+    if (part === undefined) continue;
+    base = mergeNodes(base, part, [], (path, { place }) => {
+      // What the form says itself settles it.
+      if (nodeAt(form, path) !== undefined) return;
+      const message = `two parts disagree about ${toPointer(path)} (the other at ${place.file}:${place.line}); rename it in one of them`;
+      problems.push(toProblem({ rule: 'part-conflict', place: placeAt(use, ['use']), message }));
+    });
   }
   return { node: mergeNodes(base, form, []), problems };
 }
@@ -46,6 +48,8 @@ function resolvePart(use: SourceNode, { parts, partNames }: PartShelf, problems:
   const name = textAt(use, ['use']);
   const part = parts.get(name);
   if (part === undefined) {
+    // A part that is there but is not JSON has its problem already.
+    if (partNames.includes(name)) return undefined;
     const suggestion = nearestName(name, partNames);
     problems.push(
       toProblem({
@@ -89,7 +93,7 @@ function reportClashes(use: SourceNode, { part, known, names }: Renaming, proble
   }
 }
 
-type Conflict = (path: readonly string[], first: SourceNode, second: SourceNode) => void;
+type Conflict = (path: readonly string[], first: SourceNode) => void;
 
 /** `over` on top of `under`: objects are merged, everything else replaced, but lists of required fields are joined. */
 function mergeNodes(under: SourceNode, over: SourceNode, path: readonly string[], onConflict?: Conflict): SourceNode {
@@ -108,7 +112,7 @@ function mergeNodes(under: SourceNode, over: SourceNode, path: readonly string[]
     const already = new Set(under.entries.map(toJson));
     return { ...over, entries: [...under.entries, ...over.entries.filter((entry) => !already.has(toJson(entry)))] };
   }
-  if (onConflict !== undefined && !isDeepEqual(toJson(under), toJson(over))) onConflict(path, under, over);
+  if (onConflict !== undefined && !isDeepEqual(toJson(under), toJson(over))) onConflict(path, under);
   return over;
 }
 
