@@ -1,0 +1,442 @@
+// Made by `npm run types -w @campus-cover/server` from the server's own description of its calls; a test compares. Not edited by hand.
+
+/** Every call of the server: what it is asked with and what it answers. */
+export interface ServerCalls {
+  'DELETE /api/forms/documents/{id}': {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/PrefillWaiver': {
+    readonly query: {
+      readonly filter: string;
+    };
+    readonly answer: {
+      readonly WavierStatus?: string | number;
+      readonly EnrollStatus?: string | number;
+      readonly IsSubscriber?: string | number;
+      readonly CarrierID?: string | number;
+      readonly CarrierName?: string | number;
+      readonly CustomCode3ID?: string | number;
+      readonly CustomCode3IDSelfCode?: string | number;
+      readonly ReasonID?: string | number;
+      readonly GraduationDate?: string | number;
+      readonly WithdrawalDate?: string | number;
+      readonly MassHealthID?: string | number;
+      readonly PersonCompletingForm?: string | number;
+      readonly NewCarrier?: string | number;
+      readonly CountryID?: string | number;
+      readonly PolicyholderID?: string | number;
+      readonly PlanType?: string | number;
+      readonly Street1?: string | number;
+      readonly City?: string | number;
+      readonly StateID?: string | number;
+      readonly Zip?: string | number;
+      readonly Phone?: string | number;
+      readonly SubscriberFirstName?: string | number;
+      readonly SubscriberLastName?: string | number;
+      readonly SubscriberID?: string | number;
+      readonly SubscriberDOB?: string | number;
+      readonly SubscriberGender?: string | number;
+      readonly RelationshipToStudent?: string | number;
+      readonly AmountDeductible?: string | number;
+      readonly GroupID?: string | number;
+      readonly RxProcessorName?: string | number;
+      readonly BIN?: string | number;
+      readonly RxGroup?: string | number;
+      readonly PharmacyID?: string | number;
+      readonly PCN?: string | number;
+      readonly AlternateEmailAddress?: string | number;
+      readonly sportType?: string | number;
+      readonly IntercollegiateAthlete?: string | number;
+      readonly USBasedCarrier?: string | number;
+      readonly StudyingRemotelyInternational?: string | number;
+      readonly StudyingRemotelyDomestic?: string | number;
+      readonly EnrollPrepaidOnCampus?: string | number;
+      readonly Error?: string | number;
+      readonly Url?: string | number;
+    };
+  };
+  'GET /api/carrier': {
+    readonly query: {
+      readonly filter: string;
+    };
+    readonly answer: {
+      readonly Street1: string;
+      readonly Street2: string;
+      readonly City: string;
+      readonly StateID: string;
+      readonly PostalCode: string;
+      readonly WorkPhone: string;
+      readonly IsCompany: boolean;
+    };
+  };
+  'GET /api/forms': {
+    readonly answer: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly path: string;
+      readonly query: readonly string[];
+    }[];
+  };
+  'GET /api/forms/definitions/{hash}.json': {
+    readonly params: {
+      readonly hash: string;
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/forms/documents/{id}': {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/forms/validators/{hash}.js': {
+    readonly params: {
+      readonly hash: string;
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/forms/{formId}/prefill': {
+    readonly params: {
+      readonly formId: string;
+    };
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+    };
+    readonly answer: Readonly<Record<string, unknown>>;
+  };
+  'GET /api/forms/{formId}/visit': {
+    readonly params: {
+      readonly formId: string;
+    };
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+    };
+    readonly answer: {
+      readonly definitionUrl: string;
+      readonly validatorsUrl: string;
+      readonly definitionHash: string;
+      readonly context: Readonly<Record<string, unknown>>;
+      readonly record: {
+        readonly id: string | null;
+        readonly status: 'draft' | 'submitted' | null;
+        readonly reference: string | null;
+      };
+      readonly draft: {
+        readonly answers: Readonly<Record<string, unknown>>;
+        readonly savedAt: string;
+        readonly definitionHash: string;
+        readonly formVersion: number;
+      } | null;
+      readonly documents: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly size: number;
+        readonly type: string;
+      }[];
+      readonly prefillCall: string | null;
+    };
+  };
+  'GET /api/portal/confirmations/{reference}': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: {
+      readonly reference: string;
+      readonly submittedAt: string;
+      readonly formId: string;
+      readonly title: string;
+      readonly definitionUrl: string;
+      readonly validatorsUrl: string;
+      readonly answers: Readonly<Record<string, unknown>>;
+      readonly context: Readonly<Record<string, unknown>>;
+      readonly documents: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly size: number;
+        readonly type: string;
+      }[];
+      readonly confirmation: {
+        readonly title: string;
+        readonly next: readonly string[];
+      };
+      readonly coverage: Readonly<Record<string, unknown>> | null;
+    };
+  };
+  'GET /api/portal/dashboard': {
+    readonly answer: {
+      readonly coverages: readonly {
+        readonly StudentCoverageID: string;
+        readonly planName: string;
+        readonly CoverageStartDate: string;
+        readonly CoverageEndDate: string;
+        readonly StudentCoverageStatus:
+          'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+        readonly actions: readonly {
+          readonly formId: string;
+          readonly label: string;
+          readonly url: string;
+          readonly until: string | null;
+          readonly draftSavedAt: string | null;
+        }[];
+        readonly reference: string | null;
+        readonly submittedAt: string | null;
+        readonly dependents: readonly {
+          readonly DependentID: string;
+          readonly FirstName: string;
+          readonly LastName: string;
+          readonly Relationship: 'Child' | 'Spouse' | 'Domestic Partner';
+        }[];
+      }[];
+      readonly banners: readonly {
+        readonly id: string;
+        readonly tone: 'info' | 'warning';
+        readonly text: string;
+      }[];
+    };
+  };
+  'GET /api/portal/session': {
+    readonly answer:
+      | {
+          readonly authenticated: true;
+          readonly today: string;
+          readonly student: {
+            readonly FirstName: string;
+            readonly LastName: string;
+            readonly Email: string;
+            readonly SchoolStudentID: string;
+          };
+          readonly university: {
+            readonly UniversityID: string;
+            readonly slug: string;
+            readonly UniversityName: string;
+            readonly theme: Readonly<Record<string, string>>;
+            readonly supportUrl: string;
+            readonly payUrl: string | null;
+          };
+          readonly expiresAt: string;
+        }
+      | {
+          readonly authenticated: false;
+          readonly today: string;
+          readonly universities: null;
+        };
+  };
+  'GET /api/portal/universities': {
+    readonly answer: readonly {
+      readonly UniversityID: string;
+      readonly slug: string;
+      readonly UniversityName: string;
+      readonly UniversityCity: string;
+      readonly UniversityState: string;
+      readonly signOn: 'password' | 'sso';
+    }[];
+  };
+  'GET /api/sitecore/StudentInfo/GetStudentAddress': {
+    readonly answer: {
+      readonly Street1: string;
+      readonly Street2: string;
+      readonly City: string;
+      readonly PostalCode: string;
+      readonly CountryID: string;
+      readonly StateID: string;
+    };
+  };
+  'GET /api/sitecore/StudentInfo/GetStudentInfo': {
+    readonly answer: {
+      readonly FirstName: string;
+      readonly LastName: string;
+      readonly SchoolStudentID: string;
+      readonly Email: string;
+    };
+  };
+  'GET /api/sitecore/Waiver/CheckSubscriberDOB': {
+    readonly query: {
+      readonly subscriberDOB: string;
+    };
+    readonly answer: {
+      readonly Result: boolean;
+      readonly ErrorMessage: string;
+    };
+  };
+  'GET /api/sitecore/Waiver/GetRegExpInfoByCarrierID': {
+    readonly query: {
+      readonly carrierID: string;
+    };
+    readonly answer: {
+      readonly InsuranceIDRegex: string;
+      readonly WrongInsuranceIDMessage: string;
+      readonly SubscriberIDRegex: string;
+      readonly WrongSubscriberIDMessage: string;
+    };
+  };
+  'GET /api/sitecore/Waiver/ValidateStudentCoverageSubscriberID': {
+    readonly query: {
+      readonly subscriberID: string;
+      readonly student_coverage_subscriberID?: string;
+    };
+    readonly answer: {
+      readonly Result: boolean;
+      readonly ErrorMessage: string;
+    };
+  };
+  'GET /api/universitydetails': {
+    readonly query: {
+      readonly filter?: string;
+      readonly partnerSPId?: string;
+      readonly emailId?: string;
+      readonly university?: string;
+    };
+    readonly answer: {
+      readonly StudentIDLabel: string;
+      readonly Street1: string;
+      readonly Street2: string;
+      readonly City: string;
+      readonly StateID: string;
+      readonly PostalCode: string;
+    };
+  };
+  'GET /healthz': {
+    readonly answer: {
+      readonly status: 'ok';
+    };
+  };
+  'GET /readyz': {
+    readonly answer: {
+      readonly status: 'ok';
+    };
+  };
+  'POST /api/forms/{formId}/documents': {
+    readonly params: {
+      readonly formId: string;
+    };
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+      readonly field: string;
+    };
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly size: number;
+      readonly type: string;
+    };
+  };
+  'POST /api/forms/{formId}/submissions': {
+    readonly params: {
+      readonly formId: string;
+    };
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+    };
+    readonly body: {
+      readonly answers: Readonly<Record<string, unknown>>;
+      readonly definitionHash: string;
+    };
+    readonly answer: {
+      readonly reference: string;
+      readonly url: string;
+    };
+  };
+  'POST /api/portal/logout': {
+    readonly answer: undefined;
+  };
+  'POST /api/sitecore/Account/CheckUserLogin': {
+    readonly body: {
+      readonly email: string;
+    };
+    readonly answer: {
+      readonly isSSO: boolean;
+    };
+  };
+  'POST /api/sitecore/Account/Dashboard': {
+    readonly answer: {
+      readonly url: string;
+    };
+  };
+  'POST /api/sitecore/Account/Login': {
+    readonly body: {
+      readonly email: string;
+      readonly password?: string;
+      readonly university?: string | '';
+    };
+    readonly answer: {
+      readonly url?: string;
+      readonly error?: string;
+    };
+  };
+  'POST /api/sitecore/Account/VerifyUser': {
+    readonly answer: {
+      readonly success: boolean;
+      readonly url: string;
+    };
+  };
+  'POST /api/sitecore/Waiver/WaiverDocUploadBtnClick': {
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+    };
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly size: number;
+      readonly type: string;
+    };
+  };
+  'POST /api/sitecore/Waiver/WaiverSaveBtnClick': {
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+    };
+    readonly answer: {
+      readonly success: boolean;
+      readonly url: string;
+    };
+  };
+  'PUT /api/forms/{formId}/draft': {
+    readonly params: {
+      readonly formId: string;
+    };
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+    };
+    readonly body: {
+      readonly answers: Readonly<Record<string, unknown>>;
+      readonly definitionHash: string;
+    };
+    readonly answer: {
+      readonly savedAt: string;
+      readonly recordId: string;
+    };
+  };
+}
+
+/** A refused call (RFC 9457). */
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly reference: string;
+  readonly issues?: readonly {
+    readonly code: string;
+    readonly path: string;
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly message: string;
+    readonly check?: string;
+  }[];
+};

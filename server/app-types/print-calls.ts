@@ -1,0 +1,60 @@
+import type { OpenApiDocument, OpenApiOperation } from '../http/docs-page.ts';
+import { printType, type Shape } from './print-type.ts';
+
+/**
+ * The types of every call, keyed by method and path, e.g. `ServerCalls['PUT /api/forms/{formId}/draft']['answer']`.
+ * `answer` is what a success carries; `undefined` where it carries nothing or no JSON.
+ */
+export function printCalls(document: OpenApiDocument): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => printCall(`${method.toUpperCase()} ${path}`, operation)),
+  );
+  return `// Made by \`npm run types -w @campus-cover/server\` from the server's own description of its calls; a test compares. Not edited by hand.
+
+/** Every call of the server: what it is asked with and what it answers. */
+export interface ServerCalls {
+${calls.sort().join('\n')}
+}
+
+/** A refused call (RFC 9457). */
+export type Problem = ${printType(problemOf(document))};
+`;
+}
+
+function printCall(name: string, operation: OpenApiOperation): string {
+  const body = operation.requestBody?.content?.['application/json']?.schema as Shape | undefined;
+  const parts = [
+    ...printParameters('params', 'path', operation),
+    ...printParameters('query', 'query', operation),
+    ...(body ? [`    readonly body: ${printType(body, '    ')};`] : []),
+    `    readonly answer: ${printAnswer(operation)};`,
+  ];
+  return `  ${JSON.stringify(name)}: {\n${parts.join('\n')}\n  };`;
+}
+
+function printParameters(name: string, place: string, operation: OpenApiOperation): string[] {
+  const own = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+  if (own.length === 0) return [];
+  const shape: Shape = {
+    type: 'object',
+    properties: Object.fromEntries(own.map((parameter) => [parameter.name, (parameter.schema ?? {}) as Shape])),
+    required: own.filter((parameter) => parameter.required === true).map((parameter) => parameter.name),
+  };
+  return [`    readonly ${name}: ${printType(shape, '    ')};`];
+}
+
+function printAnswer(operation: OpenApiOperation): string {
+  const shapes = Object.entries(operation.responses ?? {})
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, response]) => response.content?.['application/json']?.schema as Shape | undefined);
+  const types = shapes.map((shape) => (shape && shape.type !== 'null' ? printType(shape, '    ') : 'undefined'));
+  return types.length === 0 ? 'undefined' : [...new Set(types)].join(' | ');
+}
+
+// Every call is refused in the same shape, so any of them will do.
+function problemOf(document: OpenApiDocument): Shape {
+  const operation = Object.values(document.paths).flatMap((methods) => Object.values(methods))[0];
+  const shape = operation?.responses?.['default']?.content?.['application/json']?.schema;
+  if (!shape) throw new Error('The description has no shape for refused calls.');
+  return shape as Shape;
+}
