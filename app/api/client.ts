@@ -1,3 +1,4 @@
+import { noteContact } from './server-contact.ts';
 import { ConnectionError, ProblemError, readProblem } from './problem-error.ts';
 
 export interface RequestOptions {
@@ -40,6 +41,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
       keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    noteContact(response.headers.get('date'));
     const answer = await readJson(response);
     if (!response.ok) throw new ProblemError(readProblem(response.status, answer));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route of our own server declares and checks its answer

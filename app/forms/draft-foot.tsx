@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Button, Notice, SaveStatus, type DraftState } from '@campus-cover/renderer';
 import { assertNever } from '../shell/assert-never.ts';
-import { formatTime } from '../shell/dates.ts';
+import { formatSavedMoment } from '../shell/dates.ts';
 import type { SaveState } from './autosave.ts';
 
 export interface DraftFootProps {
@@ -40,7 +40,7 @@ function describe(state: Exclude<SaveState, { readonly kind: 'refused' }>): Draf
     case 'untouched':
       return { kind: 'none' };
     case 'saved':
-      return { kind: 'saved', savedAt: `at ${formatTime(state.at)}` };
+      return { kind: 'saved', savedAt: formatSavedMoment(state.at) };
     case 'waiting':
       return { kind: 'failed' };
     default:

@@ -68,7 +68,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
       <StepHeading step={count} count={count} title="Check your answers" formTitle={form.title} hasErrors={hasErrors} />
       <ReviewAnswers form={form} documents={documents} onChange={(_section, path) => bring(path)} />
       <form className="review-send" noValidate onSubmit={(event) => void submit(event)}>
-        <p>By sending this form you confirm that your answers are true, as far as you know.</p>
+        <p>After you have sent the form, you cannot change it here.</p>
         <Button type="submit" busy={isSending}>
           {isSending ? 'Sending…' : (form.definition.page?.submitLabel ?? 'Send')}
         </Button>

@@ -13,5 +13,10 @@ export interface StepHeadingProps {
 
 export function StepHeading({ step, count, title, formTitle, hasErrors }: StepHeadingProps): ReactElement {
   const heading = usePageArrival({ title: `${title}, step ${step} of ${count} - ${formTitle}`, hasErrors });
-  return <StepIndicator step={step} count={count} title={title} headingRef={heading} />;
+  return (
+    <>
+      <p className="form-name">{formTitle}</p>
+      <StepIndicator step={step} count={count} title={title} headingRef={heading} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatSavedAt } from './dates.ts';
+import { formatDay, formatSavedAt, formatSavedMoment } from './dates.ts';
 
 describe('formatDay', () => {
   it.each([
@@ -20,5 +20,15 @@ describe('formatSavedAt', () => {
     const now = new Date(2026, 10, 21, 12, 0);
     expect(formatSavedAt(new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(/^today at 10:42\sAM$/);
     expect(formatSavedAt(new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(/^November 20 at 10:05\sPM$/);
+  });
+});
+
+describe('formatSavedMoment', () => {
+  it('names the day only when it is another one', () => {
+    const now = new Date(2026, 10, 21, 12, 0);
+    expect(formatSavedMoment(new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(/^at 10:42\sAM$/);
+    expect(formatSavedMoment(new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(
+      /^on November 20 at 10:05\sPM$/,
+    );
   });
 });

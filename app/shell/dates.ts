@@ -15,19 +15,24 @@ export function formatDay(isoDate: string): string {
   return Number.isNaN(day.getTime()) ? isoDate : dayFormat.format(day);
 }
 
-/** A moment's time on the student's own clock: "10:42 AM". */
-export function formatTime(isoDateTime: string): string {
-  return timeFormat.format(new Date(isoDateTime));
-}
-
 /** A moment on the student's own clock: "November 21, 2026 at 10:42 AM". */
 export function formatMoment(isoDateTime: string): string {
   return momentFormat.format(new Date(isoDateTime));
 }
 
-/** When a draft was saved, as short as it can be said: "today at 10:42 AM", or "November 20 at 10:42 AM". */
+/** After "saved": "at 10:42 AM" on the same day, "on November 20 at 10:42 AM" later. */
+export function formatSavedMoment(isoDateTime: string, now: Date = new Date()): string {
+  const saved = new Date(isoDateTime);
+  const time = `at ${timeFormat.format(saved)}`;
+  return isSameDay(saved, now) ? time : `on ${shortDayFormat.format(saved)} ${time}`;
+}
+
+/** When a draft was saved, where the day matters too: "today at 10:42 AM", or "November 20 at 10:42 AM". */
 export function formatSavedAt(isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
-  const isToday = saved.toDateString() === now.toDateString();
-  return `${isToday ? 'today' : shortDayFormat.format(saved)} at ${timeFormat.format(saved)}`;
+  return `${isSameDay(saved, now) ? 'today' : shortDayFormat.format(saved)} at ${timeFormat.format(saved)}`;
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { Announcer } from '@campus-cover/renderer';
 import { useLocation } from 'react-router-dom';
 import type { Session } from '../api/portal.ts';
@@ -12,6 +12,8 @@ import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { applyTheme } from './theme.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
+
+const SessionWarning = lazy(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning }));
 
 /** What surrounds every page: skip link, header, main, footer, and the live region outside any form. */
 export function PortalLayout({ children }: { readonly children: ReactNode }): ReactElement {
@@ -34,6 +36,11 @@ export function PortalLayout({ children }: { readonly children: ReactNode }): Re
             </PageBoundary>
           </main>
           <PortalFooter />
+          {access?.session.authenticated === true ? (
+            <Suspense>
+              <SessionWarning />
+            </Suspense>
+          ) : null}
         </SessionContext>
       </Announcer>
     </NavigationContext>

@@ -1,0 +1,20 @@
+/** The last answer of the server: every one of them keeps a session alive. */
+export interface ServerContact {
+  /** On this device's clock. */
+  readonly atMs: number;
+  /** On the server's clock; the device's own may be wrong by hours. */
+  readonly serverMs: number;
+}
+
+let last: ServerContact = { atMs: Date.now(), serverMs: Date.now() };
+
+/** @param date the answer's `Date` header */
+export function noteContact(date: string | null): void {
+  const atMs = Date.now();
+  const serverMs = date === null ? Number.NaN : Date.parse(date);
+  last = { atMs, serverMs: Number.isNaN(serverMs) ? atMs : serverMs };
+}
+
+export function lastContact(): ServerContact {
+  return last;
+}
