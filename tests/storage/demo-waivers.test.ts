@@ -1,0 +1,47 @@
+import { judgeSubmission, type Answers } from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+
+import { seedDemoWorld } from '../../server/demo/index.ts';
+import { createEffectiveForms } from '../../server/forms/effective-forms.ts';
+import { loadFormCatalog } from '../../server/forms/form-catalog.ts';
+import { getFormHandler } from '../../server/forms/form-handlers.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { openTestStorage } from './open-test-storage.ts';
+
+describe('the waivers that the demo world holds as sent', () => {
+  it('are what the form of their school accepts', async () => {
+    const today = '2026-11-21';
+    const now = new Date(`${today}T12:00:00Z`);
+    const storage = await openTestStorage({ kind: 'pglite' });
+    await seedDemoWorld(storage, { today });
+    const forms = createEffectiveForms(loadFormCatalog(await readSchemaFiles(locateSchemas())));
+    const sent = await storage.system((trx) =>
+      trx
+        .selectFrom('formRecords')
+        .innerJoin('students', 'students.id', 'formRecords.studentId')
+        .innerJoin('universities', 'universities.id', 'students.universityId')
+        .select(['email', 'slug', 'formRecords.universityId', 'studentId', 'subjectId', 'formId', 'answers'])
+        .where('status', '=', 'submitted')
+        .execute(),
+    );
+    expect(sent.length).toBeGreaterThan(5);
+    for (const { email, slug, universityId, studentId, subjectId, formId, answers } of sent) {
+      const issues = await storage.inTenant(universityId, async (trx) => {
+        const session = { idHash: '', studentId, universityId, timeZone: 'UTC', expiresAt: now.toISOString() };
+        const work = { trx, session, now, today, requestId: 'test' };
+        const { context, lookups } = await getFormHandler(formId).open(work, { Id: subjectId }, { lock: false });
+        const { definition, validators } = await forms.forSchool(trx, formId, { id: universityId, slug });
+        const judged = await judgeSubmission(definition, {
+          today,
+          context,
+          lookups,
+          answers: answers as Answers,
+          validators,
+        });
+        return judged.ok ? [] : judged.issues;
+      });
+      expect({ email, issues }).toEqual({ email, issues: [] });
+    }
+    await storage.close();
+  });
+});

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { demoPassword, isDemoWorld, listDemoAccounts, seedDemoWorld } from '../../server/demo/index.ts';
+import { verifyPassword } from '../../server/passwords/password-hash.ts';
+import type { Storage } from '../../server/storage/index.ts';
+import { openTestStorage, storageKinds } from './open-test-storage.ts';
+import { universityRow } from './sample-rows.ts';
+
+const root = new URL('../../', import.meta.url);
+const today = '2026-11-21';
+
+describe.each(storageKinds)('the demo world on %s', (kind) => {
+  let storage: Storage;
+
+  beforeAll(async () => {
+    storage = await openTestStorage({ kind });
+  }, 60_000);
+
+  afterAll(() => storage.close());
+
+  const coverageOf = (email: string) =>
+    storage.system((trx) =>
+      trx
+        .selectFrom('studentCoverages')
+        .innerJoin('students', 'students.id', 'studentCoverages.studentId')
+        .selectAll('studentCoverages')
+        .where('email', '=', email)
+        .orderBy('coverageStartDate', 'desc')
+        .execute(),
+    );
+
+  it('is made in an empty database, which is marked as one', async () => {
+    expect(await isDemoWorld(storage)).toBe(false);
+    expect(await seedDemoWorld(storage, { today })).toBe('made');
+    expect(await isDemoWorld(storage)).toBe(true);
+  });
+
+  it('has 8 universities in 8 states, 12 carriers with and without patterns, and about 40 students', async () => {
+    const universities = await storage.db.selectFrom('universities').selectAll().execute();
+    expect(new Set(universities.map(({ stateId }) => stateId))).toEqual(
+      new Set(['MA', 'MD', 'TX', 'CA', 'NY', 'MI', 'VA', 'WA']),
+    );
+    expect(universities.filter(({ studentIdRegexErrorMessage }) => studentIdRegexErrorMessage !== null)).toHaveLength(
+      1,
+    );
+    expect(new Set(universities.map(({ signOn }) => signOn))).toEqual(new Set(['password', 'sso']));
+    const carriers = await storage.db.selectFrom('carriers').selectAll().execute();
+    expect(carriers).toHaveLength(12);
+    expect(carriers.filter(({ insuranceIdRegex }) => insuranceIdRegex === null).length).toBeGreaterThan(2);
+    const students = await storage.system((trx) => trx.selectFrom('students').select('email').execute());
+    expect(students.map(({ email }) => email).sort()).toEqual(
+      listDemoAccounts()
+        .map(({ email }) => email)
+        .sort(),
+    );
+    expect(students.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('says of every school what its public file says', async () => {
+    const universities = await storage.db.selectFrom('universities').selectAll().execute();
+    for (const { slug, name, stateId, supportUrl, payUrl, options } of universities) {
+      const file = JSON.parse(readFileSync(new URL(`schemas/schools/${slug}/school.json`, root), 'utf8')) as Record<
+        string,
+        unknown
+      >;
+      expect({ slug, name, state: stateId, supportUrl, payUrl, options }).toEqual({
+        slug: file['slug'],
+        name: file['name'],
+        state: file['state'],
+        supportUrl: file['supportUrl'],
+        payUrl: file['payUrl'] ?? null,
+        options: file['options'],
+      });
+    }
+  });
+
+  it('has student ids that the school would take', async () => {
+    const rows = await storage.system((trx) =>
+      trx
+        .selectFrom('students')
+        .innerJoin('universities', 'universities.id', 'students.universityId')
+        .select(['schoolStudentId', 'studentIdRegex'])
+        .execute(),
+    );
+    for (const { schoolStudentId, studentIdRegex } of rows)
+      expect(schoolStudentId).toMatch(new RegExp(studentIdRegex ?? '^[A-Za-z0-9]+$'));
+  });
+
+  it('shows every coverage status of the specification', async () => {
+    const rows = await storage.system((trx) =>
+      trx.selectFrom('studentCoverages').select('studentCoverageStatus').distinct().execute(),
+    );
+    expect(new Set(rows.map(({ studentCoverageStatus }) => studentCoverageStatus))).toEqual(
+      new Set(['Enrolled', 'Pending Enrollment', 'Eligible', 'Eligibility Pending', 'Enrollment Expired', 'Waived']),
+    );
+  });
+
+  it('opens every password account with the one password, and no single sign-on account', async () => {
+    const credentials = await storage.system((trx) =>
+      trx
+        .selectFrom('students')
+        .innerJoin('universities', 'universities.id', 'students.universityId')
+        .leftJoin('studentCredentials', 'studentCredentials.studentId', 'students.id')
+        .select(['signOn', 'passwordHash'])
+        .execute(),
+    );
+    for (const { signOn, passwordHash } of credentials) expect(passwordHash === null).toBe(signOn === 'sso');
+    const [first] = credentials.filter(({ passwordHash }) => passwordHash !== null);
+    expect(await verifyPassword(first?.passwordHash ?? null, demoPassword)).toBe(true);
+    expect(demoPassword).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[#?!@$%^&*-]).{8,20}$/);
+  });
+
+  it('has a student of last year whose waiver can be copied this year', async () => {
+    const [thisYear, lastYear, ...rest] = await coverageOf('paula.prioryear@bay-state.example');
+    expect(rest).toEqual([]);
+    expect(thisYear?.studentCoverageStatus).toBe('Eligible');
+    expect(lastYear?.coverageEndDate && thisYear && lastYear.coverageEndDate < thisYear.coverageStartDate).toBe(true);
+    const records = await storage.system((trx) =>
+      trx
+        .selectFrom('formRecords')
+        .select(['status', 'answers'])
+        .where('subjectId', '=', lastYear?.id ?? '')
+        .execute(),
+    );
+    expect(records).toMatchObject([{ status: 'submitted', answers: { PersonCompletingForm: 'Paula Prioryear' } }]);
+  });
+
+  it('is kept as it is when it is there, with what people did in it', async () => {
+    const before = await storage.system((trx) => trx.selectFrom('students').selectAll().orderBy('id').execute());
+    await storage.system((trx) =>
+      trx.updateTable('students').set({ city: 'Elsewhere' }).where('firstName', '=', 'Ella').execute(),
+    );
+    expect(await seedDemoWorld(storage, { today })).toBe('kept');
+    const after = await storage.system((trx) => trx.selectFrom('students').selectAll().orderBy('id').execute());
+    expect(after).toEqual(
+      before.map((student) => (student.firstName === 'Ella' ? { ...student, city: 'Elsewhere' } : student)),
+    );
+  });
+
+  it('moves its dates along with today, so that deadlines stay as near as they were', async () => {
+    const [before] = await coverageOf('harry.hurry@bay-state.example');
+    expect(before?.waiveUntil).toBe('2026-11-24');
+    expect(await seedDemoWorld(storage, { today: '2027-03-01' })).toBe('moved');
+    const [after] = await coverageOf('harry.hurry@bay-state.example');
+    expect(after?.waiveUntil).toBe('2027-03-04');
+    expect(await seedDemoWorld(storage, { today: '2027-03-01' })).toBe('kept');
+  });
+
+  it('is made anew when that is asked for, audit trail and all', async () => {
+    await storage.system((trx) =>
+      trx.insertInto('auditEntries').values({ actorId: 'x', action: 'test', outcome: 'success' }).execute(),
+    );
+    expect(await seedDemoWorld(storage, { today, fresh: true })).toBe('made');
+    expect(await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute())).toEqual([]);
+    const ella = await storage.system((trx) =>
+      trx.selectFrom('students').select('city').where('firstName', '=', 'Ella').executeTakeFirst(),
+    );
+    expect(ella?.city).toBe('Boston');
+  });
+
+  it('is made once when several instances start at once', async () => {
+    const outcomes = await Promise.all([seedDemoWorld(storage, { today }), seedDemoWorld(storage, { today })]);
+    expect(outcomes).toEqual(['kept', 'kept']);
+    const empty = await openTestStorage({ kind });
+    const first = await Promise.all([seedDemoWorld(empty, { today }), seedDemoWorld(empty, { today })]);
+    expect(first.sort()).toEqual(['kept', 'made']);
+    await empty.close();
+  }, 60_000);
+
+  it('stays out of a database with real universities, and never empties it', async () => {
+    const real = await openTestStorage({ kind });
+    await real.system((trx) => trx.insertInto('universities').values(universityRow('real')).execute());
+    await expect(seedDemoWorld(real, { today, fresh: true })).rejects.toThrow('real universities');
+    expect(await real.db.selectFrom('universities').select('slug').execute()).toEqual([{ slug: 'real' }]);
+    await real.close();
+  }, 60_000);
+});
+
+describe('docs/demo.md', () => {
+  // The formatter pads the columns of a table.
+  const text = readFileSync(new URL('docs/demo.md', root), 'utf8').replace(/ +/g, ' ');
+
+  it('lists every demo account with its state and what to try, and no other', () => {
+    for (const { email, state, tryThis } of listDemoAccounts())
+      expect(text).toContain(`| ${email} | ${state} | ${tryThis} |`);
+    const listed = [...text.matchAll(/^\| (\S+@\S+) \|/gm)].map(([, email]) => email);
+    expect(listed).toEqual(listDemoAccounts().map(({ email }) => email));
+  });
+
+  it('tells the password', () => {
+    expect(text).toContain(`\`${demoPassword}\``);
+  });
+});
