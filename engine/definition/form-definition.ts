@@ -76,7 +76,10 @@ export type UiSchema = Readonly<Record<string, Json>>;
 export interface PartUse {
   /** A file of `schemas/parts/`, e.g. `"address"` for `parts/address.json`. */
   readonly use: string;
-  /** Part's field name → this form's, e.g. `{ "PostalCode": "Zip" }`. */
+  /**
+   * Part's field name → this form's, e.g. `{ "PostalCode": "Zip" }`. Where two uses would clash, also ids of the part's
+   * rules, checks, lookups, prefill and sections.
+   */
   readonly rename?: Readonly<Record<string, string>>;
 }
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from './form-definition.ts';
+import { brief, loadMini } from './mini-form.ts';
+
+describe('overlays', () => {
+  it('change what is there, remove with null, add what is not, and replace lists and logic whole', () => {
+    const { definition, problems } = loadMini({
+      overlays: [
+        {
+          extends: 'mini@1',
+          school: 'bay-state',
+          patch: {
+            title: 'Mini at Bay State',
+            schema: { properties: { Name: { maxLength: null, title: undefined as unknown as Json } } },
+            rules: { 'needs-home': { when: { '!': [{ var: 'Name' }] } }, 'home-zip-needed': null },
+            sections: { you: { fields: ['Total', 'Name', 'Nick'] } },
+          },
+          add: {
+            schema: { properties: { Nick: { type: 'string' } } },
+            uiSchema: { Name: { 'ui:help': 'As on your card.' } },
+          },
+        },
+      ],
+    });
+    expect(problems).toEqual([]);
+    expect(definition?.title).toBe('Mini at Bay State');
+    expect(definition?.schema.properties['Name']).toEqual({ type: 'string' });
+    expect(definition?.rules).toEqual({ 'needs-home': { when: { '!': [{ var: 'Name' }] }, show: ['$section.home'] } });
+    expect(definition?.sections['you']?.fields).toEqual(['Total', 'Name', 'Nick']);
+    expect(definition?.uiSchema?.['Name']).toEqual({ 'ui:autocomplete': 'name', 'ui:help': 'As on your card.' });
+  });
+
+  it('apply in their order: a school’s, then a language’s', () => {
+    const { definition } = loadMini({
+      overlays: [
+        {
+          extends: 'mini@1',
+          school: 'bay-state',
+          patch: { title: 'Bay State' },
+          add: { messages: { required: 'Needed' } },
+        },
+        {
+          extends: 'mini@1',
+          language: 'es',
+          patch: { title: 'Estado de la Bahía', messages: { required: 'Necesario' } },
+        },
+      ],
+    });
+    expect(definition?.title).toBe('Estado de la Bahía');
+    expect(definition?.messages).toEqual({ required: 'Necesario' });
+  });
+
+  const wrong: readonly (readonly [why: string, overlay: Json, problems: readonly string[]])[] = [
+    [
+      'another version',
+      { extends: 'mini@2', patch: { title: 'T' } },
+      ['overlay-extends overlay-0.json:2 the overlay was written for "mini@2", the form is "mini@1"'],
+    ],
+    [
+      'another form',
+      { extends: 'maxi@1', patch: { title: 'T' } },
+      ['overlay-extends overlay-0.json:2 the overlay was written for "maxi@1", the form is "mini@1"'],
+    ],
+    [
+      'a path that the form lacks',
+      { extends: 'mini@1', patch: { rules: { 'need-home': { announce: 'New' } } } },
+      [
+        'overlay-path-missing overlay-0.json:5 the form has no /rules/need-home to change; new things go under "add" → /rules/needs-home',
+      ],
+    ],
+    [
+      'removing what is not there',
+      { extends: 'mini@1', patch: { uiSchema: { Zip: { 'ui:help': null } } } },
+      [
+        'overlay-path-missing overlay-0.json:6 the form has no /uiSchema/Zip/ui:help to change; new things go under "add"',
+      ],
+    ],
+    [
+      'adding what is there',
+      { extends: 'mini@1', add: { title: 'T', checks: { 'of-age': { message: 'Grow up' } } } },
+      [
+        'overlay-path-exists overlay-0.json:4 /title exists already (form.json:2); change it under "patch"',
+        'overlay-path-exists overlay-0.json:7 /checks/of-age/message exists already (form.json:29); change it under "patch"',
+      ],
+    ],
+    [
+      'a result of the wrong shape, at the overlay’s line',
+      { extends: 'mini@1', add: { rules: { extra: { when: true, shwo: ['Name'] } } } },
+      ['unknown-key overlay-0.json:7 unknown key "shwo" → show'],
+    ],
+    [
+      'an unknown field, at the overlay’s line',
+      { extends: 'mini@1', patch: { rules: { 'needs-home': { when: { '!': [{ var: 'Nam' }] } } } } },
+      ['unknown-variable overlay-0.json:9 unknown field "Nam" → Name'],
+    ],
+    [
+      'what removing a field leaves behind, at the line that still names it',
+      { extends: 'mini@1', patch: { schema: { properties: { Total: null } } } },
+      ['unknown-field form.json:15 unknown field "Total"', 'unknown-field form.json:32 unknown field "Total"'],
+    ],
+  ];
+
+  it.each(wrong)('are refused for %s', (_why, overlay, problems) => {
+    expect(loadMini({ overlays: [overlay] }).problems.map(brief)).toEqual(problems);
+  });
+});
