@@ -11,7 +11,7 @@ describe('overlays', () => {
           school: 'bay-state',
           patch: {
             title: 'Mini at Bay State',
-            schema: { properties: { Name: { maxLength: null, title: undefined as unknown as Json } } },
+            schema: { properties: { Name: { maxLength: null } } },
             rules: { 'needs-home': { when: { '!': [{ var: 'Name' }] } }, 'home-zip-needed': null },
             sections: { you: { fields: ['Total', 'Name', 'Nick'] } },
           },

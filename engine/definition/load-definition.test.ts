@@ -46,7 +46,7 @@ describe('loadDefinition', () => {
     expect(definition?.prefill?.['address']?.when).toEqual({ var: '$homePost.PostalCode' });
   });
 
-  const wrong: readonly (readonly [why: string, edit: EditedMini, problems: readonly string[]])[] = [
+  const wrong: readonly (readonly [why: string, edit: EditedMini, problems: readonly unknown[]])[] = [
     [
       'a comma too many',
       { form: swap('"required": ["Name"]', '"required": ["Name",]') },
@@ -55,13 +55,9 @@ describe('loadDefinition', () => {
     [
       'a line break within text',
       { form: swap('"Too young"', '"Too\nyoung"') },
-      [expect.stringMatching(/^json-syntax form\.json:1 this is not JSON: /) as unknown as string],
+      [expect.stringMatching(/^json-syntax form\.json:1 this is not JSON: /)],
     ],
-    [
-      'a part that is not JSON',
-      { part: () => '{' },
-      [expect.stringMatching(/^json-syntax address\.json:1/) as unknown as string],
-    ],
+    ['a part that is not JSON', { part: () => '{' }, [expect.stringMatching(/^json-syntax address\.json:1/)]],
     [
       'a key twice',
       {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { brief, loadMini, swap } from './mini-form.ts';
 
+/** The form says itself what its two addresses disagree about. */
+const settled = (text: string): string =>
+  swap(
+    '"of-age": {',
+    '"zip": { "at": "Zip", "message": "Own" },\n"of-age": {',
+  )(swap('"compute":', '"lookups": { "post": { "with": { "PostalCode": { "var": "Zip" } } } },\n"compute":')(text));
+
 describe('parts', () => {
   const twice = swap(
     '"rename": { "PostalCode": "Zip", "zip-needed": "home-zip-needed" } }',
@@ -30,11 +37,6 @@ describe('parts', () => {
   });
 
   it('may disagree where the form settles it', () => {
-    const settled = (text: string): string =>
-      swap(
-        '"of-age": {',
-        '"zip": { "at": "Zip", "message": "Own" },\n"of-age": {',
-      )(swap('"compute":', '"lookups": { "post": { "with": { "PostalCode": { "var": "Zip" } } } },\n"compute":')(text));
     const { definition, problems } = loadMini({ form: (text) => settled(placed(twice(text))) });
     expect(problems).toEqual([]);
     expect(definition?.checks?.['zip']?.message).toBe('Own');
