@@ -36,6 +36,8 @@ function OpenDialog({ title, onCancel, cancelLabel = words.cancel, actions, chil
     const showPage = hidePageBehind(element);
     element.showModal();
     focusableIn(element)[0]?.focus();
+    // A long text is read from its beginning, even when its first control is at its end.
+    element.scrollTop = 0;
     return () => {
       element.close();
       showPage();

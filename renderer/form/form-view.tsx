@@ -20,6 +20,8 @@ export interface FormViewProps {
   readonly headingLevel?: HeadingLevel | null;
 }
 
+/** From here on, what is off the screen is worth leaving undrawn; below it, guessing its height costs more. */
+const LONG_FORM_FIELDS = 60;
 const NO_SERVICES: FormServices = {};
 
 /**
@@ -35,11 +37,16 @@ export function FormView(props: FormViewProps) {
   useEffect(() => form.subscribeAnnouncements(announce), [form, announce]);
   return (
     <DrawingContext value={drawing}>
-      <div className="cc-form" key={formKey(form)}>
+      <div className={isLong(form, sections) ? 'cc-form cc-form-long' : 'cc-form'} key={formKey(form)}>
         {sections.map((id) => (
           <SectionForm key={id} form={form} id={id} headingLevel={headingLevel} />
         ))}
       </div>
     </DrawingContext>
   );
+}
+
+function isLong(form: Form, sections: readonly string[]): boolean {
+  const fields = sections.reduce((count, id) => count + (form.definition.sections[id]?.fields.length ?? 0), 0);
+  return fields > LONG_FORM_FIELDS;
 }

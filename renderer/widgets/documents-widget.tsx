@@ -43,9 +43,10 @@ export function DocumentsWidget({ field }: WidgetProps) {
     queue.drop(key);
   };
   const remove = async (id: string) => {
+    const name = service.get(id)?.name ?? words.unknownDocument;
     await service.remove(id);
     field.change(documentIds(form, path).filter((one) => one !== id));
-    announce(words.removed(service.get(id)?.name ?? words.unknownDocument));
+    announce(words.removed(name));
     chooser.current?.focus();
   };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import type { Answers, FormDefinition } from '@campus-cover/engine';
 import { Button, ErrorSummary, FormView } from '@campus-cover/renderer';
+import { carrierForm } from '../support/carrier-form.ts';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { makeForm } from '../support/make-form.ts';
 import { smallWaiver, smallWaiverAnswers } from '../support/small-waiver.ts';
@@ -46,6 +47,7 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { answers: smallWaiverAnswers } };
 export const OneSection: Story = { args: { sections: ['insurance'] } };
 export const Disabled: Story = { args: { answers: smallWaiverAnswers, disabled: true } };
+export const Carrier: Story = { args: { definition: carrierForm } };
 export const LongText: Story = {
   args: {
     definition: {

@@ -41,6 +41,13 @@ export const WithHelp: Story = {
 export const WithError: Story = { args: { schema, uiSchema, required: true, showIssues: true } };
 export const ReadOnly: Story = { args: { schema: { ...schema, readOnly: true }, uiSchema, answer: 'c6' } };
 export const Disabled: Story = { args: { schema, uiSchema, answer: 'c6', disabled: true } };
+export const ElevenOptions: Story = {
+  args: {
+    schema: { type: 'integer', title: 'Sports', enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
+    uiSchema: { 'ui:widget': 'select' },
+    required: true,
+  },
+};
 export const WithoutAnswerForNoHit: Story = { args: { schema: plain, uiSchema: { 'ui:widget': 'combobox' } } };
 export const LongText: Story = {
   args: {

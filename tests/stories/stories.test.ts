@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../browser/chromium.ts';
-import { newPage, openStory } from './story-page.ts';
+import { openContext, openStory, recordFaults } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
 const FEWEST_STORIES = 100;
@@ -46,7 +46,8 @@ describe('every story', () => {
 /** Takes stories from the list until none is left, and says what is wrong with them. */
 async function judgeStories(waiting: string[]): Promise<readonly string[]> {
   const problems: string[] = [];
-  const { page, faults } = await newPage(browser);
+  const page = await (await openContext(browser)).newPage();
+  const faults = recordFaults(page);
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
     await page.setViewportSize(WIDE);
     await openStory(page, site, id);

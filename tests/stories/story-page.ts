@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import type { StorybookSite } from './storybook-site.ts';
 
 /** Opens one story on its own, without Storybook around it and without its own run of axe. */
@@ -7,14 +7,16 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
   await page.locator('main.story').waitFor();
 }
 
-/** A page that remembers what went wrong in it. */
-export async function newPage(browser: Browser): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
+export function openContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 1280, height: 900 } });
+}
+
+/** Collects what a page reports as wrong. */
+export function recordFaults(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
   });
-  return { page, faults };
+  return faults;
 }

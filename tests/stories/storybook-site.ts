@@ -32,6 +32,8 @@ export async function openStorybook(): Promise<StorybookSite> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://storybook');
     const file = join(folder, pathname === '/favicon.ico' ? '/favicon.svg' : pathname);
+    // The names of these files carry a hash of their content.
+    if (pathname.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=31536000, immutable');
     readFile(file).then(
       (content) =>
         response.setHeader('content-type', MEDIA_TYPES[extname(file)] ?? 'application/octet-stream').end(content),

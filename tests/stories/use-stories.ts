@@ -1,0 +1,30 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { openContext, openStory } from './story-page.ts';
+import { openStorybook, type StorybookSite } from './storybook-site.ts';
+
+/** For a test file: one browser and one site, and a fresh page with a story for every test. */
+export function useStories(): (id: string) => Promise<Page> {
+  let site: StorybookSite;
+  let browser: Browser;
+  let context: BrowserContext;
+  const pages: Page[] = [];
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([openStorybook(), launchChromium()]);
+    context = await openContext(browser);
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  return async (id) => {
+    const page = await context.newPage();
+    pages.push(page);
+    await openStory(page, site, id);
+    return page;
+  };
+}
