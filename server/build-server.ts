@@ -41,16 +41,25 @@ export interface BuiltServer {
   beginStop(): void;
 }
 
+/** Where log lines go in place of stdout. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
 // A draft has at most 256 kB; files come as multipart and are limited there.
 const longestBodyBytes = 512 * 1024;
 // A large photo over a slow phone.
 const requestTimeoutMs = 5 * 60_000;
 
 /** Assembles the server; `server.listen` or `server.inject` is the caller's. */
-export async function buildServer(config: ServerConfig, parts: ServerParts): Promise<BuiltServer> {
+export async function buildServer(
+  config: ServerConfig,
+  parts: ServerParts,
+  logTo?: LogDestination,
+): Promise<BuiltServer> {
   let isStopping = false;
   const server: PortalServer = fastify({
-    logger: loggerOptions(config),
+    logger: { ...loggerOptions(config), ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     // An address that is no address at all; without this Fastify answers in a shape of its own.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toServerError(error)),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { ServerConfig } from '../config.ts';
 import { DatabaseError } from '../storage/index.ts';
 
@@ -7,7 +8,7 @@ import { DatabaseError } from '../storage/index.ts';
  * Logs without personal data: no addresses with their query, no bodies, no headers, no names. A request is known
  * by its reference, which the person is shown when something fails.
  */
-export function loggerOptions(config: Pick<ServerConfig, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(config: Pick<ServerConfig, 'logLevel'>): PinoLoggerOptions {
   return {
     level: config.logLevel,
     base: null,

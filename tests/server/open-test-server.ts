@@ -10,7 +10,7 @@ import { loadFormCatalog, type FormCatalog } from '../../server/forms/form-catal
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
 import type { OutboxWorker } from '../../server/outbox/outbox-worker.ts';
 import type { Storage } from '../../server/storage/index.ts';
-import { openTestStorage } from '../storage/open-test-storage.ts';
+import { openTestStorage, type StorageKind } from '../storage/open-test-storage.ts';
 import { seedTestWorld } from './test-world.ts';
 
 /** The day on which the tests' world stands still. */
@@ -44,16 +44,24 @@ export const testPassword = 'Correct-Horse-7';
 
 let loadedCatalog: Promise<FormCatalog> | undefined;
 
-export async function openTestServer(environment: Environment = {}): Promise<TestServer> {
+interface TestServerOptions {
+  readonly environment?: Environment;
+  readonly storageKind?: StorageKind;
+  /** Receives every log line. */
+  readonly log?: (line: string) => void;
+}
+
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { environment = {}, storageKind = 'pglite', log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, TODAY: today, ...environment }, folder);
-  const storage = await openTestStorage({ kind: process.env['TEST_STORAGE'] === 'postgres' ? 'postgres' : 'pglite' });
+  const storage = await openTestStorage({ kind: storageKind });
   await seedTestWorld(storage);
   const catalog = await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog));
   let passedMs = 0;
   const clock = createClock(config.today, () => new Date(Date.now() + passedMs));
   const { parts, outbox } = createParts({ config, storage, catalog, clock, onOutboxFailure: () => {} });
-  const built = await buildServer(config, parts);
+  const built = await buildServer(config, parts, log && { write: log });
 
   const visitor = (address = '192.0.2.1') => createVisitor(built, config.baseUrl, address);
   return {
