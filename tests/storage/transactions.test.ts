@@ -1,9 +1,17 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStorage, type Storage } from '../../server/storage/index.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
+
+// Work of somebody else, as seen from inside of a transaction.
+const elsewhere = new AsyncResource('elsewhere');
+const outside = <Result>(work: () => Result): Result => elsewhere.runInAsyncScope(work);
 
 describe.each(storageKinds)('transactions on %s', (kind) => {
   let storage: Storage;
@@ -88,9 +96,30 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
   });
 });
 
+describe('connections to PostgreSQL', () => {
+  it('are replaced when they break in the middle of a transaction, and the process lives on', async () => {
+    const postgres = await startPostgres();
+    const storage = await openStorage({ kind: 'postgres', url: postgres.url, poolSize: 2 });
+    const other = await openStorage({ kind: 'postgres', url: postgres.url, poolSize: 1 });
+    for (let round = 0; round < 4; round += 1) {
+      const broken = storage.system(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        // From outside and while no statement runs: nobody is waiting for this connection to tell about it.
+        await outside(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db));
+        await pause(50);
+        await trx.selectFrom('students').select('id').execute();
+      });
+      await expect(broken).rejects.toThrow();
+    }
+    expect(await storage.system((trx) => trx.selectFrom('students').select('id').execute())).toEqual([]);
+    await storage.close();
+    await other.close();
+    await postgres.stop();
+  }, 60_000);
+});
+
 describe('several instances on one PostgreSQL', () => {
   it('all start at once on a database that nobody has migrated yet', async () => {
-    const { startPostgres } = await import('../postgres/start-postgres.ts');
     const postgres = await startPostgres();
     try {
       const open = () => openStorage({ kind: 'postgres', url: postgres.url, poolSize: 2 });

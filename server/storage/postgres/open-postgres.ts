@@ -9,8 +9,8 @@ export interface PostgresConfig {
   readonly url: string;
   /** Connections this instance may hold at most. */
   readonly poolSize?: number;
-  /** An idle connection that broke; the pool replaces it by itself. */
-  readonly onIdleError?: (error: Error) => void;
+  /** A connection that broke; the pool replaces it by itself. */
+  readonly onConnectionError?: (error: Error) => void;
 }
 
 const oldestVersion = 150_000;
@@ -24,7 +24,10 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   });
-  pool.on('error', (error) => config.onIdleError?.(error));
+  const tell = (error: Error) => config.onConnectionError?.(error);
+  pool.on('error', tell);
+  // The pool listens to idle connections only; without a listener, one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', tell));
   try {
     await refuseOldVersions(pool);
   } catch (error) {
