@@ -32,7 +32,7 @@ function Dependents({ coverage }: { readonly coverage: Coverage }): ReactElement
   if (coverage.dependents.length === 0) return null;
   return (
     <>
-      <h3>Covered with you</h3>
+      <h3>Your dependents</h3>
       <ul className="coverage-dependents">
         {coverage.dependents.map((dependent) => (
           <li key={dependent.DependentID}>

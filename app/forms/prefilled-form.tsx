@@ -33,7 +33,8 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
   const [form] = useState<JudgedForm>(() => createJudgedForm(openForm({ opened, today, answers: begun ?? {} })));
   const [question] = useState(() => (begun === undefined ? findQuestion(definition, askData) : undefined));
   const [answered, setAnswered] = useState<AskAnswer | undefined>(undefined);
-  const [isReady, setReady] = useState(begun !== undefined || visit.prefillCall === null);
+  const needsPrefill = begun === undefined && visit.prefillCall !== null;
+  const [isReady, setReady] = useState(false);
   const isAsking = question !== undefined && answered === undefined;
 
   useEffect(() => {
@@ -45,16 +46,20 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
 
     async function fill(): Promise<void> {
       try {
-        const outcome = readPrefill(await fetchPrefill(entry.id, prefillQuery(answered, askData), stop.signal));
-        if (stop.signal.aborted) return;
-        if (outcome.kind === 'fill') {
+        if (needsPrefill) {
+          const outcome = readPrefill(await fetchPrefill(entry.id, prefillQuery(answered, askData), stop.signal));
+          if (stop.signal.aborted) return;
+          if (outcome.kind !== 'fill') {
+            const url = outcome.kind === 'redirect' ? portalPath(outcome.url, window.location.origin) : null;
+            if (url === null) fail();
+            else void navigate(url, { replace: true });
+            return;
+          }
           form.prefill(outcome.record);
-          setReady(true);
-          return;
         }
-        const url = outcome.kind === 'redirect' ? portalPath(outcome.url, window.location.origin) : null;
-        if (url === null) fail();
-        else void navigate(url, { replace: true });
+        // Lookups decide what is asked and what is filled in, and so at which step a draft goes on.
+        await form.settled();
+        if (!stop.signal.aborted) setReady(true);
       } catch (error) {
         if (stop.signal.aborted) return;
         if (isSignedOut(error)) markExpired();
@@ -64,7 +69,7 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
 
     void fill();
     return () => stop.abort();
-  }, [isReady, isAsking, answered, askData, entry, form, markExpired, navigate]);
+  }, [isReady, isAsking, needsPrefill, answered, askData, entry, form, markExpired, navigate]);
 
   if (isAsking) return <QuestionDialog question={question} onAnswer={setAnswered} />;
   if (!isReady) return <PageSkeleton />;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { Button, Notice } from '@campus-cover/renderer';
+import { Button } from '@campus-cover/renderer';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { fetchUniversities, type UniversityChoice } from '../api/portal.ts';
 import { portalPath } from '../session/return-address.ts';
@@ -10,6 +10,7 @@ import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
 import { TextField } from '../shell/text-field.tsx';
 import { emailIssue } from './email-issue.ts';
 import { PasswordField } from './password-field.tsx';
+import { ArrivalNote } from './arrival-note.tsx';
 import { checkSignOn, lostConnection, signIn, type SignOnStep } from './sign-on.ts';
 import { UniversityField } from './university-field.tsx';
 import { UniversitySignOn } from './university-sign-on.tsx';
@@ -19,7 +20,7 @@ type Stage = 'email' | 'password' | 'university';
 const passwordRequired = 'Password field is required';
 
 export function LoginPage(): ReactElement {
-  const { session, refresh } = useSession();
+  const { session, hasEnded, refresh } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -98,7 +99,7 @@ export function LoginPage(): ReactElement {
       <PageHeading title="Sign in" hasErrors={problems.length > 0}>
         Sign in to Campus Cover
       </PageHeading>
-      <ArrivalNote returning={returnTo !== null} signedOut={search.has('signedOut')} />
+      <ArrivalNote hasEnded={hasEnded} isReturning={returnTo !== null} hasSignedOut={search.has('signedOut')} />
       <form className="sign-in" noValidate onSubmit={(event) => void send(event)}>
         <TextField
           id="email"
@@ -151,16 +152,4 @@ function useUniversities(wanted: boolean): readonly UniversityChoice[] {
     return () => stop.abort();
   }, [wanted]);
   return universities;
-}
-
-function ArrivalNote({
-  returning,
-  signedOut,
-}: {
-  readonly returning: boolean;
-  readonly signedOut: boolean;
-}): ReactElement {
-  if (signedOut) return <Notice tone="success">You have signed out.</Notice>;
-  if (returning) return <p className="lead">Sign in and you will be back where you were.</p>;
-  return <p className="lead">See your coverage, waive the school plan and keep your confirmations.</p>;
 }

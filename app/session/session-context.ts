@@ -3,8 +3,10 @@ import type { Session, SignedIn } from '../api/portal.ts';
 
 export interface SessionAccess {
   readonly session: Session;
+  /** The student was signed in on this page before, and the server ended it. */
+  readonly hasEnded: boolean;
   /** Asks the server again, after a sign-in or when a page comes back from the browser's cache. */
-  readonly refresh: () => Promise<Session>;
+  readonly refresh: () => Promise<void>;
   /** Ends the session on the server and forgets everything this page knows about the student. */
   readonly signOut: () => Promise<void>;
   /** Notes that the server no longer knows the session. Answers in memory stay for the same student. */

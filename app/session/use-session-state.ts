@@ -11,28 +11,31 @@ export interface SessionState {
   readonly retry: () => void;
 }
 
+interface Known {
+  readonly session: Session;
+  readonly hasEnded: boolean;
+}
+
 /** Holds the session for the whole portal; the layout makes it once. */
 export function useSessionState(): SessionState {
-  const [session, setSession] = useState<Session | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   const [error, setError] = useState<unknown>(null);
 
-  const refresh = useCallback(async (): Promise<Session> => {
-    const fresh = await fetchSession();
-    setSession(fresh);
-    return fresh;
-  }, []);
+  const learn = useCallback((session: Session): void => setKnown((current) => follow(current, session)), []);
+
+  const refresh = useCallback(async (): Promise<void> => learn(await fetchSession()), [learn]);
 
   const markExpired = useCallback((): void => {
-    setSession((current) => (current === null ? null : { authenticated: false, today: current.today }));
+    setKnown((current) => current && follow(current, { authenticated: false, today: current.session.today }));
   }, []);
 
   useEffect(() => {
     const stop = new AbortController();
-    fetchSession(stop.signal).then(setSession, (failure: unknown) => {
+    fetchSession(stop.signal).then(learn, (failure: unknown) => {
       if (!stop.signal.aborted) setError(failure);
     });
     return () => stop.abort();
-  }, []);
+  }, [learn]);
 
   const retry = useCallback((): void => {
     setError(null);
@@ -40,10 +43,16 @@ export function useSessionState(): SessionState {
   }, [refresh]);
 
   const access = useMemo<SessionAccess | null>(
-    () => (session === null ? null : { session, refresh, markExpired, signOut }),
-    [session, refresh, markExpired],
+    () => known && { ...known, refresh, markExpired, signOut },
+    [known, refresh, markExpired],
   );
   return { access, error, retry };
+}
+
+/** A session that was there and is no more has ended; that stays so until the next sign-in. */
+function follow(current: Known | null, session: Session): Known {
+  if (session.authenticated) return { session, hasEnded: false };
+  return { session, hasEnded: current !== null && (current.session.authenticated || current.hasEnded) };
 }
 
 async function signOut(): Promise<void> {
