@@ -5,12 +5,10 @@ export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 };
     for (const module of modules) {
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state !== 'pending') count[state] += 1;
-      }
-      // A file that does not load has no tests to count.
-      if (module.state() === 'failed' && module.errors().length > 0) count.failed += 1;
+      const states = Array.from(module.children.allTests(), (test) => test.result().state);
+      for (const state of states) if (state !== 'pending') count[state] += 1;
+      // A file that does not load, or whose set-up fails, has no failed test to count.
+      if (module.state() === 'failed' && !states.includes('failed')) count.failed += 1;
     }
     console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
   }

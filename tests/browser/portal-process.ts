@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const main = join(root, 'server', 'dist', 'main.js');
+
+/** The portal as a person runs it: the built server in a process of its own, on a data directory of its own. */
+export interface PortalProcess {
+  /** E.g. `"http://127.0.0.1:41233"`. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it as an operator would, and waits. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would, and waits. */
+  kill(): Promise<void>;
+}
+
+export interface PortalOptions {
+  /** Kept from an earlier start; a new one otherwise. */
+  readonly dataDir?: string;
+  /** ISO date that the portal takes for today. */
+  readonly today?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'campus-cover-'));
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Starts the built portal on a free port and waits until it says its address. */
+export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
+  const dataDir = options.dataDir ?? (await newDataDir());
+  const child = spawn(process.execPath, [main, 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing else of this process: the test runner has variables of its own, BASE_URL among them.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TODAY: options.today ?? '2026-11-21',
+      ...options.environment,
+    },
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it listened:\n${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}

@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { signIn } from './sign-in.ts';
+import {
+  agreeToAll,
+  answerCarrier,
+  answerPlan,
+  answerStudies,
+  answerWholeWaiver,
+  answerYesNo,
+  continueTo,
+  insuranceCard,
+  openWaiver,
+  uploadCard,
+} from './waiver-answers.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+describe('a waiver, from signing in to the confirmation', () => {
+  let portal: PortalProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await removeDataDir(portal.dataDir);
+  });
+
+  it('[SCR-5, SCR-10, SCR-17, FRM-1, ROL-2, API-5, API-8, API-48] is answered, left, taken up again, sent, and still there after a restart', async () => {
+    const { page, complaints, expectAccessible, context } = await openWatchedPage(browser);
+
+    await page.goto(portal.url);
+    await page.waitForURL('**/login?**');
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+    await expectAccessible();
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await expectAccessible();
+
+    await page.getByRole('link', { name: 'Waive the' }).click();
+    await page.getByRole('heading', { name: 'Before you start' }).waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Start' }).click();
+
+    // The prefill knows who is signed in.
+    await page.getByRole('heading', { name: 'About you and your studies' }).waitFor();
+    await expect.poll(() => page.getByLabel('Name of the person').inputValue()).toBe('Ella Eligible');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    await expectAccessible();
+
+    await answerStudies(page);
+    await continueTo(page, 'Your insurance company');
+    await answerCarrier(page);
+    await expectAccessible();
+    await continueTo(page, 'The subscriber');
+    await answerYesNo(page, /Are you the subscriber/, 'No');
+    await page.getByLabel('First name of the subscriber').fill('Erin');
+    await expectAccessible();
+    await answerYesNo(page, /Are you the subscriber/, 'Yes');
+    await continueTo(page, 'Your insurance plan');
+    await answerPlan(page);
+    await expectAccessible();
+    await continueTo(page, 'Prescription card');
+    await expectAccessible();
+    await continueTo(page, 'Documents');
+    await uploadCard(page);
+    await expectAccessible();
+
+    // Leave in the middle, and come back.
+    await page.getByRole('button', { name: 'Save draft and leave' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('saved').first().waitFor();
+    await expectAccessible();
+    await context.clearCookies();
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await page.getByRole('heading', { name: 'Before you start' }).waitFor();
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Declarations' }).waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByText(insuranceCard.name, { exact: true }).waitFor();
+    await continueTo(page, 'Declarations');
+
+    await agreeToAll(page);
+    await expectAccessible();
+    await continueTo(page, 'Check your answers');
+    await page.getByText('AM 123-456-789').waitFor();
+    await expectAccessible();
+
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page.waitForURL('**/confirmation/*');
+    await page.getByRole('heading', { name: 'What happens next' }).waitFor();
+    await expectAccessible();
+    const reference = /CC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())?.[0];
+    expect(reference).toBeDefined();
+
+    // Reloading is safe, and Back does not send again.
+    await page.reload();
+    await page.getByText(String(reference)).first().waitFor();
+
+    const { dataDir } = portal;
+    await portal.stop();
+    portal = await startPortal({ dataDir });
+    await context.clearCookies();
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.getByText(String(reference)).first().waitFor();
+    await page.getByRole('link', { name: /confirmation/i }).click();
+    await page.getByText('AM123456789').waitFor();
+    await page.getByText(insuranceCard.name, { exact: true }).waitFor();
+
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the answers when the connection is lost in the middle of sending, and sends once', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signIn(page, portal.url, 'harry.hurry@bay-state.example');
+    await openWaiver(page);
+    await answerWholeWaiver(page);
+
+    // The first try reaches the server, and its answer is lost on the way back.
+    const keys: string[] = [];
+    await page.route('**/submissions**', async (route) => {
+      keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+      if (keys.length === 1) {
+        await route.fetch();
+        await route.abort('connectionreset');
+      } else {
+        await route.continue();
+      }
+    });
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(new URL(page.url()).pathname).not.toContain('confirmation');
+    expect(await page.getByText('AM 123-456-789').count()).toBe(1);
+
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page.waitForURL('**/confirmation/*');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    await context.close();
+  });
+
+  it('sends once when the button is pressed twice', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
+    await openWaiver(page);
+    await answerWholeWaiver(page);
+
+    let sent = 0;
+    await page.route('**/submissions**', async (route) => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Submit waiver/ }).dblclick();
+    await page.waitForURL('**/confirmation/*');
+    expect(sent).toBe(1);
+    await context.close();
+  });
+});

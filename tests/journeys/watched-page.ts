@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { expect, onTestFailed } from 'vitest';
+
+/** A page on which nothing may go wrong unseen: script errors, console errors and policy violations are collected. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser complained about so far. */
+  readonly complaints: string[];
+  /** Fails with axe's findings for the page as it is now. */
+  expectAccessible(): Promise<void>;
+  /** Fails when the page can be scrolled sideways. */
+  expectNoSidewaysScroll(): Promise<void>;
+}
+
+const failuresFolder = fileURLToPath(new URL('../../test-results/', import.meta.url));
+
+/** Opens a page to watch. When the test fails, a picture of it is kept in `test-results/`. */
+export async function openWatchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  onTestFailed(async ({ task }) => {
+    const name = `${task.name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}.png`;
+    await page.screenshot({ path: join(failuresFolder, name), fullPage: true });
+    console.log(`${page.url()} as it was: test-results/${name}\n${complaints.join('\n')}`);
+  });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  // Fires in the page for every violation, whether or not the report reaches the server.
+  await context.exposeBinding('reportViolation', (_source, text: string) => complaints.push(`policy: ${text}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  });
+  return {
+    page,
+    context,
+    complaints,
+    expectAccessible: async () => {
+      // A page that is still fading in has colours of its own.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      expect(found, `axe at ${page.url()}`).toEqual([]);
+    },
+    expectNoSidewaysScroll: async () => {
+      const { content, view } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        view: document.documentElement.clientWidth,
+      }));
+      expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
+    },
+  };
+}
