@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request, withQuery } from './client.ts';
+import { ConnectionError, isSignedOut, ProblemError } from './problem-error.ts';
+
+let server: Server;
+let origin: string;
+
+const answers: Readonly<Record<string, { readonly status: number; readonly body: string }>> = {
+  '/good': { status: 200, body: '{"a":1}' },
+  '/empty': { status: 204, body: '' },
+  '/problem': {
+    status: 422,
+    body: JSON.stringify({
+      title: 'There is a problem',
+      code: 'SUBMISSION_INVALID',
+      detail: 'Some answers need your attention.',
+      reference: 'R-1',
+      issues: [
+        { code: 'required', path: 'City', params: {}, message: 'City is required' },
+        'nonsense',
+        { path: 'Zip' },
+      ],
+    }),
+  },
+  '/proxy': { status: 502, body: '<html>Bad gateway</html>' },
+  '/session': { status: 401, body: '{"title":"You are not signed in","code":"SESSION_REQUIRED"}' },
+  '/broken': { status: 200, body: '{"a":' },
+};
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => {
+    const answer = answers[incoming.url ?? ''];
+    // Everything else never answers.
+    if (answer === undefined) return;
+    if (incoming.url === '/good' && incoming.method === 'PUT') {
+      incoming.pipe(outgoing);
+      return;
+    }
+    outgoing.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address() as AddressInfo;
+  origin = `http://127.0.0.1:${address.port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function failureOf(path: string, options: Parameters<typeof request>[1] = {}): Promise<unknown> {
+  return request(`${origin}${path}`, options).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe('request', () => {
+  it('gives the JSON of an answer, and undefined for an empty one', async () => {
+    expect(await request(`${origin}/good`)).toEqual({ a: 1 });
+    expect(await request(`${origin}/empty`, { method: 'DELETE' })).toBeUndefined();
+  });
+
+  it('sends a body as JSON', async () => {
+    expect(await request(`${origin}/good`, { method: 'PUT', body: { City: 'Zoë' } })).toEqual({ City: 'Zoë' });
+  });
+
+  it('throws the problem with the issues that can be read', async () => {
+    const error = await failureOf('/problem');
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(error).toMatchObject({
+      message: 'Some answers need your attention.',
+      status: 422,
+      problem: {
+        code: 'SUBMISSION_INVALID',
+        reference: 'R-1',
+        issues: [{ code: 'required', path: 'City', message: 'City is required' }],
+      },
+    });
+  });
+
+  it("turns a proxy's page into a general problem", async () => {
+    expect(await failureOf('/proxy')).toMatchObject({ status: 502, problem: { code: 'HTTP_502' } });
+  });
+
+  it('knows a session that has ended', async () => {
+    expect(isSignedOut(await failureOf('/session'))).toBe(true);
+    expect(isSignedOut(await failureOf('/problem'))).toBe(false);
+  });
+
+  it('throws a connection error when nothing answers in time, when nobody is there, and when the answer is cut off', async () => {
+    expect(await failureOf('/never', { timeoutMs: 50 })).toBeInstanceOf(ConnectionError);
+    expect(await request('http://127.0.0.1:1/').catch((error: unknown) => error)).toBeInstanceOf(ConnectionError);
+    expect(await failureOf('/broken')).toBeInstanceOf(ConnectionError);
+  });
+
+  it('throws an abort error when the caller gave up, before or meanwhile', async () => {
+    const stop = new AbortController();
+    const failure = failureOf('/never', { signal: stop.signal });
+    stop.abort();
+    expect(await failure).toMatchObject({ name: 'AbortError' });
+    expect(await failureOf('/good', { signal: stop.signal })).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('withQuery', () => {
+  it('leaves out what is empty and encodes the rest', () => {
+    expect(withQuery('/x', { Id: 'a b', WId: undefined, PrevId: '' })).toBe('/x?Id=a+b');
+    expect(withQuery('/x', {})).toBe('/x');
+  });
+});
