@@ -20,10 +20,10 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   return (
     <AnnouncerContext value={announce}>
       {children}
-      <div className="cc-visually-hidden" role="status" aria-live="polite" aria-atomic="true" data-announcer="">
+      <output className="cc-visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="">
         {/* A new element each time, so that the same words are said again. */}
         <span key={said.turn}>{said.text}</span>
-      </div>
+      </output>
     </AnnouncerContext>
   );
 }

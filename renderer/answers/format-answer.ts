@@ -5,6 +5,7 @@ import { monthName } from '../date/month-name.ts';
 import { describeField, type FieldDescription } from '../field/field-description.ts';
 import type { DocumentService } from '../form/form-services.ts';
 import { applyMask } from '../widgets/mask.ts';
+import { textOf } from './text-of.ts';
 import { words } from '../words.ts';
 
 /** Where the names of uploaded documents are known; a form's services will do. */
@@ -33,26 +34,26 @@ function formatOne(value: Json, description: FieldDescription): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (description.widget === 'date' || description.schema.format === 'date')
     return formatDate(value, description.label);
-  if (description.mask !== undefined) return applyMask(description.mask, String(value));
-  return String(value);
+  if (description.mask !== undefined) return applyMask(description.mask, textOf(value));
+  return textOf(value);
 }
 
 function formatDate(value: Json, label: string): string {
-  if (findDateProblem(value, label) !== undefined) return String(value);
+  if (findDateProblem(value, label) !== undefined) return textOf(value);
   const { month, day, year } = splitDate(value);
   return `${monthName(Number(month))} ${Number(day)}, ${year}`;
 }
 
 function formatDocuments(value: Json, { documents }: DocumentNames): string {
   const ids = Array.isArray(value) ? value : [value];
-  return ids.map((id) => documents?.get(String(id))?.name ?? words.unknownDocument).join(', ');
+  return ids.map((id) => documents?.get(textOf(id))?.name ?? words.unknownDocument).join(', ');
 }
 
 /** Hides letters and digits but the last ones; what stands between them stays, so that the kind of number shows. */
 function conceal(text: string, revealLast: number | undefined): string {
   if (revealLast === undefined) return text;
   let seen = 0;
-  return [...text]
+  return Array.from(text)
     .reverse()
     .map((character) => (/[\p{L}\p{N}]/u.test(character) && ++seen > revealLast ? '•' : character))
     .reverse()

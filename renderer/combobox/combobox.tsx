@@ -1,5 +1,6 @@
 import Navigation from '@github/combobox-nav';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { textOf } from '../answers/text-of.ts';
 import type { Choice } from '../field/field-description.ts';
 import { labelId } from '../field/field-ids.ts';
 import { words } from '../words.ts';
@@ -36,7 +37,7 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps) {
   const { id, label, choices, lastChoice, chosen, emptyMessage = words.noResult, onSearch, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const navigation = useRef<Navigation | undefined>(undefined);
   const firstMove = useRef<1 | -1 | undefined>(undefined);
   const [isOpen, setIsOpen] = useState(false);
@@ -138,21 +139,35 @@ export function Combobox(props: ComboboxProps) {
           else open();
         }}
       />
-      {/* Pressing in the list must not take the focus from the input. */}
-      <div className="cc-combobox-popup" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+      <div className="cc-combobox-popup" hidden={!isOpen}>
         {hits.length === 0 ? <p className="cc-combobox-empty">{emptyMessage}</p> : null}
-        <ul ref={list} id={listId} role="listbox" aria-labelledby={labelId(id)} hidden={options.length === 0}>
+        {/* No native element is a list that an input points into. */}
+        {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- keys go to the input */}
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-labelledby={labelId(id)}
+          hidden={options.length === 0}
+          // Pressing in the list must not take the focus from the input.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {options.map((choice) => (
-            <li
-              key={String(choice.value)}
+            <div
+              key={textOf(choice.value)}
               role="option"
+              tabIndex={-1}
+              // The navigation sets it on the option that it points at.
+              aria-selected={false}
               data-chosen={choice === chosen || undefined}
               onClick={() => choose(choice)}
             >
               {choice.label}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
+        {/* oxlint-enable */}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Form } from '@campus-cover/engine';
+import { textOf } from '../answers/text-of.ts';
 import type { DocumentInfo, DocumentService } from '../form/form-services.ts';
 import { words } from '../words.ts';
 
@@ -92,5 +93,5 @@ function createUploadQueue(form: Form, path: string): UploadQueue {
 /** The ids that a document field holds now, also while a rule hides it. */
 export function documentIds(form: Form, path: string): readonly string[] {
   const value = form.answers()[path];
-  return Array.isArray(value) ? value.map(String) : [];
+  return Array.isArray(value) ? value.map(textOf) : [];
 }

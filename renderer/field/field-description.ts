@@ -1,5 +1,6 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { DocumentsDefinition, FieldSchema, FormDefinition, Json } from '@campus-cover/engine';
+import { textOf } from '../answers/text-of.ts';
 import { defaultWidget, type WidgetName } from './widget-name.ts';
 
 export interface Choice {
@@ -75,7 +76,7 @@ function readDescription(definition: FormDefinition, path: string): FieldDescrip
 function readChoices(schema: FieldSchema, names: unknown): readonly Choice[] {
   const values = schema.enum ?? schema.items?.enum ?? [];
   const labels: readonly unknown[] = Array.isArray(names) ? names : [];
-  return values.map((value, index) => ({ value, label: text(labels[index]) ?? String(value) }));
+  return values.map((value, index) => ({ value, label: text(labels[index]) ?? textOf(value) }));
 }
 
 function text(value: unknown): string | undefined {

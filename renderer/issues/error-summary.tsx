@@ -18,7 +18,7 @@ export interface ErrorSummaryProps {
  * when it appears; give it a new `key` for every try, so that it does so again.
  */
 export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   useEffect(() => box.current?.focus(), []);
@@ -33,7 +33,7 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
   };
   if (issues.length === 0) return null;
   return (
-    <div ref={box} className="cc-error-summary" tabIndex={-1} role="group" aria-labelledby={titleId}>
+    <section ref={box} className="cc-error-summary" tabIndex={-1} aria-labelledby={titleId}>
       <Heading id={titleId}>{words.problemTitle}</Heading>
       <ul>
         {firstOfEachField(issues).map((issue) => (
@@ -44,7 +44,7 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

@@ -9,11 +9,7 @@ export type DraftState =
 
 /** Says whether the draft is safe. It is a status: screen readers hear of a change without losing their place. */
 export function SaveStatus({ draft }: { readonly draft: DraftState }) {
-  return (
-    <p className={`cc-save-status cc-save-${draft.kind}`} role="status">
-      {describeDraft(draft)}
-    </p>
-  );
+  return <output className={`cc-save-status cc-save-${draft.kind}`}>{describeDraft(draft)}</output>;
 }
 
 function describeDraft(draft: DraftState): string {

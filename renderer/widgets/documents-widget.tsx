@@ -1,5 +1,6 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useAnnouncer } from '../announcer/announcer.tsx';
+import { textOf } from '../answers/text-of.ts';
 import { acceptAttribute, nameTypes } from '../documents/document-types.ts';
 import { DocumentRow } from '../documents/document-row.tsx';
 import { FileChooser } from '../documents/file-chooser.tsx';
@@ -7,6 +8,7 @@ import { formatSize } from '../documents/format-size.ts';
 import { refuseFile } from '../documents/refuse-file.ts';
 import { documentIds, uploadsOf } from '../documents/upload-queue.ts';
 import { UploadRow } from '../documents/upload-row.tsx';
+import { useUploads } from '../documents/use-uploads.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { words } from '../words.ts';
 
@@ -22,8 +24,8 @@ export function DocumentsWidget({ field }: WidgetProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const queue = uploadsOf(form, path);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
-  const ids: readonly string[] = Array.isArray(snapshot.value) ? snapshot.value.map(String) : [];
+  const uploads = useUploads(queue);
+  const ids: readonly string[] = Array.isArray(snapshot.value) ? snapshot.value.map(textOf) : [];
 
   const choose = async (file: File) => {
     const reason = refuseFile(file, limits, ids.length + uploads.length);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
+import { textOf } from '../answers/text-of.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { editMasked } from './mask-edit.ts';
 import { applyMask, caretBehind, readDigits } from './mask.ts';
@@ -13,7 +14,7 @@ export function MaskedWidget({ field }: WidgetProps) {
   const caret = useRef<number | undefined>(undefined);
   // A letter changes no answer, and React would put the old text back with the caret at its end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const digits = snapshot.value === undefined ? '' : readDigits(mask, String(snapshot.value));
+  const digits = readDigits(mask, textOf(snapshot.value));
   const masked = applyMask(mask, digits);
 
   useLayoutEffect(() => {

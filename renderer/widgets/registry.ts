@@ -38,6 +38,6 @@ const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
 
 export function findWidget(name: WidgetName): WidgetEntry {
   const entry = widgets[name];
-  if (entry === undefined) throw new RangeError(`No widget is called "${String(name)}"`);
+  if (entry === undefined) throw new RangeError(`No widget is called "${name as string}"`);
   return entry;
 }

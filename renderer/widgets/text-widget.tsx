@@ -1,4 +1,5 @@
 import type { FieldSchema, Json } from '@campus-cover/engine';
+import { textOf } from '../answers/text-of.ts';
 import type { InputMode } from '../field/field-description.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { TextInput } from './text-input.tsx';
@@ -10,7 +11,7 @@ export function TextWidget({ field }: WidgetProps) {
       field={field}
       type={description.inputType ?? 'text'}
       inputMode={description.inputMode ?? inputModeOf(description.schema)}
-      value={snapshot.value === undefined ? '' : String(snapshot.value)}
+      value={textOf(snapshot.value)}
       onChange={(event) => change(readTyped(description.schema, event.target.value))}
     />
   );

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from './find-violations.ts';
 import { expectSoon } from './expect-soon.ts';
-import { useStories } from './use-stories.ts';
+import { storyOpener } from './story-opener.ts';
 
-const openPage = useStories();
+const openPage = storyOpener();
 const input = (page: Page) => page.getByRole('combobox', { name: /^Insurance company/ });
 const answer = (page: Page) => page.getByTestId('answer').textContent();
 const said = (page: Page) => page.locator('[data-announcer]').first().textContent();
@@ -115,6 +116,15 @@ describe('a combobox', () => {
     expect(await input(page).inputValue()).toBe('My insurance company is not listed');
     await input(page).fill('cig');
     expect(await newCarrier.count()).toBe(0);
+  });
+
+  it('passes axe while its list is open, with hits and without', async () => {
+    const page = await openPage('form-form-view--carrier');
+    await input(page).click();
+    await page.keyboard.press('ArrowDown');
+    expect(await findViolations(page)).toEqual([]);
+    await input(page).fill('zzz');
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('does not submit the form when Enter closes its list', async () => {

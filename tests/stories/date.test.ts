@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { useStories } from './use-stories.ts';
+import { storyOpener } from './story-opener.ts';
 
-const openPage = useStories();
+const openPage = storyOpener();
 const part = (page: Page, name: string) =>
   page.getByRole('group', { name: /^Date of birth/ }).getByLabel(name, { exact: true });
 const answer = (page: Page) => page.getByTestId('answer').textContent();

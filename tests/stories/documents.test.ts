@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from './find-violations.ts';
 import { expectSoon } from './expect-soon.ts';
-import { useStories } from './use-stories.ts';
+import { storyOpener } from './story-opener.ts';
 
-const openPage = useStories();
+const openPage = storyOpener();
 const chooser = (page: Page) => page.locator('input[type="file"]');
 const answer = (page: Page) => page.getByTestId('answer').textContent();
 const said = (page: Page) => page.locator('[data-announcer]').first().textContent();
@@ -51,6 +52,16 @@ describe('a document field', () => {
     expect(await answer(page)).toBe('empty');
     await page.getByRole('button', { name: 'Try again to upload flaky.pdf' }).click();
     await expectSoon(() => answer(page)).toBe('["doc_1"]');
+  });
+
+  it('passes axe while a file is on its way, after it failed and after one was refused', async () => {
+    const page = await openPage('widgets-documents--filled');
+    await chooser(page).setInputFiles(pdf('flaky.pdf'));
+    await page.getByRole('progressbar').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again to upload flaky.pdf' }).waitFor();
+    await chooser(page).setInputFiles(pdf('blank.pdf', 0));
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('stops an upload on request', async () => {

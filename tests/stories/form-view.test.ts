@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectSoon } from './expect-soon.ts';
-import { useStories } from './use-stories.ts';
+import { storyOpener } from './story-opener.ts';
 
-const openPage = useStories();
+const openPage = storyOpener();
 const said = (page: Page) => page.locator('[data-announcer]').first().textContent();
 const name = (page: Page) => page.getByLabel('Name of person completing the form');
 const nameMessage = (page: Page) => page.getByText('Name of person completing the form is required');
@@ -89,7 +89,7 @@ describe('a form on the page', () => {
   it('summarises what is wrong in the words of the fields, takes the focus and leads to each field', async () => {
     const page = await openPage('form-form-view--empty');
     await page.getByRole('button', { name: 'Continue' }).click();
-    const summary = page.getByRole('group', { name: 'There is a problem' });
+    const summary = page.getByRole('region', { name: 'There is a problem' });
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await summary.getByRole('link').allTextContents()).toEqual(
       await page.locator('.cc-field .cc-error').allTextContents(),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { useStories } from './use-stories.ts';
+import { storyOpener } from './story-opener.ts';
 
-const openPage = useStories();
+const openPage = storyOpener();
 const phone = (page: Page) => page.getByLabel(/^Phone number/);
 const answer = (page: Page) => page.getByTestId('answer').textContent();
 const caret = (page: Page) => phone(page).evaluate((input) => (input as HTMLInputElement).selectionStart);

@@ -1,12 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../browser/chromium.ts';
-import { openContext, openStory, recordFaults } from './story-page.ts';
+import { findViolations } from './find-violations.ts';
+import { openContext, openStory, recordFaults, turnToStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
 const FEWEST_STORIES = 100;
-const PAGES = 3;
+const PAGES = 2;
+const FIRST_STORY = 'page-spinner--loading';
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
 const EVERY_STATE = ['filled', 'with-help', 'read-only', 'disabled', 'long-text'];
@@ -48,13 +49,11 @@ async function judgeStories(waiting: string[]): Promise<readonly string[]> {
   const problems: string[] = [];
   const page = await (await openContext(browser)).newPage();
   const faults = recordFaults(page);
+  await openStory(page, site, FIRST_STORY);
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
     await page.setViewportSize(WIDE);
-    await openStory(page, site, id);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id: rule, nodes } of violations) {
-      problems.push(`${id}: ${rule} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    }
+    await turnToStory(page, id);
+    problems.push(...(await findViolations(page)).map((violation) => `${id}: ${violation}`));
     await page.setViewportSize(NARROW);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > NARROW.width) problems.push(`${id}: is ${width} px wide at ${NARROW.width} px`);

@@ -5,7 +5,7 @@ import { openContext, openStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
 /** For a test file: one browser and one site, and a fresh page with a story for every test. */
-export function useStories(): (id: string) => Promise<Page> {
+export function storyOpener(): (id: string) => Promise<Page> {
   let site: StorybookSite;
   let browser: Browser;
   let context: BrowserContext;

@@ -1,0 +1,68 @@
+import {
+  compileValidators,
+  createForm,
+  validatorsFromSource,
+  type FormDefinition,
+  type Json,
+} from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+import { formatAnswer } from './format-answer.ts';
+
+const definition: FormDefinition = {
+  id: 'answers',
+  version: 1,
+  title: 'Answers',
+  schema: {
+    type: 'object',
+    properties: {
+      Text: { type: 'string' },
+      Amount: { type: 'number' },
+      Yes: { type: 'string', enum: ['1', '0'] },
+      Ticked: { type: 'boolean' },
+      Sports: { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] } },
+      Born: { type: 'string', format: 'date' },
+      Phone: { type: 'string' },
+      Secret: { type: 'string' },
+      Files: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  uiSchema: {
+    Yes: { 'ui:enumNames': ['Yes', 'No'] },
+    Sports: { 'ui:enumNames': ['Archery', 'Boxing', 'Curling'] },
+    Phone: { 'ui:widget': 'masked', 'ui:options': { mask: '(###) ###-####' } },
+    Secret: { 'ui:widget': 'masked', 'ui:options': { mask: '###-##-####', revealLast: 4 } },
+  },
+  sections: {
+    only: {
+      title: 'Only',
+      order: 1,
+      fields: ['Text', 'Amount', 'Yes', 'Ticked', 'Sports', 'Born', 'Phone', 'Secret', 'Files'],
+    },
+  },
+  fields: { Files: { documents: { types: ['application/pdf'], maxSizeBytes: 10, maxCount: 3 } } },
+};
+const validators = validatorsFromSource(compileValidators(definition));
+const documents = {
+  get: (id: string) => (id === 'doc_1' ? { id, name: 'card.pdf', size: 1, type: 'application/pdf' } : undefined),
+};
+
+function format(path: string, answer: Json): string {
+  const form = createForm(definition, { today: '2026-11-21', validators, answers: { [path]: answer } });
+  return formatAnswer(form, path, { documents });
+}
+
+describe('formatAnswer', () => {
+  it.each<[string, Json, string]>([
+    ['Text', 'Ana Núñez', 'Ana Núñez'],
+    ['Text', '', 'Not provided'],
+    ['Amount', 12.5, '12.5'],
+    ['Yes', '0', 'No'],
+    ['Ticked', true, 'Yes'],
+    ['Sports', ['a', 'c'], 'Archery, Curling'],
+    ['Born', '2004-04-08', 'April 8, 2004'],
+    ['Born', '2004-4-', '2004-4-'],
+    ['Phone', '6175550100', '(617) 555-0100'],
+    ['Secret', '123456789', '•••-••-6789'],
+    ['Files', ['doc_1', 'doc_2'], 'card.pdf, Uploaded file'],
+  ])('says %s %j as %j', (path, answer, words) => expect(format(path, answer)).toBe(words));
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { refuseFile } from './refuse-file.ts';
+
+const limits = { types: ['application/pdf', 'image/jpeg'], maxSizeBytes: 1024, maxCount: 2 };
+const file = { name: 'card.pdf', size: 1024, type: 'application/pdf' };
+
+describe('refuseFile', () => {
+  it.each([
+    ['a file of exactly the largest size', file],
+    ['a file that the system knows only by its ending', { ...file, name: 'CARD.JPEG', type: '' }],
+  ])('lets %s pass', (_, chosen) => expect(refuseFile(chosen, limits, 1)).toBeUndefined());
+
+  it.each([
+    [{ ...file, size: 1025 }, 'card.pdf is larger than 1 KB. Choose a smaller file.'],
+    [{ ...file, size: 0 }, 'card.pdf is empty. Choose a file that has something in it.'],
+    [{ ...file, type: 'image/gif' }, 'card.pdf is not one of the accepted types: PDF or JPG. Choose another file.'],
+    [
+      { ...file, name: 'card.exe', type: '' },
+      'card.exe is not one of the accepted types: PDF or JPG. Choose another file.',
+    ],
+  ])('says why it refuses %j', (chosen, reason) => expect(refuseFile(chosen, limits, 0)).toBe(reason));
+
+  it('refuses one more than fit', () => {
+    expect(refuseFile(file, limits, 2)).toBe('You can add at most 2 files. Remove one first.');
+  });
+});

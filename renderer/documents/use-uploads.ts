@@ -1,0 +1,9 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Upload, UploadQueue } from './upload-queue.ts';
+
+/** The uploads of a queue; the component renders again when one of them gets on. */
+export function useUploads(queue: UploadQueue): readonly Upload[] {
+  const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
+  const read = useCallback(() => queue.list(), [queue]);
+  return useSyncExternalStore(subscribe, read, read);
+}
