@@ -14,7 +14,7 @@ import { usePages } from './http/pages.ts';
 import { usePolicyReports, type PolicyReports } from './http/policy-reports.ts';
 import type { PortalServer } from './http/portal-server.ts';
 import { createRequestId, loggerOptions, useRequestLog } from './http/request-log.ts';
-import { useSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, useSecurityHeaders } from './http/security-headers.ts';
 import { compileRequestValidator } from './http/validator-compiler.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addDefinitionRoutes } from './routes/definition-routes.ts';
@@ -58,11 +58,12 @@ export async function buildServer(
   logTo?: LogDestination,
 ): Promise<BuiltServer> {
   let isStopping = false;
+  const headers = securityHeaders(config);
   const server: PortalServer = fastify({
     logger: { ...loggerOptions(config), ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that is no address at all; without this Fastify answers in a shape of its own.
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toServerError(error)),
+    // For an address that is none, which no hook sees; without this Fastify answers in a shape of its own.
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toServerError(error)),
     genReqId: createRequestId,
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -76,7 +77,7 @@ export async function buildServer(
 
   const sessionCookie = createSessionCookie(config);
   useRequestLog(server);
-  useSecurityHeaders(server, config);
+  useSecurityHeaders(server, headers);
   useErrorHandler(server);
   useOriginCheck(server, config);
   await server.register(cookie);

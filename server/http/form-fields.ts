@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ServerError } from '../errors/server-error.ts';
+import { isStorable } from './validator-compiler.ts';
 
 const limits = { fields: 200, fieldNameSize: 100, fieldSize: 8 * 1024, files: 0, parts: 200 };
 
@@ -10,6 +11,7 @@ export async function readFormFields(request: FastifyRequest): Promise<ReadonlyM
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'field') throw new ServerError('REQUEST_INVALID');
     if (part.fieldnameTruncated || part.valueTruncated) throw new ServerError('BODY_TOO_LARGE');
+    if (!isStorable(part.fieldname) || !isStorable(part.value)) throw new ServerError('REQUEST_INVALID');
     fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), String(part.value)]);
   }
   return fields;

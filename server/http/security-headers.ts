@@ -23,9 +23,9 @@ const contentPolicy = [
   'report-to policy',
 ].join('; ');
 
-/** Sets the security headers of every answer, refusals included. */
-export function useSecurityHeaders(server: FastifyInstance, config: Pick<ServerConfig, 'secure'>): void {
-  const headers: Record<string, string> = {
+/** The security headers of every answer, refusals included. */
+export function securityHeaders({ secure }: Pick<ServerConfig, 'secure'>): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': contentPolicy,
     'reporting-endpoints': `policy="${policyReportPath}"`,
     'x-content-type-options': 'nosniff',
@@ -36,8 +36,12 @@ export function useSecurityHeaders(server: FastifyInstance, config: Pick<ServerC
     'cross-origin-resource-policy': 'same-origin',
     // Answers are personal unless a route says otherwise.
     'cache-control': 'no-store',
-    ...(config.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
+}
+
+/** Sets them before anything else is decided about a request. */
+export function useSecurityHeaders(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

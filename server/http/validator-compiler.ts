@@ -9,8 +9,18 @@ import { Compile } from 'typebox/compile';
 export const compileRequestValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const validator = Compile(schema);
   return (value) => {
-    if (validator.Check(value)) return { value };
-    const error = new Error('not as declared') as Error & { validation: unknown };
-    return { error: Object.assign(error, { validation: validator.Errors(value) }) };
+    if (!validator.Check(value)) return { error: refusal(validator.Errors(value)) };
+    return isStorable(value) ? { value } : { error: refusal([]) };
   };
 };
+
+/** False for text that no database takes: with a NUL in it, or with half of a surrogate pair. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/\u0000|\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+}
+
+function refusal(validation: unknown[]): Error & { validation: unknown[] } {
+  return Object.assign(new Error('not as declared'), { validation });
+}

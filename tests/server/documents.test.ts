@@ -1,0 +1,154 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipart, pdf, png } from './multipart.ts';
+import { openTestServer, type TestServer, type TestVisitor } from './open-test-server.ts';
+
+const uploadUrl = (id: string) => `/api/forms/waiver/documents?Id=${id}&field=UploadedFiles`;
+
+let portal: TestServer;
+let ada: TestVisitor;
+let ben: TestVisitor;
+beforeAll(async () => {
+  portal = await openTestServer();
+  ada = await portal.student('ada@bay-state.example');
+  ben = await portal.student('ben@bay-state.example');
+}, 60_000);
+afterAll(() => portal.close());
+
+function upload(student: TestVisitor, fileName: string, value: Uint8Array, url = uploadUrl('cov_ada')) {
+  return student.request({ method: 'POST', url, ...multipart([{ name: 'UploadedFiles', value, fileName }]) });
+}
+
+/** Every file that the portal keeps, uploads that are under way included. */
+function keptFiles(): string[] {
+  const folder = join(portal.folder, 'documents');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+}
+
+describe('an upload', () => {
+  it('is kept under a name of the portal’s own and comes back as an attachment under the student’s', async () => {
+    const answer = await upload(ada, 'Médicaid card “front”.pdf', pdf);
+    expect(answer.statusCode).toBe(201);
+    const document = answer.json<{ id: string }>();
+    expect(document).toEqual({
+      id: expect.stringMatching(/^doc_[0-9a-f]{32}$/) as string,
+      name: 'Médicaid card “front”.pdf',
+      size: pdf.length,
+      type: 'application/pdf',
+    });
+    expect(keptFiles().join()).not.toContain('Medicaid');
+
+    const file = await ada.get(`/api/forms/documents/${document.id}`);
+    expect(file.rawPayload).toEqual(pdf);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="M_dicaid card _front_.pdf"; filename*=UTF-8''M%C3%A9dicaid%20card%20%E2%80%9Cfront%E2%80%9D.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect((await ben.get(`/api/forms/documents/${document.id}`)).statusCode).toBe(404);
+    expect((await ben.request({ method: 'DELETE', url: `/api/forms/documents/${document.id}` })).statusCode).toBe(404);
+    expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json()).toMatchObject({ documents: [document] });
+  });
+
+  it('is removed with its bytes, which go through the outbox', async () => {
+    const { id } = (await upload(ada, 'card.png', png)).json<{ id: string }>();
+    const before = keptFiles().length;
+    expect((await ada.request({ method: 'DELETE', url: `/api/forms/documents/${id}` })).statusCode).toBe(204);
+    expect((await ada.get(`/api/forms/documents/${id}`)).statusCode).toBe(404);
+    await portal.outbox.runOnce();
+    expect(keptFiles()).toHaveLength(before - 1);
+  });
+
+  it.each([
+    ['an empty file', 'card.pdf', Buffer.alloc(0), 422, 'DOCUMENT_EMPTY'],
+    [
+      'a program that is called a PDF',
+      'card.pdf',
+      Buffer.from('MZ\u0090\u0000this is a program'),
+      415,
+      'DOCUMENT_TYPE_REFUSED',
+    ],
+    [
+      'a web page that is called a PDF',
+      'card.pdf',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      415,
+      'DOCUMENT_TYPE_REFUSED',
+    ],
+    [
+      'a GIF, which the form does not list',
+      'card.gif',
+      Buffer.from('GIF89a\u0001\u0000\u0001\u0000'),
+      415,
+      'DOCUMENT_TYPE_REFUSED',
+    ],
+    [
+      'more than 10 MB',
+      'card.pdf',
+      Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 + 1 - pdf.length)]),
+      413,
+      'DOCUMENT_TOO_LARGE',
+    ],
+    ['a path in its name', '../../etc/cron.d/card.pdf', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
+    ['a Windows path in its name', 'C:\\\\Users\\\\ada\\\\card.pdf', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
+    ['a name that only pretends to end in pdf', 'card\u202efdp.exe', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
+    ['no name but dots', '..', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
+  ])('is refused in words and not kept: %s', async (_case, fileName, bytes, status, code) => {
+    const before = keptFiles();
+    const answer = await upload(ada, fileName, bytes);
+    expect(answer.json()).toMatchObject({ status, code });
+    expect(answer.json<{ detail: string }>().detail.length).toBeGreaterThan(10);
+    expect(keptFiles()).toEqual(before);
+  });
+
+  it('is taken at exactly 10 MB', async () => {
+    const answer = await upload(ada, 'large.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]));
+    expect(answer.json()).toMatchObject({ size: 10 * 1024 * 1024 });
+    await ada.request({ method: 'DELETE', url: `/api/forms/documents/${answer.json<{ id: string }>().id}` });
+  });
+
+  it('is refused for another student’s coverage and for a field that takes no documents', async () => {
+    expect((await upload(ben, 'card.pdf', pdf)).statusCode).toBe(404);
+    const wrongField = await upload(ada, 'card.pdf', pdf, '/api/forms/waiver/documents?Id=cov_ada&field=Zip');
+    expect(wrongField.json()).toMatchObject({ code: 'REQUEST_INVALID' });
+    const inherited = await upload(ada, 'card.pdf', pdf, '/api/forms/waiver/documents?Id=cov_ada&field=constructor');
+    expect(inherited.json()).toMatchObject({ code: 'REQUEST_INVALID' });
+  });
+
+  it('is refused beyond the number that the form allows, however many arrive at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => upload(ben, `card${index}.png`, png, uploadUrl('cov_ben'))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+    const visit = (await ben.get('/api/forms/waiver/visit?Id=cov_ben')).json<{ documents: unknown[] }>();
+    expect(visit.documents).toHaveLength(5);
+    expect(keptFiles().length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('POST Waiver/WaiverDocUploadBtnClick', () => {
+  const call = '/api/sitecore/Waiver/WaiverDocUploadBtnClick?Id=cov_ada';
+
+  it('[API-26] takes a multipart UploadedFiles and does what the generic upload does', async () => {
+    const answer = await upload(ada, 'card.png', png, call);
+    expect(answer.statusCode).toBe(201);
+    expect((await ada.get(`/api/forms/documents/${answer.json<{ id: string }>().id}`)).rawPayload).toEqual(png);
+    expect((await upload(ada, 'card.txt', Buffer.from('hello'), call)).json()).toMatchObject({
+      code: 'DOCUMENT_TYPE_REFUSED',
+    });
+  });
+
+  it('[API-26, VAL-WVR-1] asks for a document when none arrived', async () => {
+    const answer = await ada.request({ method: 'POST', url: call, ...multipart([{ name: 'note', value: 'no file' }]) });
+    expect(answer.json()).toMatchObject({
+      code: 'DOCUMENT_MISSING',
+      detail: 'Please upload Waiver supporting document(s)',
+    });
+  });
+});
