@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Database, SharedTables, Storage } from '../storage/index.ts';
+import type { Database, JsonObject, SharedTables, Storage } from '../storage/index.ts';
 
-export interface DemoMarker {
+export interface DemoMarker extends JsonObject {
   /** The day that the world's dates are arranged around. */
   readonly today: string;
 }
@@ -24,7 +24,8 @@ export async function findDemoMarker(
     .where('key', '=', key)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return found && { today: String(found.value['today']) };
+  // Only `writeDemoMarker` and the moving of its dates write this key.
+  return found?.value as DemoMarker | undefined;
 }
 
 /** False when there is one already. */

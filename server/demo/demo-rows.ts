@@ -3,7 +3,8 @@ import type { Insertable } from 'kysely';
 import { newId, type Database } from '../storage/index.ts';
 import { addDays, bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
 import { demoCarriers } from './demo-carriers.ts';
-import { demoStudents, type DemoCoverage, type DemoStudent } from './demo-students.ts';
+import type { DemoCoverage, DemoStudent } from './demo-student.ts';
+import { demoStudents } from './demo-students.ts';
 import { demoUniversities } from './demo-universities.ts';
 import { waiverAnswers, waiverDraft } from './demo-waiver-answers.ts';
 

@@ -3,8 +3,9 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openPglite, type PgliteConfig } from './pglite/open-pglite.ts';
 import { openPostgres, type PostgresConfig } from './postgres/open-postgres.ts';
-import type { Database, SharedTables } from './schema.ts';
+import type { Database } from './schema.ts';
 import { runInScope } from './scope.ts';
+import type { SharedTables } from './shared-tables.ts';
 import { StorageDialect } from './storage-dialect.ts';
 import type { Storage } from './storage.ts';
 

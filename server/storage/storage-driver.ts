@@ -87,7 +87,7 @@ class StorageConnection implements DatabaseConnection {
     };
   }
 
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported: page through the rows instead.');
   }
 

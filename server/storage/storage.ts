@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Database, SharedTables } from './schema.ts';
+import type { Database } from './schema.ts';
+import type { SharedTables } from './shared-tables.ts';
 
 /** The portal's database, whichever one it is. */
 export interface Storage {

@@ -35,7 +35,7 @@ describe('the data directory of the embedded database', () => {
   it('is not there at all when making it fails half way', async () => {
     const brokenTemplate = join(dataDir, 'broken');
     writeFileSync(brokenTemplate, 'a file is no template');
-    await expect(prepareDataDirectory(join(dataDir, 'data', 'database'), brokenTemplate)).rejects.toThrow();
+    await expect(prepareDataDirectory(join(dataDir, 'data', 'database'), brokenTemplate)).rejects.toThrow(/director/);
     expect(readdirSync(join(dataDir, 'data'))).toEqual([]);
   });
 

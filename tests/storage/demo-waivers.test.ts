@@ -1,4 +1,4 @@
-import { judgeSubmission, type Answers } from '@campus-cover/engine';
+import { judgeSubmission } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
 
 import { seedDemoWorld } from '../../server/demo/index.ts';
@@ -35,7 +35,7 @@ describe('the waivers that the demo world holds as sent', () => {
           today,
           context,
           lookups,
-          answers: answers as Answers,
+          answers,
           validators,
         });
         return judged.ok ? [] : judged.issues;

@@ -109,7 +109,7 @@ describe('connections to PostgreSQL', () => {
         await pause(50);
         await trx.selectFrom('students').select('id').execute();
       });
-      await expect(broken).rejects.toThrow();
+      await expect(broken).rejects.toBeInstanceOf(Error);
     }
     expect(await storage.system((trx) => trx.selectFrom('students').select('id').execute())).toEqual([]);
     await storage.close();

@@ -45,7 +45,7 @@ export class DurableNodeFs extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const addFsync = (module: object) => {
       const { stream_ops: operations } = (module as { NODEFS: { stream_ops: StreamOperations } }).NODEFS;
-      const write = operations.write;
+      const write = operations.write.bind(operations);
       operations.write = (stream, ...rest) => this.#write(() => write(stream, ...rest), stream);
       operations.fsync = (stream) => this.#sync(stream);
     };

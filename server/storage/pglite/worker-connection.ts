@@ -82,6 +82,7 @@ export class WorkerConnection implements SqlConnection {
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, a window has
       this.#worker.postMessage({ ...task, id });
     });
   }

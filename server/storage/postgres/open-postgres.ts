@@ -76,8 +76,10 @@ async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
+const commonParser: (oid: number, format?: 'text' | 'binary') => (text: string) => unknown = pg.types.getTypeParser;
+
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  return columnParsers[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown);
+  return columnParsers[oid] ?? commonParser(oid, format);
 }
 
 async function refuseOldVersions(pool: pg.Pool): Promise<void> {

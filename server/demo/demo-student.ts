@@ -1,0 +1,39 @@
+import type { CoverageStatus, Gender, Relationship } from '../storage/index.ts';
+import type { DemoSchool } from './demo-universities.ts';
+
+export interface DemoCoverage {
+  readonly period: 'this-year' | 'last-year' | 'first-half' | 'second-half';
+  readonly status: CoverageStatus;
+  /** The last day to waive, in days from today; without it the coverage cannot be waived. */
+  readonly waiveInDays?: number;
+  /** A waiver of this coverage that is already there. */
+  readonly waiver?: 'draft' | 'submitted';
+  readonly customCode3Id?: string;
+}
+
+export interface DemoDependent {
+  readonly firstName: string;
+  readonly relationship: Relationship;
+  readonly gender: Gender;
+  readonly age: number;
+}
+
+/** A student named for the state that the demo world shows by them. */
+export interface DemoStudent {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly school: DemoSchool;
+  /** One or two words for the table of accounts. */
+  readonly state: string;
+  readonly tryThis: string;
+  readonly gender: Gender;
+  readonly age: number;
+  readonly coverages: readonly DemoCoverage[];
+  readonly dependents?: readonly DemoDependent[];
+  readonly isUnverified?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isAthlete?: boolean;
+  /** A country other than 225, the home country. */
+  readonly countryId?: number;
+  readonly secondaryEmail?: string;
+}

@@ -1,0 +1,72 @@
+import type { DemoStudent } from '../demo-student.ts';
+import { eligible, waivedLastYear, enrolled, expired, fromStartToFinish, copyLastYear } from './common-states.ts';
+
+/** Chesapeake University, Maryland: student ids with a pattern and words of its own. */
+export const chesapeakeStudents: readonly DemoStudent[] = [
+  {
+    firstName: 'Elliot',
+    lastName: 'Eligible',
+    school: 'chesapeake',
+    state: 'eligible',
+    tryThis: fromStartToFinish,
+    gender: 'M',
+    age: 19,
+    coverages: [eligible],
+  },
+  {
+    firstName: 'Perry',
+    lastName: 'Prioryear',
+    school: 'chesapeake',
+    state: 'eligible, waived last year',
+    tryThis: copyLastYear,
+    gender: 'X',
+    age: 22,
+    coverages: [eligible, waivedLastYear],
+  },
+  {
+    firstName: 'Dana',
+    lastName: 'Dependents',
+    school: 'chesapeake',
+    state: 'eligible, spouse and two children',
+    tryThis: 'See the dependents below the coverage.',
+    gender: 'F',
+    age: 31,
+    coverages: [eligible],
+    dependents: [
+      { firstName: 'Derek', relationship: 'Spouse', gender: 'M', age: 33 },
+      { firstName: 'Daisy', relationship: 'Child', gender: 'F', age: 6 },
+      { firstName: 'Duncan', relationship: 'Child', gender: 'M', age: 3 },
+    ],
+  },
+  {
+    firstName: 'Elise',
+    lastName: 'Expired',
+    school: 'chesapeake',
+    state: 'expired',
+    tryThis: 'See a coverage of last year whose enrollment has expired.',
+    gender: 'F',
+    age: 23,
+    coverages: [expired],
+  },
+  {
+    firstName: 'Una',
+    lastName: 'Unverified',
+    school: 'chesapeake',
+    state: 'unverified',
+    tryThis: 'Sign in before the email address was confirmed.',
+    gender: 'F',
+    age: 18,
+    coverages: [eligible],
+    isUnverified: true,
+  },
+  {
+    firstName: 'Edgar',
+    lastName: 'Enrolled',
+    school: 'chesapeake',
+    state: 'enrolled, last year expired',
+    tryThis: 'See this year beside last year.',
+    gender: 'M',
+    age: 26,
+    coverages: [enrolled, expired],
+  },
+];

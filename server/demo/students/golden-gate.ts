@@ -1,0 +1,59 @@
+import type { DemoStudent } from '../demo-student.ts';
+import { eligible, enrolled, pending, fromStartToFinish } from './common-states.ts';
+
+/** Golden Gate Pacific University, California. */
+export const goldenGateStudents: readonly DemoStudent[] = [
+  {
+    firstName: 'Gigi',
+    lastName: 'Eligible',
+    school: 'golden-gate',
+    state: 'eligible',
+    tryThis: fromStartToFinish,
+    gender: 'F',
+    age: 20,
+    coverages: [eligible],
+  },
+  {
+    firstName: 'Ines',
+    lastName: 'International',
+    school: 'golden-gate',
+    state: 'international (Brazil)',
+    tryThis: 'Waive with an insurance company abroad.',
+    gender: 'F',
+    age: 24,
+    coverages: [eligible],
+    countryId: 28,
+  },
+  {
+    firstName: 'Igor',
+    lastName: 'International',
+    school: 'golden-gate',
+    state: 'international (Germany), enrolled',
+    tryThis: 'See an enrolled coverage of a student from abroad.',
+    gender: 'M',
+    age: 27,
+    coverages: [enrolled],
+    countryId: 80,
+  },
+  {
+    firstName: 'Petra',
+    lastName: 'Pending',
+    school: 'golden-gate',
+    state: 'pending enrollment',
+    tryThis: 'See a coverage that cannot be waived any more.',
+    gender: 'F',
+    age: 22,
+    coverages: [pending],
+  },
+  {
+    firstName: 'Remy',
+    lastName: 'Remote',
+    school: 'golden-gate',
+    state: 'eligible, second address',
+    tryThis: 'Answer that you study remotely: fewer questions follow.',
+    gender: 'X',
+    age: 29,
+    coverages: [eligible],
+    secondaryEmail: 'remy.remote@mail.example',
+  },
+];

@@ -1,0 +1,36 @@
+import type { DemoStudent } from '../demo-student.ts';
+import { eligible, waivedLastYear, enrolled } from './common-states.ts';
+
+/** Old Dominion Valley University, Virginia: single sign-on. */
+export const oldDominionStudents: readonly DemoStudent[] = [
+  {
+    firstName: 'Sara',
+    lastName: 'Signon',
+    school: 'old-dominion',
+    state: 'single sign-on, eligible',
+    tryThis: 'Enter the address: no password is asked for.',
+    gender: 'F',
+    age: 20,
+    coverages: [eligible],
+  },
+  {
+    firstName: 'Simon',
+    lastName: 'Signon',
+    school: 'old-dominion',
+    state: 'single sign-on, enrolled',
+    tryThis: 'Enter the address: no password is asked for.',
+    gender: 'M',
+    age: 24,
+    coverages: [enrolled],
+  },
+  {
+    firstName: 'Sonia',
+    lastName: 'Signon',
+    school: 'old-dominion',
+    state: 'single sign-on, waived last year',
+    tryThis: 'Enter the address: no password is asked for.',
+    gender: 'F',
+    age: 22,
+    coverages: [eligible, waivedLastYear],
+  },
+];

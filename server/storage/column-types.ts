@@ -1,0 +1,23 @@
+import type { Json } from '@campus-cover/engine';
+import type { ColumnType } from 'kysely';
+
+/** A day, `"2026-08-15"`: the same text from both drivers. */
+export type IsoDate = string;
+
+/** A moment, `"2026-08-15T09:30:00.000Z"` when read; written as the same text or as a `Date`. */
+export type Timestamp = ColumnType<string, string | Date, string | Date>;
+export type DefaultTimestamp = ColumnType<string, string | Date | undefined, string | Date>;
+export type OptionalTimestamp = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+/** jsonb: objects and arrays go in and come out as they are; the drivers do the (de)serialising. */
+export type JsonObject = Readonly<Record<string, Json>>;
+
+export type SignOn = 'password' | 'sso';
+export type CoverageStatus =
+  'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+export type Gender = 'F' | 'M' | 'X';
+export type Relationship = 'Child' | 'Spouse' | 'Domestic Partner';
+export type FormRecordStatus = 'draft' | 'submitted';
+export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
+export type AuditOutcome = 'success' | 'refused' | 'failed';

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+
+import type { JsonObject, Optional, SignOn, Timestamp } from './column-types.ts';
+
+/** Facts about this installation, e.g. `demo`. */
+export interface InstallationTable {
+  readonly key: string;
+  value: JsonObject;
+}
+
+/** What a school decides about the forms, e.g. `{ "waiverAndMedicaidOnly": true }`. */
+export interface SchoolOptions extends JsonObject {
+  readonly waiverAndMedicaidOnly: boolean;
+}
+
+export interface UniversityTable {
+  readonly id: string;
+  /** The folder of its look and overlays under `schemas/schools/`. */
+  slug: string;
+  name: string;
+  street1: string;
+  street2: Generated<string>;
+  city: string;
+  /** Two letters, `"MA"`. */
+  stateId: string;
+  postalCode: string;
+  studentIdLabel: string;
+  /** Without one, any letters and digits will do. */
+  studentIdRegex: Optional<string>;
+  studentIdRegexErrorMessage: Optional<string>;
+  signOn: SignOn;
+  /** Addresses under it belong to this school, `"baystate.example"`. */
+  mailDomain: string;
+  /** IANA name; decides which day is today for this school's students. */
+  timeZone: string;
+  supportUrl: string;
+  payUrl: Optional<string>;
+  options: SchoolOptions;
+}
+
+export interface CarrierTable {
+  readonly id: string;
+  name: string;
+  street1: string;
+  street2: Generated<string>;
+  city: string;
+  stateId: string;
+  postalCode: string;
+  workPhone: string;
+  isCompany: Generated<boolean>;
+  insuranceIdRegex: Optional<string>;
+  wrongInsuranceIdMessage: Optional<string>;
+  subscriberIdRegex: Optional<string>;
+  wrongSubscriberIdMessage: Optional<string>;
+}
+
+/** The carriers that a school's forms offer. */
+export interface UniversityCarrierTable {
+  readonly universityId: string;
+  readonly carrierId: string;
+}
+
+/** One fixed window per bucket, e.g. `"sign-in:address:192.0.2.1"`. */
+export interface RateLimitTable {
+  readonly bucket: string;
+  hits: number;
+  resetsAt: Timestamp;
+}
+
+/** Tables that belong to no university. */
+export interface SharedTables {
+  installation: InstallationTable;
+  universities: UniversityTable;
+  carriers: CarrierTable;
+  universityCarriers: UniversityCarrierTable;
+  rateLimits: RateLimitTable;
+}
