@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { signIn } from './sign-in.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+describe('when something is not there or fails', () => {
+  let portal: PortalProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await removeDataDir(portal.dataDir);
+  });
+
+  it.each([
+    ['[SCR-1]', '/GenericError'],
+    ['[SCR-2]', '/RegisterErrorPage'],
+    ['[SCR-3]', '/Shop%20for%20Products'],
+  ])('%s %s is a page that says what to do next', async (_id, path) => {
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser, {
+      viewport: { width: 375, height: 720 },
+    });
+    await page.goto(`${portal.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
+    expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(0);
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('[SCR-3] a link that matches no page goes to Shop for Products', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await page.goto(`${portal.url}/no/such/page`);
+    await page.waitForURL('**/Shop%20for%20Products');
+    await context.close();
+  });
+
+  it('[ERR-2] a prefill that fails goes to the general failure page', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.route('**/prefill?**', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }),
+    );
+    await page.getByRole('link', { name: 'Waive the' }).click();
+    await page.waitForURL('**/GenericError');
+    await context.close();
+  });
+
+  it('[PRE-7] a prefill answer that carries Error goes to its Url', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.route('**/prefill?**', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ Error: true, Url: '/RegisterErrorPage' }),
+      }),
+    );
+    await page.getByRole('link', { name: 'Waive the' }).click();
+    await page.waitForURL('**/RegisterErrorPage');
+    await context.close();
+  });
+
+  it('[ERR-4] a wrong password is told in a panel on the page, without saying which part was wrong', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(browser);
+    await page.goto(`${portal.url}/login`);
+    await page.getByLabel('Student email address').fill('emery.eligible@empire.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Password', { exact: true }).fill('Not-The-Password-1');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const panel = page.getByRole('alert');
+    await panel.waitFor();
+    const words = await panel.innerText();
+    expect(words).toMatch(/email.*password|password.*email/i);
+    await expectAccessible();
+    await context.close();
+  });
+
+  it('[VAL-EM-1, VAL-EM-2] the email is required and looks like one', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(browser);
+    await page.goto(`${portal.url}/login`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Error: Student Email Address is required.').first().waitFor();
+    await expectAccessible();
+    for (const wrong of ['ella', 'ella@bay-state', 'ella@bay-state.e', `ella@bay-state.${'e'.repeat(18)}`]) {
+      await page.getByLabel('Student email address').fill(wrong);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Error: Please enter a valid email address.').first().waitFor();
+    }
+    await page.getByLabel('Student email address').fill(`ella@bay-state.${'e'.repeat(17)}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('a session that ended asks to sign in again and comes back to the same step with the answers', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signIn(page, portal.url, 'emery.eligible@empire.example');
+    await page.getByRole('link', { name: 'Waive the' }).click();
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByLabel('Name of the person').fill('Emery E. Eligible');
+    await context.clearCookies();
+    await page.getByLabel('Another email address').fill('emery@example.com');
+    await page.waitForURL('**/login?**');
+    await page.getByLabel('Student email address').fill('emery.eligible@empire.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Password', { exact: true }).fill('Demo-World-1!');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/waiver?**');
+    await expect.poll(() => page.getByLabel('Name of the person').inputValue()).toBe('Emery E. Eligible');
+    expect(await page.getByLabel('Another email address').inputValue()).toBe('emery@example.com');
+    await context.close();
+  });
+});

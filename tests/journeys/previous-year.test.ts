@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { signIn } from './sign-in.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+describe('a waiver of somebody who waived last year', () => {
+  let portal: PortalProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await removeDataDir(portal.dataDir);
+  });
+
+  it.each([
+    ['Yes, use', true],
+    ['No, start', false],
+  ] as const)(
+    '[SCR-18] asks first whether to use last year’s answers: "%s …" then loads the prefill',
+    async (answer, usesLastYear) => {
+      const { page, context, complaints, expectAccessible } = await openWatchedPage(browser);
+      const prefills: URL[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (/\/prefill$/.test(url.pathname)) prefills.push(url);
+      });
+      await signIn(page, portal.url, 'paula.prioryear@bay-state.example');
+      await page.getByRole('link', { name: 'Waive the' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Use your answers from last year?' });
+      await dialog.waitFor();
+      expect(prefills).toEqual([]);
+      const query = new URL(page.url()).searchParams;
+      expect(query.get('PrevId')).toMatch(/^cov_/);
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expectAccessible();
+
+      await dialog.getByRole('button', { name: answer }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Start' }).click();
+      await page.getByRole('heading', { name: 'About you and your studies' }).waitFor();
+      expect(prefills).toHaveLength(1);
+      expect(prefills[0]?.searchParams.get('Id')).toBe(query.get(usesLastYear ? 'PrevId' : 'Id'));
+      expect(
+        await page
+          .getByRole('radiogroup', { name: /outside the United States/ })
+          .getByRole('radio', { checked: true })
+          .count(),
+      ).toBe(usesLastYear ? 1 : 0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('[SCR-18] does not ask again when a draft is there', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signIn(page, portal.url, 'perry.prioryear@chesapeake.example');
+    await page.getByRole('link', { name: 'Waive the' }).click();
+    await page.getByRole('button', { name: 'No, start' }).click();
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByLabel('Name of the person').fill('Perry P. Prioryear');
+    await page.getByText(/^Draft saved/).waitFor();
+    await page.getByRole('button', { name: 'Save draft and leave' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await page.getByRole('heading', { name: 'Before you start' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await context.close();
+  });
+});

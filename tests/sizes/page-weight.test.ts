@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { signIn } from '../journeys/sign-in.ts';
+
+/** Gzip kilobytes of all JavaScript that a page loads from its address alone, nothing cached. */
+const limits = { login: 110, form: 200 };
+
+describe('the weight of a page', () => {
+  let portal: PortalProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await removeDataDir(portal.dataDir);
+  });
+
+  it('keeps the login page small and free of the form libraries', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const scripts = watchScripts(page);
+    await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' });
+    const loaded = await scripts();
+    console.log(`login: ${loaded.kilobytes.toFixed(1)} kB of JavaScript, gzip`);
+    expect(loaded.kilobytes).toBeGreaterThan(20);
+    expect(loaded.kilobytes).toBeLessThanOrEqual(limits.login);
+    expect(loaded.text).not.toMatch(/json-schema\.org\/draft-07/);
+    await context.close();
+  });
+
+  it('keeps a form page within its limit, without a schema compiler', async () => {
+    const context = await browser.newContext();
+    const signedIn = await context.newPage();
+    await signIn(signedIn, portal.url, 'ella.eligible@bay-state.example');
+    const address = await signedIn.getByRole('link', { name: 'Waive the' }).getAttribute('href');
+    await signedIn.close();
+    const { cookies } = await context.storageState();
+    await context.close();
+
+    const fresh = await browser.newContext();
+    await fresh.addCookies(cookies);
+    const page = await fresh.newPage();
+    const scripts = watchScripts(page);
+    await page.goto(`${portal.url}${address}&step=you`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Name of the person').waitFor();
+    const loaded = await scripts();
+    console.log(`form page: ${loaded.kilobytes.toFixed(1)} kB of JavaScript, gzip`);
+    expect(loaded.kilobytes).toBeGreaterThan(100);
+    expect(loaded.kilobytes).toBeLessThanOrEqual(limits.form);
+    // ajv's compiler would need what the page's policy forbids.
+    expect(loaded.text).not.toMatch(/new Function\(/);
+    await fresh.close();
+  });
+
+  function watchScripts(page: Page): () => Promise<{ kilobytes: number; text: string }> {
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body());
+    });
+    return async () => {
+      const loaded = await Promise.all(bodies);
+      const bytes = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0);
+      return { kilobytes: bytes / 1000, text: Buffer.concat(loaded).toString('utf8') };
+    };
+  }
+});
