@@ -1,27 +1,13 @@
-import { request } from './client.ts';
+import { call, type Answer, type CallInput } from './call.ts';
 
-export interface LoginRequest {
-  readonly email: string;
-  readonly password: string;
-  /** A UniversityID, when the student chose one. */
-  readonly university?: string;
-}
-
-/** `url` on success; otherwise `error` says why, in words or as a mere flag. */
-export interface LoginAnswer {
-  readonly url?: string | null;
-  readonly error?: string | boolean | null;
-}
-
-export interface SignOnCheck {
-  readonly isSSO: boolean;
-}
+export type LoginRequest = CallInput<'POST /api/sitecore/Account/Login'>['body'];
 
 /** Whether the student's university signs them in, so that no password is asked here. */
-export function checkUserLogin(email: string): Promise<SignOnCheck> {
-  return request('/api/sitecore/Account/CheckUserLogin', { method: 'POST', body: { email } });
+export function checkUserLogin(email: string): Promise<Answer<'POST /api/sitecore/Account/CheckUserLogin'>> {
+  return call('POST', '/api/sitecore/Account/CheckUserLogin', { body: { email } });
 }
 
-export function login(body: LoginRequest): Promise<LoginAnswer> {
-  return request('/api/sitecore/Account/Login', { method: 'POST', body });
+/** Gives `url` on success; otherwise `error` says why. */
+export function login(body: LoginRequest): Promise<Answer<'POST /api/sitecore/Account/Login'>> {
+  return call('POST', '/api/sitecore/Account/Login', { body });
 }

@@ -1,94 +1,78 @@
 import type { Answers, FormDefinition, Json } from '@campus-cover/engine';
-import { request, withQuery } from './client.ts';
+import { call, type Answer } from './call.ts';
+import { request } from './client.ts';
 
 /** What a form's page reads from its address, e.g. `{ Id: "cov_…", PrevId: "cov_…" }`. */
 export type FormQuery = Readonly<Record<string, string>>;
+export type FormEntry = Answer<'GET /api/forms'>[number];
+export type StoredDocument = Answer<'POST /api/forms/{formId}/documents'>;
+export type SavedDraft = Answer<'PUT /api/forms/{formId}/draft'>;
+export type Receipt = Answer<'POST /api/forms/{formId}/submissions'>;
 
-export interface FormEntry {
-  readonly id: string;
-  readonly title: string;
-  /** The address in the portal. */
-  readonly path: string;
-  readonly query: readonly string[];
-}
+type VisitAnswer = Answer<'GET /api/forms/{formId}/visit'>;
+type ConfirmationAnswer = Answer<'GET /api/portal/confirmations/{reference}'>;
+type DraftAnswer = NonNullable<VisitAnswer['draft']>;
+type JsonRecord = Readonly<Record<string, Json>>;
 
-export interface StoredDocument {
-  readonly id: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly type: string;
-}
+export type RecordState = VisitAnswer['record'];
 
-export interface RecordState {
-  readonly id: string | null;
-  readonly status: string | null;
-  readonly reference: string | null;
-}
-
-export interface Draft {
+export interface Draft extends Omit<DraftAnswer, 'answers'> {
   readonly answers: Answers;
-  readonly savedAt: string;
-  readonly definitionHash: string;
-  readonly formVersion: number;
 }
 
-export interface Visit {
-  readonly definitionUrl: string;
-  readonly validatorsUrl: string;
-  readonly definitionHash: string;
-  readonly context: Readonly<Record<string, Json>>;
-  readonly record: RecordState;
+export interface Visit extends Omit<VisitAnswer, 'context' | 'draft'> {
+  readonly context: JsonRecord;
   readonly draft: Draft | null;
-  readonly documents: readonly StoredDocument[];
-  readonly prefillCall: string | null;
+}
+
+export interface Confirmation extends Omit<ConfirmationAnswer, 'answers' | 'context'> {
+  readonly answers: Answers;
+  readonly context: JsonRecord;
 }
 
 /** The prefill record, or `Error` and the `Url` to go to instead. */
-export type PrefillAnswer = Readonly<Record<string, Json>>;
+export type PrefillAnswer = JsonRecord;
 
 export interface SentAnswers {
   readonly answers: Answers;
   readonly definitionHash: string;
 }
 
-export interface SavedDraft {
-  readonly savedAt: string;
-  readonly recordId: string;
-}
-
-export interface Receipt {
-  readonly reference: string;
-  readonly url: string;
-}
-
-export interface Confirmation {
-  readonly reference: string;
-  readonly submittedAt: string;
-  readonly formId: string;
-  readonly title: string;
-  readonly definitionUrl: string;
-  readonly validatorsUrl: string;
-  readonly answers: Answers;
-  readonly context: Readonly<Record<string, Json>>;
-  readonly documents: readonly StoredDocument[];
-  readonly confirmation: { readonly title: string; readonly next: readonly string[] };
-}
-
 export function fetchForms(signal?: AbortSignal): Promise<readonly FormEntry[]> {
-  return request('/api/forms', { signal });
+  return call('GET', '/api/forms', { signal });
 }
 
-export function fetchVisit(formId: string, query: FormQuery, signal?: AbortSignal): Promise<Visit> {
-  return request(withQuery(`/api/forms/${encodeURIComponent(formId)}/visit`, query), { signal });
+export async function fetchVisit(formId: string, query: FormQuery, signal?: AbortSignal): Promise<Visit> {
+  const visit = await call('GET', '/api/forms/{formId}/visit', { params: { formId }, query, signal });
+  const { draft, context } = visit;
+  return {
+    ...visit,
+    context: asJson(context),
+    draft: draft === null ? null : { ...draft, answers: asJson(draft.answers) },
+  };
 }
 
+/** @param url as a visit or a confirmation names it; what is there never changes */
 export function fetchDefinition(url: string, signal?: AbortSignal): Promise<FormDefinition> {
   return request(url, { signal });
 }
 
-export function fetchPrefill(formId: string, query: FormQuery, signal?: AbortSignal): Promise<PrefillAnswer | null> {
-  return request(withQuery(`/api/forms/${encodeURIComponent(formId)}/prefill`, query), { signal });
+/** Gives null or nothing when the server has no record, which is a failure. */
+export async function fetchPrefill(
+  formId: string,
+  query: FormQuery,
+  signal?: AbortSignal,
+): Promise<PrefillAnswer | null | undefined> {
+  const record: Readonly<Record<string, unknown>> | null | undefined = await call(
+    'GET',
+    '/api/forms/{formId}/prefill',
+    {
+      params: { formId },
+      query,
+      signal,
+    },
+  );
+  return record && asJson(record);
 }
 
 export interface SaveDraftOptions {
@@ -98,12 +82,8 @@ export interface SaveDraftOptions {
   readonly keepalive: boolean;
 }
 
-export function saveDraft({ formId, query, body, keepalive }: SaveDraftOptions): Promise<SavedDraft> {
-  return request(withQuery(`/api/forms/${encodeURIComponent(formId)}/draft`, query), {
-    method: 'PUT',
-    body,
-    keepalive,
-  });
+export function saveDraft({ formId, ...input }: SaveDraftOptions): Promise<SavedDraft> {
+  return call('PUT', '/api/forms/{formId}/draft', { params: { formId }, ...input });
 }
 
 export interface SubmitOptions {
@@ -115,14 +95,22 @@ export interface SubmitOptions {
 }
 
 export function submitForm({ formId, query, body, idempotencyKey }: SubmitOptions): Promise<Receipt> {
-  return request(withQuery(`/api/forms/${encodeURIComponent(formId)}/submissions`, query), {
-    method: 'POST',
+  return call('POST', '/api/forms/{formId}/submissions', {
+    params: { formId },
+    query,
     body,
     headers: { 'idempotency-key': idempotencyKey },
     timeoutMs: 40_000,
   });
 }
 
-export function fetchConfirmation(reference: string, signal?: AbortSignal): Promise<Confirmation> {
-  return request(`/api/portal/confirmations/${encodeURIComponent(reference)}`, { signal });
+export async function fetchConfirmation(reference: string, signal?: AbortSignal): Promise<Confirmation> {
+  const confirmation = await call('GET', '/api/portal/confirmations/{reference}', { params: { reference }, signal });
+  return { ...confirmation, answers: asJson(confirmation.answers), context: asJson(confirmation.context) };
+}
+
+/** What the server describes as any value came out of JSON, so it is JSON. */
+function asJson(record: Readonly<Record<string, unknown>>): JsonRecord {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse gives nothing else
+  return record as JsonRecord;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-export function NoCoverage({ supportUrl }: { readonly supportUrl: string | null }): ReactElement {
+export function NoCoverage({ supportUrl }: { readonly supportUrl: string }): ReactElement {
   return (
     <section className="card" aria-labelledby="no-coverage-title">
       <h2 id="no-coverage-title">No coverage to show yet</h2>
@@ -10,12 +10,8 @@ export function NoCoverage({ supportUrl }: { readonly supportUrl: string | null 
         for classes.
       </p>
       <p>
-        {supportUrl === null ? null : (
-          <>
-            If you expected one, <a href={supportUrl}>ask your university’s insurance office</a>.{' '}
-          </>
-        )}
-        You can also <Link to="/Shop%20for%20Products">read about our insurance products</Link>.
+        If you expected one, <a href={supportUrl}>ask your university’s insurance office</a>. You can also{' '}
+        <Link to="/Shop%20for%20Products">read about our insurance products</Link>.
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { DocumentInfo, DocumentService } from '@campus-cover/renderer';
-import { request, withQuery } from '../api/client.ts';
+import { call, callAddress } from '../api/call.ts';
 import type { FormQuery, StoredDocument } from '../api/forms.ts';
 import { ConnectionError, ProblemError, readProblem } from '../api/problem-error.ts';
 
@@ -23,9 +23,12 @@ export function createDocumentService({
 
   return {
     get: (id) => known.get(id),
-    url: (id) => `/api/forms/documents/${encodeURIComponent(id)}`,
+    url: (id) => callAddress('GET', '/api/forms/documents/{id}', { params: { id } }),
     async upload(file, field, onProgress, signal) {
-      const address = withQuery(`/api/forms/${encodeURIComponent(formId)}/documents`, { ...query, field });
+      const address = callAddress('POST', '/api/forms/{formId}/documents', {
+        params: { formId },
+        query: { ...query, field },
+      });
       const document = await send({ address, file, onProgress, signal }).catch((error: unknown) => {
         throw forPerson(error, onSignedOut);
       });
@@ -34,7 +37,7 @@ export function createDocumentService({
     },
     async remove(id) {
       try {
-        await request(`/api/forms/documents/${encodeURIComponent(id)}`, { method: 'DELETE' });
+        await call('DELETE', '/api/forms/documents/{id}', { params: { id } });
       } catch (error) {
         // Removed before, in another window: what was asked for is so.
         if (!(error instanceof ProblemError && error.status === 404)) throw forPerson(error, onSignedOut);

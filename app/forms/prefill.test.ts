@@ -38,7 +38,7 @@ describe('findQuestion', () => {
   it.each([
     ['without PrevId', { Id: 'c2' }, empty],
     ['with WId', { Id: 'c2', PrevId: 'c1', WId: 'w1' }, empty],
-    ['with a status', { Id: 'c2', PrevId: 'c1' }, { id: 'w1', status: 'draft', reference: null }],
+    ['with a status', { Id: 'c2', PrevId: 'c1' }, { id: 'w1', status: 'draft', reference: null } satisfies RecordState],
   ])('[SCR-18] does not ask %s', (_when, query: Record<string, string>, record) => {
     expect(findQuestion(definition, { query, record })).toBeUndefined();
   });

@@ -32,6 +32,7 @@ export function LoginPage(): ReactElement {
   const [destination, setDestination] = useState<string | null>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const universities = useUniversities(stage === 'password');
+  const chosen = universities.find((university) => university.UniversityID === universityId);
   const returnTo = portalPath(search.get('returnTo'), window.location.origin);
 
   useEffect(() => {
@@ -45,6 +46,7 @@ export function LoginPage(): ReactElement {
     // Another email may sign in another way: ask again before showing a password.
     if (stage !== 'email') setStage('email');
     setPassword('');
+    setUniversityId(null);
   }
 
   async function send(event: FormEvent): Promise<void> {
@@ -54,7 +56,6 @@ export function LoginPage(): ReactElement {
     setProblems(wrong);
     if (wrong.length > 0) return;
     setBusy(true);
-    const chosen = universities.find((university) => university.UniversityID === universityId);
     const step: SignOnStep =
       stage === 'password'
         ? chosen?.signOn === 'sso'
@@ -123,7 +124,7 @@ export function LoginPage(): ReactElement {
           </>
         ) : null}
         {stage === 'university' ? (
-          <UniversitySignOn universityName={null} />
+          <UniversitySignOn universityName={chosen?.UniversityName ?? null} />
         ) : (
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Please wait…' : stage === 'password' ? 'Sign in' : 'Continue'}

@@ -26,7 +26,10 @@ export function useSessionState(): SessionState {
   const refresh = useCallback(async (): Promise<void> => learn(await fetchSession()), [learn]);
 
   const markExpired = useCallback((): void => {
-    setKnown((current) => current && follow(current, { authenticated: false, today: current.session.today }));
+    setKnown(
+      (current) =>
+        current && follow(current, { authenticated: false, today: current.session.today, universities: null }),
+    );
   }, []);
 
   useEffect(() => {
