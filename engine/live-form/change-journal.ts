@@ -1,41 +1,47 @@
 import type { Json } from '../definition/form-definition.ts';
+import type { FormProgram } from './form-program.ts';
+import { TouchList } from './touch-list.ts';
 
 /** The first state of what one change touches, so that at its end the net change can be told. */
 export class ChangeJournal {
-  readonly fields: number[] = [];
-  readonly #isFieldTouched: Uint8Array;
-  readonly answers = new Map<number, Json | undefined>();
-  readonly rules = new Map<number, boolean>();
-  readonly visibility = new Map<number, boolean>();
+  /** Fields of which anything was worked out to be different. */
+  readonly fields: TouchList;
+  /** Fields whose stored answer was written, and what it was. */
+  readonly answered: TouchList;
+  readonly answersBefore: (Json | undefined)[];
+  /** Rules that came to hold or ceased to, and whether they held. */
+  readonly rules: TouchList;
+  readonly heldBefore: Uint8Array;
+  /** Fields that came to be seen or went from sight, and whether they could be seen. */
+  readonly shown: TouchList;
+  readonly visibleBefore: Uint8Array;
 
-  constructor(fieldCount: number) {
-    this.#isFieldTouched = new Uint8Array(fieldCount);
-  }
-
-  touchField(field: number): void {
-    if (this.#isFieldTouched[field] === 1) return;
-    this.#isFieldTouched[field] = 1;
-    this.fields.push(field);
+  constructor({ fields, rules }: FormProgram) {
+    this.fields = new TouchList(fields.length);
+    this.answered = new TouchList(fields.length);
+    this.answersBefore = fields.map(() => undefined);
+    this.rules = new TouchList(rules.length);
+    this.heldBefore = new Uint8Array(rules.length);
+    this.shown = new TouchList(fields.length);
+    this.visibleBefore = new Uint8Array(fields.length);
   }
 
   answerWas(field: number, answer: Json | undefined): void {
-    if (!this.answers.has(field)) this.answers.set(field, answer);
+    if (this.answered.add(field)) this.answersBefore[field] = answer;
   }
 
   ruleHeld(rule: number, held: boolean): void {
-    if (!this.rules.has(rule)) this.rules.set(rule, held);
+    if (this.rules.add(rule)) this.heldBefore[rule] = held ? 1 : 0;
   }
 
   fieldWasVisible(field: number, wasVisible: boolean): void {
-    if (!this.visibility.has(field)) this.visibility.set(field, wasVisible);
+    if (this.shown.add(field)) this.visibleBefore[field] = wasVisible ? 1 : 0;
   }
 
-  /** Ready for the next change; the memory is kept. */
   clear(): void {
-    for (const field of this.fields) this.#isFieldTouched[field] = 0;
-    this.fields.length = 0;
-    this.answers.clear();
+    this.fields.clear();
+    this.answered.clear();
     this.rules.clear();
-    this.visibility.clear();
+    this.shown.clear();
   }
 }

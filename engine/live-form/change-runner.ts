@@ -41,15 +41,15 @@ export class ChangeRunner implements FormChanges {
     this.#state = state;
     this.#desk = desk;
     this.#report = report;
-    this.#queue = new DirtyQueue(state.program.graph.nodes.length);
-    this.#journal = new ChangeJournal(state.program.fields.length);
+    this.#queue = new DirtyQueue(state.program.graph.nodeCount);
+    this.#journal = new ChangeJournal(state.program);
   }
 
   /** Evaluates everything once. */
   open(): void {
     this.run(
       () => {
-        for (let node = 0; node < this.#state.program.graph.nodes.length; node += 1) this.#queue.add(node);
+        for (let node = 0; node < this.#state.program.graph.nodeCount; node += 1) this.#queue.add(node);
       },
       { isOpening: true },
     );
@@ -80,13 +80,13 @@ export class ChangeRunner implements FormChanges {
     const after = isEmpty(answer) ? undefined : answer;
     if (isSameValue(before, after)) return;
     this.#journal.answerWas(field, before);
-    this.#journal.touchField(field);
+    this.#journal.fields.add(field);
     answers[field] = after;
-    this.#queue.add(program.valueNodes[field]!);
+    this.#queue.add(program.graph.valueNodes[field]!);
   }
 
   markDependents(node: number): void {
-    const { firstDependent, dependents } = this.#state.program;
+    const { firstDependent, dependents } = this.#state.program.graph;
     for (let place = firstDependent[node]!; place < firstDependent[node + 1]!; place += 1) {
       this.#queue.add(dependents[place]!);
     }
@@ -98,7 +98,7 @@ export class ChangeRunner implements FormChanges {
   }
 
   #settle(cause: ChangeCause): void {
-    this.#hasCleared.clear();
+    if (this.#hasCleared.size > 0) this.#hasCleared.clear();
     do this.#propagate(cause);
     while (this.#clearAnswers() || this.#fillAnswers() || this.#desk.askOutstanding(this, cause));
     if (!cause.isOpening) this.#dropHidden(cause);
@@ -114,8 +114,8 @@ export class ChangeRunner implements FormChanges {
 
   #note(node: number, { isOpening }: ChangeCause): void {
     const { program, holds, fillHolds, isVisible } = this.#state;
-    const ref = program.nodeRefs[node]!;
-    switch (program.graph.nodes[node]!.kind) {
+    const ref = program.graph.nodeRefs[node]!;
+    switch (program.graph.nodeKinds[node]!) {
       case 'rule': {
         const isHolding = holds[ref] === 1;
         const { clears, announce } = program.rules[ref]!;
@@ -128,14 +128,14 @@ export class ChangeRunner implements FormChanges {
         return;
       case 'visible':
         this.#journal.fieldWasVisible(ref, isVisible[ref] === 0);
-        this.#journal.touchField(ref);
+        this.#journal.fields.add(ref);
         return;
       case 'value':
       case 'required':
       case 'readOnly':
       case 'options':
       case 'issues':
-        this.#journal.touchField(ref);
+        this.#journal.fields.add(ref);
         return;
       case 'section':
       case 'lookup':
@@ -145,6 +145,7 @@ export class ChangeRunner implements FormChanges {
   }
 
   #clearAnswers(): boolean {
+    if (this.#risen.length === 0) return false;
     let isChanged = false;
     for (const rule of this.#risen) {
       if (this.#hasCleared.has(rule)) continue;
@@ -159,6 +160,7 @@ export class ChangeRunner implements FormChanges {
   }
 
   #fillAnswers(): boolean {
+    if (this.#armed.size === 0) return false;
     let isChanged = false;
     for (const index of [...this.#armed].sort((left, right) => left - right)) {
       const { lookups } = this.#state.program.fills[index]!;
@@ -173,10 +175,11 @@ export class ChangeRunner implements FormChanges {
   /** At the very end, so that a field that is out of sight for one wave only keeps its answer. */
   #dropHidden(cause: ChangeCause): void {
     const { program, isVisible } = this.#state;
-    for (const [field, wasVisible] of this.#journal.visibility) {
-      if (wasVisible && isVisible[field] === 0 && program.fields[field]!.isClearedWhenHidden) {
-        this.writeAnswer(field, undefined);
-      }
+    const { shown, visibleBefore } = this.#journal;
+    for (let place = 0; place < shown.size; place += 1) {
+      const field = shown.at(place);
+      const isGone = visibleBefore[field] === 1 && isVisible[field] === 0;
+      if (isGone && program.fields[field]!.isClearedWhenHidden) this.writeAnswer(field, undefined);
     }
     this.#propagate(cause);
   }

@@ -47,13 +47,13 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
       const answer = ownValue(value);
       run(() => {
         runner.writeAnswer(field, answer);
-        desk.retry(runner, (lookup) => program.lookups[lookup]!.parameterFields.includes(field));
+        desk.retry(runner, program.fields[field]!.parameterOf);
       });
     },
     prefill(record) {
       run(() => {
         state.record = record;
-        runner.markDependents(program.recordNode);
+        runner.markDependents(program.graph.recordNode);
         program.fills.forEach(({ when, readsRecord }, fill) => {
           if (when === undefined || readsRecord) runner.arm(fill);
         });
@@ -68,7 +68,8 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     answers: () => (answers ??= collectAnswers(state)),
     issues: () => shelf.issues(),
     async settled() {
-      if (desk.isAnyFailed) run(() => desk.retry(runner, () => true));
+      const { failed } = desk;
+      if (failed.length > 0) run(() => desk.retry(runner, failed));
       await desk.whenSettled();
     },
     submission: () => collectSubmission(state, shelf.issues()),
@@ -118,19 +119,21 @@ function collectAnswers({ program, answers }: FormState): Answers {
   );
 }
 
-function changedAnswers({ program, answers }: FormState, journal: ChangeJournal): string[] {
+function changedAnswers({ program, answers }: FormState, { answered, answersBefore }: ChangeJournal): string[] {
   const paths: string[] = [];
-  for (const [field, before] of journal.answers) {
-    if (!isSameValue(before, answers[field])) paths.push(program.fields[field]!.path);
+  for (let place = 0; place < answered.size; place += 1) {
+    const field = answered.at(place);
+    if (!isSameValue(answersBefore[field], answers[field])) paths.push(program.fields[field]!.path);
   }
   return paths;
 }
 
-function newAnnouncements({ program, holds }: FormState, journal: ChangeJournal): string[] {
+function newAnnouncements({ program, holds }: FormState, { rules, heldBefore }: ChangeJournal): string[] {
   const texts: string[] = [];
-  for (const [rule, held] of journal.rules) {
+  for (let place = 0; place < rules.size; place += 1) {
+    const rule = rules.at(place);
     const { announce } = program.rules[rule]!;
-    if (!held && holds[rule] === 1 && announce !== undefined) texts.push(announce);
+    if (heldBefore[rule] === 0 && holds[rule] === 1 && announce !== undefined) texts.push(announce);
   }
   return texts;
 }

@@ -1,6 +1,6 @@
 import { isEmpty, isTruthy } from '../logic/emptiness.ts';
 import { toText } from '../logic/coercion.ts';
-import type { CheckPlan } from './form-program.ts';
+import type { CheckPlan } from './check-plan.ts';
 import type { CheckState, FormState } from './form-state.ts';
 
 /** Works out how a check stands. @returns whether that changed */

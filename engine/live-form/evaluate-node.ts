@@ -15,10 +15,9 @@ import { isSameValue } from './same-value.ts';
  * @returns whether it changed; if not, nothing behind it needs to be looked at
  */
 export function evaluateNode(state: FormState, node: number): boolean {
-  const { graph, nodeRefs } = state.program;
+  const { nodeKinds, nodeRefs } = state.program.graph;
   const ref = nodeRefs[node]!;
-  const { kind } = graph.nodes[node]!;
-  switch (kind) {
+  switch (nodeKinds[node]!) {
     case 'rule':
       return store(state.holds, ref, holds(state, state.program.rules[ref]!.when));
     case 'section':
@@ -70,12 +69,12 @@ function isFieldVisible(state: FormState, field: number): boolean {
 }
 
 function evaluateValue(state: FormState, field: number): boolean {
-  const { compute, sets, definition } = state.program.fields[field]!;
+  const { compute, sets, normalizers } = state.program.fields[field]!;
   const derived = compute ?? sets.findLast(({ rule }) => state.holds[rule] === 1)?.logic;
   const given = derived === undefined ? state.answers[field] : derived.evaluate(state.scope);
   state.isDerived[field] = derived === undefined ? 0 : 1;
   const isRead = state.isVisible[field] === 1 && given !== undefined && given !== null;
-  const value = isRead ? normalizeValue(given, definition.normalize) : undefined;
+  const value = isRead ? normalizeValue(given, normalizers) : undefined;
   if (isSameValue(value, state.values[field])) return false;
   state.values[field] = isEmpty(value) ? undefined : ownValue(value);
   return true;
@@ -115,7 +114,7 @@ function evaluateLookup(state: FormState, index: number): boolean {
   lookup.parameters = Object.freeze(Object.fromEntries(values));
   lookup.result = null;
   lookup.version += 1;
-  lookup.mustAsk = isComplete;
+  if (isComplete) state.outstanding.add(index);
   return true;
 }
 

@@ -1,6 +1,8 @@
-import type { FieldDefinition, FieldSchema, FormDefinition, Logic } from '../definition/form-definition.ts';
+import type { FieldDefinition, FieldSchema, Logic, Normalizer } from '../definition/form-definition.ts';
 import { compileLogic, type CompiledLogic } from '../logic/compile-logic.ts';
 import type { IssueWords } from '../validation/issue-message.ts';
+import type { DefinitionNames } from './definition-names.ts';
+import type { LookupPlan } from './lookup-plan.ts';
 import { waitingMessages } from './waiting-messages.ts';
 
 /** A rule's logic for one field: what it sets or which options it offers. */
@@ -11,18 +13,8 @@ export interface RuleLogic {
   readonly lookups: readonly number[];
 }
 
-/** Everything about one field that never changes while a form lives; numbers are indices into the program's lists. */
-export interface FieldPlan {
-  readonly path: string;
-  readonly schema: FieldSchema;
-  readonly definition: FieldDefinition;
-  /** Index of its section, -1 when it stands in none. */
-  readonly section: number;
-  readonly isInitiallyVisible: boolean;
-  readonly isClearedWhenHidden: boolean;
-  readonly isRequiredBySchema: boolean;
-  readonly isReadOnlyBySchema: boolean;
-  readonly compute: CompiledLogic | undefined;
+/** What rules, checks and lookups have to do with a field. */
+export interface FieldShare {
   readonly showRules: readonly number[];
   readonly hideRules: readonly number[];
   readonly requireRules: readonly number[];
@@ -30,26 +22,33 @@ export interface FieldPlan {
   readonly sets: readonly RuleLogic[];
   readonly offers: readonly RuleLogic[];
   readonly checks: readonly number[];
+  /** Lookups that are asked with this field. */
+  readonly parameterOf: readonly number[];
+}
+
+/** Everything about one field that never changes while a form lives. */
+export interface FieldPlan extends FieldShare {
+  readonly path: string;
+  readonly schema: FieldSchema;
+  readonly definition: FieldDefinition;
+  /** -1 when it stands in none. */
+  readonly section: number;
+  readonly isInitiallyVisible: boolean;
+  readonly isClearedWhenHidden: boolean;
+  readonly isRequiredBySchema: boolean;
+  readonly isReadOnlyBySchema: boolean;
+  readonly compute: CompiledLogic | undefined;
+  readonly normalizers: readonly Normalizer[];
   readonly words: IssueWords;
 }
 
-export interface FieldPlanSource {
-  readonly definition: FormDefinition;
-  readonly ruleIds: readonly string[];
-  readonly checkIds: readonly string[];
-  readonly lookupsReadBy: (logic: CompiledLogic) => readonly number[];
-}
-
-/** Plans every field, in the order of `paths`; rules are gone through once, whatever the number of fields. */
-export function planFields(
-  source: FieldPlanSource,
-  paths: readonly string[],
-  sectionOf: ReadonlyMap<string, number>,
-): readonly FieldPlan[] {
-  const { definition } = source;
+/** Plans every field; rules are gone through once, whatever the number of fields. */
+export function planFields(names: DefinitionNames, lookups: readonly LookupPlan[]): readonly FieldPlan[] {
+  const { definition } = names;
   const required = new Set(definition.schema.required);
-  const shares = gatherShares(source);
-  return paths.map((path) => {
+  const sections = findSections(names);
+  const shares = gatherShares(names, lookups);
+  return names.paths.map((path, index) => {
     const schema = definition.schema.properties[path]!;
     const field = own(definition.fields, path) ?? {};
     const compute = own(definition.compute, path);
@@ -57,51 +56,64 @@ export function planFields(
       path,
       schema,
       definition: field,
-      section: sectionOf.get(path) ?? -1,
+      section: sections.get(path) ?? -1,
       isInitiallyVisible: field.initially !== 'hidden',
       isClearedWhenHidden: field.onHide === 'clear',
       isRequiredBySchema: required.has(path),
       isReadOnlyBySchema: schema.readOnly === true || compute !== undefined,
       compute: compute === undefined ? undefined : compileLogic(compute),
+      normalizers: field.normalize ?? NONE,
       words: { label: schema.title ?? path, messages: [field.messages, definition.messages, waitingMessages] },
-      ...shares.get(path)!,
+      ...shares[index]!,
     };
   });
 }
 
-/** What rules and checks have to do with one field, while it is being gathered. */
-interface Share {
-  readonly showRules: number[];
-  readonly hideRules: number[];
-  readonly requireRules: number[];
-  readonly disableRules: number[];
-  readonly sets: RuleLogic[];
-  readonly offers: RuleLogic[];
-  readonly checks: number[];
+/** Most of a large form's lists are empty: they share one, which keeps its memory small and so its answers quick. */
+const NONE: readonly never[] = Object.freeze([]);
+
+function findSections({ definition, sectionIds }: DefinitionNames): ReadonlyMap<string, number> {
+  const sections = new Map<string, number>();
+  sectionIds.forEach((id, section) => definition.sections[id]!.fields.forEach((path) => sections.set(path, section)));
+  return sections;
 }
 
-function gatherShares({ definition, ruleIds, checkIds, lookupsReadBy }: FieldPlanSource): ReadonlyMap<string, Share> {
-  const shares = new Map<string, Share>(Object.keys(definition.schema.properties).map((path) => [path, emptyShare()]));
-  ruleIds.forEach((id, rule) => {
-    const { show, hide, require, disable, set, options } = definition.rules![id]!;
-    for (const path of show ?? []) shares.get(path)?.showRules.push(rule);
-    for (const path of hide ?? []) shares.get(path)?.hideRules.push(rule);
-    for (const path of require ?? []) shares.get(path)?.requireRules.push(rule);
-    for (const path of disable ?? []) shares.get(path)?.disableRules.push(rule);
-    for (const [path, logic] of Object.entries(set ?? {})) shares.get(path)?.sets.push(ruleLogic(rule, logic));
-    for (const [path, logic] of Object.entries(options ?? {})) shares.get(path)?.offers.push(ruleLogic(rule, logic));
+function gatherShares(names: DefinitionNames, lookups: readonly LookupPlan[]): readonly FieldShare[] {
+  const { definition, fieldIndex } = names;
+  const shares = names.paths.map((): FieldShare => ({
+    showRules: NONE,
+    hideRules: NONE,
+    requireRules: NONE,
+    disableRules: NONE,
+    sets: NONE,
+    offers: NONE,
+    checks: NONE,
+    parameterOf: NONE,
+  }));
+  Object.values(definition.rules ?? {}).forEach((rule, index) => {
+    for (const path of rule.show ?? []) give(path, 'showRules', index);
+    for (const path of rule.hide ?? []) give(path, 'hideRules', index);
+    for (const path of rule.require ?? []) give(path, 'requireRules', index);
+    for (const path of rule.disable ?? []) give(path, 'disableRules', index);
+    for (const [path, logic] of Object.entries(rule.set ?? {})) give(path, 'sets', toRuleLogic(names, index, logic));
+    for (const [path, logic] of Object.entries(rule.options ?? {}))
+      give(path, 'offers', toRuleLogic(names, index, logic));
   });
-  checkIds.forEach((id, check) => shares.get(definition.checks![id]!.at)?.checks.push(check));
+  Object.values(definition.checks ?? {}).forEach(({ at }, check) => give(at, 'checks', check));
+  lookups.forEach(({ parameterFields }, lookup) => {
+    for (const field of parameterFields) give(names.paths[field]!, 'parameterOf', lookup);
+  });
   return shares;
 
-  function ruleLogic(rule: number, source: Logic): RuleLogic {
-    const logic = compileLogic(source);
-    return { rule, logic, lookups: lookupsReadBy(logic) };
+  function give<Name extends keyof FieldShare>(path: string, name: Name, item: FieldShare[Name][number]): void {
+    const field = fieldIndex.get(path);
+    if (field !== undefined) shares[field] = { ...shares[field]!, [name]: [...shares[field]![name], item] };
   }
 }
 
-function emptyShare(): Share {
-  return { showRules: [], hideRules: [], requireRules: [], disableRules: [], sets: [], offers: [], checks: [] };
+function toRuleLogic(names: DefinitionNames, rule: number, source: Logic): RuleLogic {
+  const logic = compileLogic(source);
+  return { rule, logic, lookups: names.lookupsReadBy(logic) };
 }
 
 function own<T>(map: Readonly<Record<string, T>> | undefined, key: string): T | undefined {

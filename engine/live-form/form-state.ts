@@ -5,6 +5,7 @@ import { readPath, type LogicScope } from '../logic/logic-scope.ts';
 import type { FieldValidator, FormOptions, Issue, LookupResult, LookupService } from './form.ts';
 import type { FormProgram } from './form-program.ts';
 import { ownValue } from './own-value.ts';
+import { TouchList } from './touch-list.ts';
 import { findVariableSource } from './variable-source.ts';
 
 /**
@@ -20,7 +21,6 @@ export interface LookupState {
   result: LookupResult;
   /** Raised by every question, so that the answer to an earlier one is known as late. */
   version: number;
-  mustAsk: boolean;
 }
 
 /**
@@ -52,6 +52,8 @@ export interface FormState {
   readonly checkStates: CheckState[];
   readonly checkMessages: string[];
   readonly lookups: readonly LookupState[];
+  /** Lookups to be asked when everything derived has settled. */
+  readonly outstanding: TouchList;
   /** What the host gave to `prefill`; read as `$prefill`. */
   record: Readonly<Record<string, Json>>;
   readonly scope: LogicScope;
@@ -83,7 +85,8 @@ export function createFormState(program: FormProgram, options: FormOptions): For
     fillHolds: new Uint8Array(fills.length),
     checkStates: checks.map(() => 'off'),
     checkMessages: checks.map(() => ''),
-    lookups: lookups.map(() => ({ status: 'idle', parameters: {}, result: null, version: 0, mustAsk: false })),
+    lookups: lookups.map(() => ({ status: 'idle', parameters: {}, result: null, version: 0 })),
+    outstanding: new TouchList(lookups.length),
     record: {},
     scope: { read: (path) => readVariable(state, options, path) },
   };

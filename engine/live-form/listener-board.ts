@@ -1,9 +1,9 @@
 /** Who wants to know what. Listeners may change the form, and come and go, while they are being called. */
 export class ListenerBoard {
-  readonly #fields: Subscribers[];
-  readonly #sections: Subscribers[];
-  readonly #answers = new Set<(paths: readonly string[]) => void>();
-  readonly #announcements = new Set<(text: string) => void>();
+  readonly #fields: (Audience<void> | undefined)[];
+  readonly #sections: (Audience<void> | undefined)[];
+  readonly #answers: Audience<readonly string[]> = { members: [] };
+  readonly #announcements: Audience<string> = { members: [] };
   readonly #due: (() => void)[] = [];
   #isCalling = false;
 
@@ -13,11 +13,11 @@ export class ListenerBoard {
   }
 
   subscribeField(index: number, listener: () => void): () => void {
-    return enlist((this.#fields[index] ??= new Set()), listener);
+    return enlist((this.#fields[index] ??= { members: [] }), listener);
   }
 
   subscribeSection(index: number, listener: () => void): () => void {
-    return enlist((this.#sections[index] ??= new Set()), listener);
+    return enlist((this.#sections[index] ??= { members: [] }), listener);
   }
 
   subscribeAnswers(listener: (paths: readonly string[]) => void): () => void {
@@ -29,19 +29,19 @@ export class ListenerBoard {
   }
 
   fieldChanged(index: number): void {
-    this.#enqueue(this.#fields[index], (listener) => listener());
+    this.#enqueue(this.#fields[index], undefined);
   }
 
   sectionChanged(index: number): void {
-    this.#enqueue(this.#sections[index], (listener) => listener());
+    this.#enqueue(this.#sections[index], undefined);
   }
 
   answersChanged(paths: readonly string[]): void {
-    this.#enqueue(this.#answers, (listener) => listener(paths));
+    this.#enqueue(this.#answers, paths);
   }
 
   announced(text: string): void {
-    this.#enqueue(this.#announcements, (listener) => listener(text));
+    this.#enqueue(this.#announcements, text);
   }
 
   /**
@@ -49,7 +49,7 @@ export class ListenerBoard {
    * what came before it. Every listener is called even if one throws; the first error is thrown at the end.
    */
   call(): void {
-    if (this.#isCalling) return;
+    if (this.#isCalling || this.#due.length === 0) return;
     this.#isCalling = true;
     const errors: unknown[] = [];
     for (let next = 0; next < this.#due.length; next += 1) {
@@ -64,26 +64,32 @@ export class ListenerBoard {
     if (errors.length > 0) throw errors[0];
   }
 
-  #enqueue<Listener>(subscribers: Set<Listener> | undefined, tell: (listener: Listener) => void): void {
-    if (subscribers === undefined) return;
-    for (const listener of subscribers) {
+  #enqueue<News>(audience: Audience<News> | undefined, news: News): void {
+    if (audience === undefined) return;
+    for (const member of audience.members) {
       this.#due.push(() => {
-        if (subscribers.has(listener)) tell(listener);
+        if (member.isListening) member.tell(news);
       });
     }
   }
 }
 
-type Subscribers = Set<() => void> | undefined;
+/** The list is replaced, never changed, so that whoever is going through it is not disturbed. */
+interface Audience<News> {
+  members: readonly Member<News>[];
+}
+
+interface Member<News> {
+  readonly tell: (news: News) => void;
+  isListening: boolean;
+}
 
 /** The same function may be enlisted twice; each stops for itself. */
-function enlist<Arguments extends readonly never[]>(
-  subscribers: Set<(...given: Arguments) => void>,
-  listener: (...given: Arguments) => void,
-): () => void {
-  const own = (...given: Arguments) => listener(...given);
-  subscribers.add(own);
+function enlist<News>(audience: Audience<News>, tell: (news: News) => void): () => void {
+  const own: Member<News> = { tell, isListening: true };
+  audience.members = [...audience.members, own];
   return () => {
-    subscribers.delete(own);
+    own.isListening = false;
+    audience.members = audience.members.filter((member) => member !== own);
   };
 }

@@ -17,34 +17,39 @@ export class LookupDesk {
    * @returns whether there were any, so that what reads them is to be looked at
    */
   askOutstanding(changes: FormChanges, cause: ChangeCause): boolean {
+    const { lookups, outstanding } = this.#state;
+    if (outstanding.size === 0) return false;
     let isAnswered = false;
-    this.#state.lookups.forEach((lookup, index) => {
-      if (!lookup.mustAsk) return;
-      lookup.mustAsk = false;
+    const due = Array.from({ length: outstanding.size }, (_, place) => outstanding.at(place));
+    outstanding.clear();
+    for (const index of due) {
+      const lookup = lookups[index]!;
+      if (lookup.status !== 'pending') continue;
       const answer = this.#ask(lookup, index);
       if (answer instanceof Promise) this.#await(changes, index, answer, cause);
       else isAnswered = this.#take(changes, index, answer) || isAnswered;
-    });
+    }
     return isAnswered;
   }
 
-  /** Asks again what failed, e.g. because a parameter was given once more. */
-  retry(changes: FormChanges, concerns: (index: number) => boolean): void {
-    this.#state.lookups.forEach((lookup, index) => {
-      if (lookup.status !== 'failed' || !concerns(index)) return;
+  /** Has those among the lookups that failed asked again, e.g. because a parameter was given once more. */
+  retry(changes: FormChanges, lookups: readonly number[]): void {
+    for (const index of lookups) {
+      const lookup = this.#state.lookups[index]!;
+      if (lookup.status !== 'failed') continue;
       lookup.status = 'pending';
       lookup.version += 1;
-      lookup.mustAsk = true;
-      changes.markDependents(this.#state.program.lookupNodes[index]!);
-    });
+      this.#state.outstanding.add(index);
+      changes.markDependents(this.#state.program.graph.lookupNodes[index]!);
+    }
   }
 
   get isAnyPending(): boolean {
     return this.#state.lookups.some(({ status }) => status === 'pending');
   }
 
-  get isAnyFailed(): boolean {
-    return this.#state.lookups.some(({ status }) => status === 'failed');
+  get failed(): readonly number[] {
+    return this.#state.lookups.flatMap(({ status }, index) => (status === 'failed' ? [index] : []));
   }
 
   whenSettled(): Promise<void> {
@@ -82,7 +87,7 @@ export class LookupDesk {
     const lookup = this.#state.lookups[index]!;
     lookup.status = answer.status;
     lookup.result = answer.result;
-    changes.markDependents(this.#state.program.lookupNodes[index]!);
+    changes.markDependents(this.#state.program.graph.lookupNodes[index]!);
     return true;
   }
 }

@@ -3,6 +3,7 @@ import type { FieldSnapshot, Issue, SectionSnapshot } from './form.ts';
 import type { FormState } from './form-state.ts';
 import { isSameIssues } from './same-issues.ts';
 import { isSameValue } from './same-value.ts';
+import type { TouchList } from './touch-list.ts';
 
 /** What a change did to the snapshots. */
 export interface SnapshotChanges {
@@ -51,10 +52,11 @@ export class SnapshotShelf {
   }
 
   /** Drops the snapshots of those among the touched fields that really changed. */
-  refresh(touched: readonly number[]): SnapshotChanges {
+  refresh(touched: TouchList): SnapshotChanges {
     const fields: number[] = [];
     const sections: number[] = [];
-    for (const field of touched) {
+    for (let place = 0; place < touched.size; place += 1) {
+      const field = touched.at(place);
       const snapshot = this.#fields[field];
       if (snapshot === undefined || !isCurrent(this.#state, field, snapshot)) {
         this.#fields[field] = undefined;
