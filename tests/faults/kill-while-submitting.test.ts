@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { readSubmitted, seedCrowd, type CrowdMember } from './crowd.ts';
+
+const rounds = 20;
+const today = '2026-11-21';
+const atOnce = 3;
+
+/** What a student of the school answers who needs no document. */
+const answers = {
+  PersonCompletingForm: 'Crowd Member',
+  StudyingRemotelyInternational: '1',
+  IntercollegiateAthlete: '0',
+  CarrierID: '0',
+  NewCarrier: 'Prairie Health',
+  USBasedCarrier: '1',
+  Street1: '9 Insurer Way',
+  City: 'Lansing',
+  StateID: 'MI',
+  Zip: '48933',
+  Phone: '5175550100',
+  IsSubscriber: '1',
+  CustomCode3ID: 'Employer',
+  PlanType: 'PPO',
+  PolicyholderID: 'PRAIRIE0100',
+  AmountDeductible: '1500',
+  Declarations: ['accurate', 'may-be-checked', 'tell-changes'],
+};
+
+describe('a server that is killed while waivers arrive', () => {
+  it(
+    `finds every acknowledged waiver again, once, after ${rounds} kills at random moments`,
+    { timeout: 300_000 },
+    async () => {
+      const dataDir = await newDataDir();
+      const crowd = await seedCrowd(dataDir, today, rounds * 12);
+      const waiting = [...crowd];
+      const acknowledged = new Map<string, string>();
+      let interrupted = 0;
+
+      for (let round = 0; round < rounds; round += 1) {
+        const portal = await startPortal({ dataDir, today });
+        const definitionHash = await readDefinitionHash(portal, waiting[0] ?? crowd[0]);
+        const senders = Array.from({ length: atOnce }, async () => {
+          for (let member = waiting.shift(); member; member = waiting.shift()) {
+            try {
+              acknowledged.set(member.coverageId, await submit(portal, member, definitionHash));
+            } catch (error) {
+              if (!isLostConnection(error)) throw error;
+              // Nobody knows whether it was stored: the student sends again, with the same key.
+              interrupted += 1;
+              waiting.push(member);
+              return;
+            }
+          }
+        });
+        // From before the first commit to well into the stream.
+        await pause(20 + Math.random() * 1200);
+        await portal.kill();
+        await Promise.all(senders);
+      }
+
+      const stored = await readSubmitted(dataDir);
+      for (const [coverageId, reference] of acknowledged) expect(stored.get(coverageId)).toEqual([reference]);
+      console.log(`${rounds} kills: ${acknowledged.size} acknowledged, ${interrupted} interrupted`);
+      expect(acknowledged.size).toBeGreaterThan(rounds);
+      expect(interrupted).toBeGreaterThan(0);
+
+      // Those that were interrupted go through at last, and none of them twice.
+      const portal = await startPortal({ dataDir, today });
+      const definitionHash = await readDefinitionHash(portal, crowd[0]);
+      for (const member of waiting) {
+        const reference = await submit(portal, member, definitionHash);
+        const before = stored.get(member.coverageId);
+        if (before) expect(before).toEqual([reference]);
+        acknowledged.set(member.coverageId, reference);
+      }
+      await portal.stop();
+      const inTheEnd = await readSubmitted(dataDir);
+      for (const member of crowd)
+        expect(inTheEnd.get(member.coverageId)).toEqual([acknowledged.get(member.coverageId)]);
+      await removeDataDir(dataDir);
+    },
+  );
+});
+
+async function readDefinitionHash(portal: PortalProcess, member: CrowdMember | undefined): Promise<string> {
+  if (!member) throw new Error('The crowd is used up: make it larger.');
+  const response = await fetch(`${portal.url}/api/forms/waiver/visit?Id=${member.coverageId}`, {
+    headers: { cookie: member.cookie },
+  });
+  expect(response.status).toBe(200);
+  const { definitionHash } = (await response.json()) as { definitionHash: string };
+  return definitionHash;
+}
+
+/** Sends a waiver and gives the reference that the server acknowledged it with. */
+async function submit(portal: PortalProcess, member: CrowdMember, definitionHash: string): Promise<string> {
+  const response = await fetch(`${portal.url}/api/forms/waiver/submissions?Id=${member.coverageId}`, {
+    method: 'POST',
+    headers: {
+      cookie: member.cookie,
+      origin: portal.url,
+      'content-type': 'application/json',
+      'idempotency-key': member.idempotencyKey,
+    },
+    body: JSON.stringify({ answers, definitionHash }),
+  });
+  const body = (await response.json()) as { reference?: string };
+  if (![200, 201].includes(response.status) || !body.reference)
+    throw new Error(`Refused with ${response.status}: ${JSON.stringify(body)}`);
+  return body.reference;
+}
+
+/** `fetch` says "fetch failed" or "terminated" when the other side is gone. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError;
+}
