@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Key
 import { textOf } from '../answers/text-of.ts';
 import type { Choice } from '../field/field-description.ts';
 import { labelId } from '../field/field-ids.ts';
+import { whenPointerRests } from '../form/pointer-rest.ts';
 import { words } from '../words.ts';
 import { isSameLabel, matchChoices } from './match-choices.ts';
 import { useResultAnnouncement } from './use-result-announcement.ts';
@@ -97,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     const meant = query === undefined || query.trim() === '' ? undefined : findMeant(hits, query);
     if (meant !== undefined) onChoose(meant);
-    close();
+    whenPointerRests(close);
   };
 
   return (
@@ -139,7 +140,7 @@ export function Combobox(props: ComboboxProps) {
           else open();
         }}
       />
-      <div className="cc-combobox-popup" hidden={!isOpen}>
+      <div className="cc-combobox-popup" data-no-hit={hits.length === 0 || undefined} hidden={!isOpen}>
         {hits.length === 0 ? <p className="cc-combobox-empty">{emptyMessage}</p> : null}
         {/* No native element is a list that an input points into. */}
         {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- keys go to the input */}

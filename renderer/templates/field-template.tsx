@@ -63,10 +63,13 @@ function frameOf({ description, snapshot }: DrawnField): WidgetFrame {
 
 function useVisitHandlers({ form, path, snapshot }: DrawnField) {
   const { showIssues } = useDrawing();
-  const staysInside = (event: FocusEvent<HTMLElement>) => event.currentTarget.contains(event.relatedTarget);
+  const staysInside = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) =>
+    // When the whole window loses the focus, as to a file chooser, the field keeps its own.
+    currentTarget.contains(relatedTarget) || (relatedTarget === null && document.activeElement === target);
   return {
     onFocus(event: FocusEvent<HTMLElement>) {
-      if (!staysInside(event) && !showIssues && snapshot.issues.length === 0) visitsOf(form).delete(path);
+      if (!event.currentTarget.contains(event.relatedTarget) && !showIssues && snapshot.issues.length === 0)
+        visitsOf(form).delete(path);
     },
     onBlur(event: FocusEvent<HTMLElement>) {
       if (!staysInside(event)) whenPointerRests(() => visitsOf(form).add(path));

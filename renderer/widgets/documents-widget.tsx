@@ -28,7 +28,7 @@ export function DocumentsWidget({ field }: WidgetProps) {
   const ids: readonly string[] = Array.isArray(snapshot.value) ? snapshot.value.map(textOf) : [];
 
   const choose = async (file: File) => {
-    const reason = refuseFile(file, limits, ids.length + uploads.length);
+    const reason = refuseFile(file, limits, ids.length + uploads.filter(({ failure }) => failure === undefined).length);
     setRefusal(reason);
     announce(reason ?? words.uploading(file.name));
     if (reason !== undefined) return;
