@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/story-tests');
+/** No test run takes this long, so nobody uses an older build. */
+const OLD_MS = 3_600_000;
 const SOURCES = ['stories', '.storybook', 'renderer', 'engine', 'package-lock.json'];
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -60,6 +62,7 @@ async function buildOnce(): Promise<string> {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(CACHE, { recursive: true });
+  await removeOldBuilds();
   await promisify(execFile)('npx', ['storybook', 'build', '--quiet', '-o', unfinished], {
     cwd: ROOT,
     maxBuffer: 16 * 1024 * 1024,
@@ -71,6 +74,14 @@ async function buildOnce(): Promise<string> {
     if (!existsSync(folder)) throw error;
   }
   return folder;
+}
+
+async function removeOldBuilds(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > OLD_MS) await rm(path, { recursive: true, force: true });
+  }
 }
 
 async function digestSources(): Promise<string> {
