@@ -20,6 +20,8 @@ export interface ServerConfig {
   readonly trustedProxies: readonly string[];
   /** Whether an empty database is filled with the demo world at start. By default only the embedded one is. */
   readonly demoWorld: boolean;
+  /** Folder of the form files; absent for those of the schemas package. */
+  readonly schemasDir: string | undefined;
   readonly documentsDir: string;
   readonly mailDir: string;
   readonly mailFrom: { readonly name: string; readonly address: string };
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(mailAddress))
     problems.push(`MAIL_FROM_ADDRESS must be a mail address; it is "${mailAddress}".`);
 
+  const schemasDir = text('SCHEMAS_DIR');
   const demoWorld =
     oneOf('DEMO_WORLD', ['on', 'off'], mode === 'production' || databaseUrl !== undefined ? 'off' : 'on') === 'on';
   if (demoWorld && mode === 'production')
@@ -117,6 +120,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     logLevel: oneOf('LOG_LEVEL', logLevels, mode === 'test' ? 'silent' : 'info'),
     trustedProxies,
     demoWorld,
+    schemasDir: schemasDir === undefined ? undefined : resolve(workingDirectory, schemasDir),
     documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
     mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
     mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: mailAddress },

@@ -6,10 +6,12 @@ import { readConfig, type ServerConfig } from '../config.ts';
 import { createParts } from '../create-parts.ts';
 import { loadFormCatalog } from '../forms/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
+import { tidyUp } from '../use-cases/tidy-up.ts';
 import { openStorage, type StorageConfig } from '../storage/index.ts';
 import { listDemoAccounts } from '../demo/index.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
+import { runHourly } from './run-hourly.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 interface StartOptions {
@@ -21,7 +23,7 @@ interface StartOptions {
 export async function start({ fresh }: StartOptions): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   // First of all and before anything is touched: a typo in a form must not cost a migration or a port.
-  const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
+  const catalog = loadFormCatalog(await readSchemaFiles(config.schemasDir ?? locateSchemas()));
 
   const storage = await openStorage(storageConfig(config, endProcess));
   try {
@@ -39,7 +41,11 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     const built = await buildServer(config, parts);
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
-    stopOnSignal({ built, outbox, storage, timeoutMs: config.stopTimeoutMs });
+    const stopTidying = runHourly(
+      () => tidyUp(storage, clock.now()),
+      (error) => built.server.log.error({ err: error }, 'tidying up failed'),
+    );
+    stopOnSignal({ built, outbox, stopTidying, storage, timeoutMs: config.stopTimeoutMs });
     console.log(`Campus Cover is at ${config.port === 0 ? address : config.baseUrl}`);
     if (isDemo) console.log(`\n${describeAccounts(listDemoAccounts())}\n`);
     if (!pagesFolder) console.log('The pages are not built: only the calls answer.');

@@ -38,11 +38,6 @@ export const errorCatalog = {
     title: 'Not found',
     detail: 'There is nothing at this address, or it is not yours to see.',
   },
-  METHOD_NOT_ALLOWED: {
-    status: 405,
-    title: 'Not possible here',
-    detail: 'This address does not take that kind of request.',
-  },
   ALREADY_SUBMITTED: {
     status: 409,
     title: 'Already submitted',
@@ -70,11 +65,6 @@ export const errorCatalog = {
   },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'What was sent is larger than the portal takes.' },
   DOCUMENT_TOO_LARGE: { status: 413, title: 'The file is too large', detail: 'Choose a file of at most 10 MB.' },
-  ADDRESS_TOO_LONG: {
-    status: 414,
-    title: 'The address is too long',
-    detail: 'The address of the request is longer than the portal takes.',
-  },
   MEDIA_TYPE_UNSUPPORTED: {
     status: 415,
     title: 'The request is not understood',

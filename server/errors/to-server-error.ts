@@ -43,6 +43,8 @@ export function toServerError(thrown: unknown): ServerError {
   const known = codesOfFastify[error?.code ?? ''];
   if (known) return new ServerError(known, { cause: thrown, ...describeValidation(known, error) });
   if (unavailableCodes.has(error?.code ?? '')) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
+  // The file server's words for a path that leads out of its folder, or nowhere.
+  if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });
   // secure-json-parse and JSON.parse: no code, but a status that Fastify set for what arrived.
   if (error?.statusCode === 400) return new ServerError('BODY_MALFORMED', { cause: thrown });
   return new ServerError('INTERNAL', { cause: thrown });

@@ -47,12 +47,13 @@ let loadedCatalog: Promise<FormCatalog> | undefined;
 interface TestServerOptions {
   readonly environment?: Environment;
   readonly storageKind?: StorageKind;
+  readonly pagesFolder?: string;
   /** Receives every log line. */
   readonly log?: (line: string) => void;
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, storageKind = 'pglite', log } = options;
+  const { environment = {}, storageKind = 'pglite', pagesFolder, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, TODAY: today, ...environment }, folder);
   const storage = await openTestStorage({ kind: storageKind });
@@ -60,7 +61,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const catalog = await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog));
   let passedMs = 0;
   const clock = createClock(config.today, () => new Date(Date.now() + passedMs));
-  const { parts, outbox } = createParts({ config, storage, catalog, clock, onOutboxFailure: () => {} });
+  const { parts, outbox } = createParts({ config, storage, catalog, clock, pagesFolder, onOutboxFailure: () => {} });
   const built = await buildServer(config, parts, log && { write: log });
 
   const visitor = (address = '192.0.2.1') => createVisitor(built, config.baseUrl, address);

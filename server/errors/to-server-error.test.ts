@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseError } from '../storage/index.ts';
+import { ServerError } from './server-error.ts';
+import { toServerError } from './to-server-error.ts';
+
+describe('toServerError', () => {
+  it('leaves a refusal of our own as it is', () => {
+    const refusal = new ServerError('NOT_FOUND');
+    expect(toServerError(refusal)).toBe(refusal);
+  });
+
+  it.each([
+    ['a database’s refusal', new DatabaseError({ message: 'duplicate key (email)=(ada@x.example)', code: '23505' })],
+    ['a defect', new TypeError('x is not a function')],
+    ['a thrown text', 'oops'],
+    ['nothing', undefined],
+  ])('makes INTERNAL of %s, with the cause kept and no word of it for the person', (_case, thrown) => {
+    const error = toServerError(thrown);
+    expect(error.code).toBe('INTERNAL');
+    expect(error.cause).toBe(thrown);
+    expect(error.detail).toBe(
+      'The portal could not do this. Try again; if it happens again, tell support the reference.',
+    );
+  });
+
+  it('says to try again when the database went away', () => {
+    const lost = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+    expect(toServerError(lost)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+    expect(toServerError(lost).detail).not.toContain('10.0.0.5');
+  });
+});

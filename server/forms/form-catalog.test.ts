@@ -1,0 +1,39 @@
+import { DefinitionError } from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+import { loadFormCatalog } from './form-catalog.ts';
+import { locateSchemas, readSchemaFiles, type SchemaFiles } from './schema-files.ts';
+
+describe('loadFormCatalog', () => {
+  it('loads every form of the schemas folder for every school', async () => {
+    const files = await readSchemaFiles(locateSchemas());
+    const catalog = loadFormCatalog(files);
+    expect(catalog.formIds).toContain('waiver');
+    expect(Object.keys(catalog.choices).sort()).toEqual(['countries', 'states']);
+    expect(catalog.definition('waiver', 'bay-state').title).not.toBe(catalog.definition('waiver', null).title);
+    expect(catalog.definition('waiver', 'a-school-without-files')).toBe(catalog.definition('waiver', null));
+    expect(catalog.theme('bay-state')).toHaveProperty('--cc-brand');
+  });
+
+  it('stops on a typo with file, line, pointer and what was probably meant, once however many schools inherit it', async () => {
+    const files = await readSchemaFiles(locateSchemas());
+    const waiver = files.forms.get('waiver') ?? { file: '', text: '' };
+    const broken = waiver.text.replace(
+      '"require": ["StudyingRemotelyDomestic"]',
+      '"require": ["StudyingRemotleyDomestic"]',
+    );
+    expect(broken).not.toBe(waiver.text);
+    const line = broken.slice(0, broken.indexOf('StudyingRemotleyDomestic')).split('\n').length;
+    const wrong: SchemaFiles = { ...files, forms: new Map([['waiver', { ...waiver, text: broken }]]) };
+    try {
+      loadFormCatalog(wrong);
+      expect.unreachable('a typo was let through');
+    } catch (error) {
+      expect(error).toBeInstanceOf(DefinitionError);
+      const text = (error as DefinitionError).message;
+      expect(text).toContain(`forms/waiver/form.json:${line}:`);
+      expect(text).toContain('/rules/studies-in-the-us/require/0');
+      expect(text).toContain('did you mean "StudyingRemotelyDomestic"?');
+      expect(text.split('StudyingRemotleyDomestic')).toHaveLength(2);
+    }
+  });
+});

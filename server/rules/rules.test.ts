@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { coverageBanners } from './coverage-banners.ts';
+import { checkDocumentName } from './document-name.ts';
+import { checkEmailAddress } from './email-address.ts';
+import { checkWaiverInsuranceId } from './school-plan-id.ts';
+import { isOverSignInBudget } from './sign-in-budget.ts';
+import { waiverWindow } from './waiver-window.ts';
+
+describe('waiverWindow', () => {
+  it.each([
+    ['Eligible', '2026-11-21', 'open'],
+    ['Eligible', '2026-11-20', 'late'],
+    ['Eligible', null, 'closed'],
+    ['Eligibility Pending', '2026-11-30', 'closed'],
+    ['Enrolled', '2026-11-30', 'closed'],
+    ['Pending Enrollment', '2026-11-30', 'closed'],
+    ['Enrollment Expired', '2026-11-30', 'closed'],
+    ['Waived', '2026-11-30', 'closed'],
+  ] as const)('of a coverage that is %s until %s is %s on 2026-11-21', (studentCoverageStatus, waiveUntil, window) => {
+    expect(waiverWindow({ studentCoverageStatus, waiveUntil }, '2026-11-21')).toBe(window);
+  });
+});
+
+describe('coverageBanners', () => {
+  const coverage = {
+    id: 'cov_1',
+    planName: 'Plan',
+    studentCoverageStatus: 'Eligible',
+    waiveUntil: '2026-12-05',
+    hasDraft: false,
+  } as const;
+
+  it('warns from 14 days before the last day on', () => {
+    expect(coverageBanners([coverage], '2026-11-21')).toMatchObject([
+      { tone: 'warning', text: 'The last day to waive Plan is December 5, 2026.' },
+    ]);
+    expect(coverageBanners([coverage], '2026-11-20')).toEqual([]);
+  });
+
+  it('reminds of a draft before that', () => {
+    expect(coverageBanners([{ ...coverage, hasDraft: true }], '2026-11-20')).toMatchObject([{ tone: 'info' }]);
+  });
+
+  it('says nothing about what cannot be waived any more', () => {
+    expect(coverageBanners([{ ...coverage, hasDraft: true }], '2026-12-06')).toEqual([]);
+  });
+});
+
+describe('isOverSignInBudget', () => {
+  const calm = { address: 1, addressAndAccount: 1, account: 1, everywhere: 1 };
+  it.each([
+    [{ address: 30 }, false],
+    [{ address: 31 }, true],
+    [{ addressAndAccount: 10 }, false],
+    [{ addressAndAccount: 11 }, true],
+    [{ account: 50, addressAndAccount: 10 }, false],
+    [{ account: 51, addressAndAccount: 1 }, false],
+    [{ account: 51, addressAndAccount: 2 }, true],
+    [{ everywhere: 1000, address: 30 }, false],
+    [{ everywhere: 1001, address: 3 }, false],
+    [{ everywhere: 1001, address: 4 }, true],
+  ])('%o: %s', (hits, over) => {
+    expect(isOverSignInBudget({ ...calm, ...hits })).toBe(over);
+  });
+});
+
+describe('checkWaiverInsuranceId', () => {
+  it('[VAL-INS-4] compares without blanks, hyphens and case, and never an empty id', () => {
+    expect(checkWaiverInsuranceId('shp-001 00', ['SHP00100'])).toContain("school's insurance");
+    expect(checkWaiverInsuranceId('SHP00101', ['SHP00100'])).toBeUndefined();
+    expect(checkWaiverInsuranceId('--', ['', '-'])).toBeUndefined();
+  });
+});
+
+describe('checkEmailAddress', () => {
+  it.each([
+    ["o'brien+x@sub.school.example", true],
+    [`${'a'.repeat(64)}@school.example`, true],
+    [`${'a'.repeat(65)}@school.example`, false],
+    ['a@b@school.example', false],
+    ['a@school', false],
+    ['a@-school.example', false],
+    ['a b@school.example', false],
+    ['a@school.example\n', false],
+  ])('%s: %s', (email, fits) => {
+    expect(checkEmailAddress(email) === undefined).toBe(fits);
+  });
+});
+
+describe('checkDocumentName', () => {
+  it.each(['card.pdf', 'Carte d’identité (recto).png', 'a'.repeat(200), '.hidden'])('takes "%s"', (name) => {
+    expect(checkDocumentName(name)).toEqual({ name });
+  });
+
+  it.each(['', '  ', '.', '..', 'a/b.pdf', 'a\\b.pdf', 'a\u0000.pdf', 'a\n.pdf', 'a\u202egpj.exe', 'a'.repeat(201)])(
+    'refuses %j in words',
+    (name) => {
+      expect(checkDocumentName(name)).toHaveProperty('refusal');
+    },
+  );
+});

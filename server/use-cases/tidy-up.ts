@@ -1,0 +1,19 @@
+import type { Storage } from '../storage/index.ts';
+
+const hourMs = 60 * 60_000;
+/** A browser that tries a submission again does so within minutes; a week leaves room for a phone that was off. */
+const idempotencyKeysKeptMs = 7 * 24 * hourMs;
+/** Ended sessions are kept for a while, so that support can see what happened. */
+const sessionsKeptMs = 30 * 24 * hourMs;
+const deliveredMailKeptMs = 7 * 24 * hourMs;
+
+/** Removes what has served its time: used-up budgets, ended sessions, old keys, delivered messages. */
+export async function tidyUp(storage: Storage, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await storage.system(async (trx) => {
+    await trx.deleteFrom('rateLimits').where('resetsAt', '<', before(hourMs)).execute();
+    await trx.deleteFrom('sessions').where('expiresAt', '<', before(sessionsKeptMs)).execute();
+    await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(idempotencyKeysKeptMs)).execute();
+    await trx.deleteFrom('outboxMessages').where('deliveredAt', '<', before(deliveredMailKeptMs)).execute();
+  });
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locateSchemas } from '../../server/forms/schema-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-cover-command-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Run {
+  readonly ended: Promise<number | null>;
+  output(): string;
+  /** Resolves when the output holds the text; rejects when the process ends before. */
+  until(text: string): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+}
+
+/** Runs `campus-cover` from its sources, as a process of its own. */
+function run(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Vitest sets a BASE_URL of its own.
+    env: {
+      ...process.env,
+      BASE_URL: '',
+      NODE_ENV: 'development',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO_WORLD: 'off',
+      ...environment,
+    },
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    ended,
+    output: () => text,
+    signal: (name) => void child.kill(name),
+    until: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = () => text.includes(wanted) && resolve();
+        listeners.add(look);
+        look();
+        void ended.then(() => reject(new Error(`ended without "${wanted}":\n${text}`)));
+      }),
+  };
+}
+
+describe('campus-cover start', () => {
+  it('says its address, refuses a second process on its data, and stops in order on SIGTERM', async () => {
+    const data = { DATA_DIR: join(folder, 'data') };
+    const portal = run(['start'], data);
+    await portal.until('Campus Cover is at http://127.0.0.1:');
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(portal.output())?.[0] ?? '';
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    const second = run(['start'], data);
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(/^The data directory .* is in use by process \d+.*$/);
+
+    portal.signal('SIGTERM');
+    expect(await portal.ended).toBe(0);
+  }, 120_000);
+
+  it('says in one line that the port is in use, and how to choose another', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const portal = run(['start'], { DATA_DIR: join(folder, 'blocked'), PORT: String(port) });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output().trim()).toBe(
+      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+    blocker.close();
+  }, 120_000);
+
+  it('stops on a malformed definition with file, line, pointer and suggestion, before anything is touched', async () => {
+    const schemas = join(folder, 'schemas');
+    await cp(locateSchemas(), schemas, { recursive: true });
+    const file = join(schemas, 'forms', 'waiver', 'form.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('"show": ["sportType"]', '"show": ["sportTyp"]'));
+    const portal = run(['start'], { DATA_DIR: join(folder, 'untouched'), SCHEMAS_DIR: schemas });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toMatch(
+      /forms\/waiver\/form\.json:\d+:\d+ \/rules\/intercollegiate-athlete\/show\/0 .*did you mean "sportType"\?/,
+    );
+    await expect(readFile(join(folder, 'untouched'))).rejects.toMatchObject({ code: 'ENOENT' });
+  }, 120_000);
+
+  it('names every wrong setting, and unknown commands and flags', async () => {
+    const wrong = run(['start'], { PORT: 'x', TODAY: 'soon' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain('PORT must be a whole number');
+    expect(wrong.output()).toContain('TODAY must be a real day');
+    const unknown = run(['start', '--frsh'], {});
+    expect(await unknown.ended).toBe(2);
+    expect(unknown.output()).toContain('Unknown: --frsh');
+  }, 120_000);
+});

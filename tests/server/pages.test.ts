@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from './open-test-server.ts';
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+let folder: string;
+let portal: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-cover-pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Campus Cover</title>');
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  portal = await openTestServer({ pagesFolder: folder });
+}, 60_000);
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the pages', () => {
+  const get = (url: string, headers: Record<string, string> = page) =>
+    portal.server.inject({ method: 'GET', url, headers });
+
+  it.each(['/', '/login', '/waiver?Id=cov_1', '/Shop%20for%20Products', '/a/deep/address'])(
+    'are index.html for a browser that goes to %s, asked for anew each time',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>Campus Cover</title>');
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
+
+  it('bring their assets, which never change, and what lies beside index.html', async () => {
+    const asset = await get('/assets/main-abc123.js', {});
+    expect(asset.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/) as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await get('/icon.svg', {})).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it.each([
+    ['an unknown call', '/api/nowhere', page],
+    ['a missing asset', '/assets/main-old.js', page],
+    ['a file outside', '/assets/..%2f..%2f..%2fetc%2fpasswd', page],
+    ['a program that asks for no page', '/login', { accept: 'application/json' }],
+  ])('are not what %s gets: that is a problem', async (_case, url, headers) => {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('are not posted to', async () => {
+    const answer = await portal.visitor().request({ method: 'POST', url: '/login', headers: page, payload: {} });
+    expect(answer.statusCode).toBe(404);
+  });
+});

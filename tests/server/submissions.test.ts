@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '@campus-cover/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageKinds } from '../storage/open-test-storage.ts';
+import { multipart, png } from './multipart.ts';
+import { openTestServer, type TestServer, type TestVisitor } from './open-test-server.ts';
+import { completeWaiver } from './waiver-answers.ts';
+
+type Answers = Readonly<Record<string, Json>>;
+
+async function definitionHashOf(student: TestVisitor, id: string): Promise<string> {
+  return (await student.get(`/api/forms/waiver/visit?Id=${id}`)).json<{ definitionHash: string }>().definitionHash;
+}
+
+async function submit(student: TestVisitor, id: string, answers: Answers, key: string = randomUUID()) {
+  const definitionHash = await definitionHashOf(student, id);
+  return student.post(
+    `/api/forms/waiver/submissions?Id=${id}`,
+    { answers, definitionHash },
+    { 'idempotency-key': key },
+  );
+}
+
+/** Uploads a document that proves the coverage and gives its id. */
+async function uploadCard(student: TestVisitor, id: string, fileName = 'card.png'): Promise<string> {
+  const url = `/api/forms/waiver/documents?Id=${id}&field=UploadedFiles`;
+  const answer = await student.request({ method: 'POST', url, ...multipart([{ name: 'f', value: png, fileName }]) });
+  return answer.json<{ id: string }>().id;
+}
+
+/** Everything that a submission writes. */
+async function written({ storage }: TestServer, coverageId: string) {
+  return storage.system(async (trx) => ({
+    records: await trx.selectFrom('formRecords').selectAll().where('subjectId', '=', coverageId).execute(),
+    coverage: await trx
+      .selectFrom('studentCoverages')
+      .selectAll()
+      .where('id', '=', coverageId)
+      .executeTakeFirstOrThrow(),
+    audit: await trx.selectFrom('auditEntries').selectAll().where('action', '=', 'waiver.submitted').execute(),
+    mail: await trx.selectFrom('outboxMessages').selectAll().where('kind', '=', 'mail').execute(),
+    keys: await trx.selectFrom('idempotencyKeys').selectAll().execute(),
+  }));
+}
+
+const nothing = { records: [], coverage: { studentCoverageStatus: 'Eligible' }, audit: [], mail: [], keys: [] };
+
+describe('a submission that is refused', () => {
+  let portal: TestServer;
+  let ada: TestVisitor;
+  beforeAll(async () => {
+    portal = await openTestServer();
+    ada = await portal.student('ada@bay-state.example');
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  it.each<[string, Answers, string, string]>([
+    ['an unknown field', { isAdmin: '1' }, 'isAdmin', 'unknown-field'],
+    ['a field that every object inherits', { toString: 'x' }, 'toString', 'unknown-field'],
+    ['a value of a hidden field', { SubscriberFirstName: 'Grace' }, 'SubscriberFirstName', 'hidden-value'],
+    ['a wrong type', { City: 12 }, 'City', 'type'],
+    ['an object for a text', { City: { $ne: '' } }, 'City', 'type'],
+    ['a carrier that this school does not offer', { CarrierID: 'car_cedar' }, 'CarrierID', 'enum'],
+    ['a state that there is not', { StateID: 'ZZ', CarrierAddressDiffers: true }, 'StateID', 'enum'],
+    ['an address that is not the carrier’s', { Street1: '1 Forged Street' }, 'Street1', 'read-only-changed'],
+    ['a missing answer', { PersonCompletingForm: '' }, 'PersonCompletingForm', 'required'],
+    ['an id that is not one of the carrier’s', { PolicyholderID: 'XX1234567' }, 'PolicyholderID', 'check'],
+    [
+      'a declaration too few',
+      { Declarations: ['accurate', 'may-be-checked', 'tell-changes'] },
+      'Declarations',
+      'minItems',
+    ],
+  ])('has %s: 422 with the issue at its field, and nothing is stored', async (_case, change, path, code) => {
+    const answer = await submit(ada, 'cov_ada', { ...completeWaiver, ...change });
+    expect(answer.statusCode).toBe(422);
+    const problem = answer.json<{ code: string; issues: { path: string; code: string; message: string }[] }>();
+    expect(problem.code).toBe('SUBMISSION_INVALID');
+    expect(problem.issues).toContainEqual(expect.objectContaining({ path, code }));
+    expect(await written(portal, 'cov_ada')).toMatchObject(nothing);
+  });
+
+  it('[VAL-INS-2, VAL-INS-4, VAL-DOB-8] is judged with what the server knows, in the server’s words', async () => {
+    const someoneElse = {
+      IsSubscriber: '0',
+      SubscriberFirstName: 'Grace',
+      SubscriberLastName: 'Sample',
+      SubscriberGender: 'F',
+      RelationshipToStudent: 'Parent',
+      SubscriberID: 'SHPADA00100',
+      SubscriberDOB: '2004-02-29',
+      PolicyholderID: 'SHPADA001',
+    };
+    const answer = await submit(ada, 'cov_ada', { ...completeWaiver, ...someoneElse });
+    const { issues } = answer.json<{ issues: { path: string; message: string }[] }>();
+    expect(issues).toContainEqual(
+      expect.objectContaining({
+        path: 'SubscriberDOB',
+        message: "Error: Subscriber date of birth cannot be the same as the student's date of birth",
+      }),
+    );
+    expect(issues.map(({ message }) => message)).toContain('Error: An Acorn ID is AC and 7 digits');
+    expect(await written(portal, 'cov_ada')).toMatchObject(nothing);
+  });
+
+  it('names a document of somebody else, or none that there is', async () => {
+    const ben = await portal.student('ben@bay-state.example');
+    for (const document of [await uploadCard(ben, 'cov_ben'), 'doc_of-nobody']) {
+      const answer = await submit(ada, 'cov_ada', { ...completeWaiver, UploadedFiles: [document] });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<{ issues: unknown[] }>().issues).toMatchObject([
+        { path: 'UploadedFiles', code: 'document-unknown' },
+      ]);
+    }
+    expect(await written(portal, 'cov_ada')).toMatchObject(nothing);
+  });
+
+  it('[VAL-WVR-1] has no document where the school asks for one', async () => {
+    const answer = await submit(ada, 'cov_ada', completeWaiver);
+    expect(answer.json<{ issues: unknown[] }>().issues).toMatchObject([
+      { path: 'UploadedFiles', code: 'required', message: 'Please upload Waiver supporting document(s)' },
+    ]);
+    expect(await written(portal, 'cov_ada')).toMatchObject(nothing);
+  });
+
+  it('is about another student’s coverage', async () => {
+    const definitionHash = await definitionHashOf(ada, 'cov_ada');
+    const body = { answers: completeWaiver, definitionHash };
+    const answer = await ada.post('/api/forms/waiver/submissions?Id=cov_ben', body, {
+      'idempotency-key': randomUUID(),
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(await written(portal, 'cov_ben')).toMatchObject(nothing);
+  });
+
+  it('comes after the last day, or for a coverage that is not eligible', async () => {
+    expect((await submit(ada, 'cov_ada-late', completeWaiver)).json()).toMatchObject({
+      status: 409,
+      code: 'DEADLINE_PASSED',
+    });
+    expect((await submit(ada, 'cov_ada-enrolled', completeWaiver)).json()).toMatchObject({
+      status: 409,
+      code: 'COVERAGE_STATE',
+    });
+    expect((await submit(ada, 'cov_ada-last-year', completeWaiver)).json()).toMatchObject({
+      status: 409,
+      code: 'ALREADY_SUBMITTED',
+    });
+  });
+
+  it('has no key, was drawn from another definition, or is 10 MB of JSON', async () => {
+    const url = '/api/forms/waiver/submissions?Id=cov_ada';
+    const definitionHash = await definitionHashOf(ada, 'cov_ada');
+    const body = { answers: completeWaiver, definitionHash };
+    expect((await ada.post(url, body)).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_MISSING' });
+    expect((await ada.post(url, body, { 'idempotency-key': 'again' })).json()).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_MISSING',
+    });
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await ada.post(url, { ...body, definitionHash: 'a'.repeat(64) }, key)).json()).toMatchObject({
+      code: 'DEFINITION_CHANGED',
+    });
+    const large = { answers: { City: 'x'.repeat(10 * 1024 * 1024) }, definitionHash };
+    expect((await ada.post(url, large, key)).json()).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+    expect(await written(portal, 'cov_ada')).toMatchObject(nothing);
+  });
+
+  it('has __proto__ among its answers', async () => {
+    const answer = await ada.request({
+      method: 'POST',
+      url: '/api/forms/waiver/submissions?Id=cov_ada',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      payload: `{"answers":{"__proto__":{"City":"x"}},"definitionHash":"${'a'.repeat(64)}"}`,
+    });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'BODY_MALFORMED' });
+    expect(({} as Record<string, unknown>)['City']).toBeUndefined();
+  });
+});
+
+describe('a submission', () => {
+  let portal: TestServer;
+  let ada: TestVisitor;
+  let card: string;
+  beforeAll(async () => {
+    portal = await openTestServer();
+    ada = await portal.student('ada@bay-state.example');
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  it('writes the record, waives the coverage, and leaves an audit entry and a mail, under one reference', async () => {
+    const key = randomUUID();
+    card = await uploadCard(ada, 'cov_ada');
+    const waiver = { ...completeWaiver, PersonCompletingForm: '  Ada   Sample ', UploadedFiles: [card] };
+    const answer = await submit(ada, 'cov_ada', waiver, key);
+    expect(answer.statusCode).toBe(201);
+    const { reference, url } = answer.json<{ reference: string; url: string }>();
+    expect(reference).toMatch(/^CC-[2-9B-Z]{4}-[2-9B-Z]{4}$/);
+    expect(url).toBe(`/confirmation/${reference}`);
+
+    const { records, coverage, audit, mail, keys } = await written(portal, 'cov_ada');
+    expect(records).toMatchObject([{ status: 'submitted', reference, studentId: 'stu_ada', formVersion: 1 }]);
+    // Trimmed, and nothing that was not asked.
+    expect(records[0]?.answers).toMatchObject({ PersonCompletingForm: 'Ada Sample', PolicyholderID: 'AC1234567' });
+    expect(coverage.studentCoverageStatus).toBe('Waived');
+    expect(audit).toMatchObject([
+      { actorId: 'stu_ada', outcome: 'success', subjectId: records[0]?.id, details: { reference } },
+    ]);
+    expect(audit[0]?.requestId).toBe(answer.headers['x-reference']);
+    expect(mail).toHaveLength(1);
+    expect(keys).toMatchObject([{ key, statusCode: 201, response: { reference, url } }]);
+
+    await portal.outbox.runOnce();
+    const folder = join(portal.folder, 'mail');
+    const [file = ''] = readdirSync(folder);
+    expect(readFileSync(join(folder, file), 'utf8')).toContain(reference);
+
+    const again = await submit(ada, 'cov_ada', waiver, key);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual({ reference, url });
+    expect((await submit(ada, 'cov_ada', completeWaiver, key)).json()).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect((await submit(ada, 'cov_ada', completeWaiver)).json()).toMatchObject({
+      status: 409,
+      code: 'ALREADY_SUBMITTED',
+    });
+    expect((await written(portal, 'cov_ada')).mail).toHaveLength(1);
+  });
+
+  it('is shown to its student under its reference, and closed to drafts and documents', async () => {
+    const { records } = await written(portal, 'cov_ada');
+    const reference = records[0]?.reference ?? '';
+    const confirmation = (await ada.get(`/api/portal/confirmations/${reference}`)).json();
+    expect(confirmation).toMatchObject({
+      reference,
+      formId: 'waiver',
+      answers: { PolicyholderID: 'AC1234567' },
+      documents: [{ id: card, name: 'card.png' }],
+      coverage: { StudentCoverageID: 'cov_ada' },
+      confirmation: { title: expect.any(String) as string },
+    });
+    const ben = await portal.student('ben@bay-state.example');
+    expect((await ben.get(`/api/portal/confirmations/${reference}`)).statusCode).toBe(404);
+    const draft = { answers: {}, definitionHash: 'a'.repeat(64) };
+    expect((await ada.put('/api/forms/waiver/draft?Id=cov_ada', draft)).json()).toMatchObject({
+      code: 'ALREADY_SUBMITTED',
+    });
+    const url = '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles';
+    const upload = await ada.request({
+      method: 'POST',
+      url,
+      ...multipart([{ name: 'f', value: png, fileName: 'late.png' }]),
+    });
+    expect(upload.json()).toMatchObject({ code: 'ALREADY_SUBMITTED' });
+    expect((await ada.get('/api/portal/dashboard')).json()).toMatchObject({
+      coverages: expect.arrayContaining([
+        expect.objectContaining({
+          StudentCoverageID: 'cov_ada',
+          StudentCoverageStatus: 'Waived',
+          reference,
+          actions: [],
+        }),
+      ]) as unknown,
+    });
+  });
+
+  it('on the last day itself is in time, and keeps the documents that it names and no others', async () => {
+    const ben = await portal.student('ben@bay-state.example');
+    const [named, left] = [await uploadCard(ben, 'cov_ben', 'front.png'), await uploadCard(ben, 'cov_ben', 'left.png')];
+    const answer = await submit(ben, 'cov_ben', {
+      ...completeWaiver,
+      CustomCode3ID: 'Individual',
+      UploadedFiles: [named],
+    });
+    expect(answer.json()).toMatchObject({ reference: expect.stringMatching(/^CC-/) as string });
+    expect((await ben.get(`/api/forms/documents/${named}`)).statusCode).toBe(200);
+    expect((await ben.get(`/api/forms/documents/${left}`)).statusCode).toBe(404);
+    expect((await ben.request({ method: 'DELETE', url: `/api/forms/documents/${named}` })).json()).toMatchObject({
+      code: 'ALREADY_SUBMITTED',
+    });
+  });
+});
+
+describe.each(storageKinds)('submissions at the same moment on %s', (storageKind) => {
+  let portal: TestServer;
+  beforeAll(async () => {
+    portal = await openTestServer({ storageKind });
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  it('with one key are one submission, and all get its answer', async () => {
+    const ada = await portal.student('ada@bay-state.example');
+    const key = randomUUID();
+    const waiver = { ...completeWaiver, UploadedFiles: [await uploadCard(ada, 'cov_ada')] };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => submit(ada, 'cov_ada', waiver, key)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map((answer) => answer.json<{ reference: string }>().reference)).size).toBe(1);
+    const { records, audit, mail } = await written(portal, 'cov_ada');
+    expect([records.length, audit.length, mail.length]).toEqual([1, 1, 1]);
+  });
+
+  it('from two tabs are one submission; the other tab is told so', async () => {
+    const ben = await portal.student('ben@bay-state.example');
+    const waiver = { ...completeWaiver, UploadedFiles: [await uploadCard(ben, 'cov_ben')] };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submit(ben, 'cov_ben', waiver)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect((await written(portal, 'cov_ben')).records).toHaveLength(1);
+  });
+});
