@@ -5,7 +5,7 @@ export type { HeadingLevel } from './form/section-form.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './issues/error-summary.tsx';
 export { issueMessage } from './issues/issue-message.ts';
 export { ReviewAnswers, type ReviewAnswersProps } from './answers/review-answers.tsx';
-export { formatAnswer } from './answers/format-answer.ts';
+export { formatAnswer, formatAnswerLines } from './answers/format-answer.ts';
 export { controlId } from './field/field-ids.ts';
 export { describeField, type Choice, type FieldDescription } from './field/field-description.ts';
 

@@ -6,7 +6,7 @@ import {
   type Json,
 } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
-import { formatAnswer } from './format-answer.ts';
+import { formatAnswer, formatAnswerLines } from './format-answer.ts';
 
 const definition: FormDefinition = {
   id: 'answers',
@@ -65,4 +65,12 @@ describe('formatAnswer', () => {
     ['Secret', '123456789', '•••-••-6789'],
     ['Files', ['doc_1', 'doc_2'], 'card.pdf, Uploaded file'],
   ])('says %s %j as %j', (path, answer, words) => expect(format(path, answer)).toBe(words));
+});
+
+describe('formatAnswerLines', () => {
+  it('gives each of several choices a line, and none to an empty answer', () => {
+    const form = createForm(definition, { today: '2026-11-21', validators, answers: { Sports: ['a', 'c'] } });
+    expect(formatAnswerLines(form, 'Sports')).toEqual(['Archery', 'Curling']);
+    expect(formatAnswerLines(form, 'Text')).toEqual([]);
+  });
 });

@@ -20,12 +20,21 @@ export interface DocumentNames {
  * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty
  */
 export function formatAnswer(form: Form, path: string, services: DocumentNames = {}): string {
+  const lines = formatAnswerLines(form, path, services);
+  const areSentences = lines.some((line) => line.endsWith('.'));
+  return lines.length === 0 ? words.notProvided : lines.join(areSentences ? ' ' : ', ');
+}
+
+/** The same, with a line for each of several choices or documents; none when the answer is empty. */
+export function formatAnswerLines(form: Form, path: string, { documents }: DocumentNames = {}): readonly string[] {
   const { value } = form.field(path);
   const description = describeField(form.definition, path);
-  if (value === undefined) return words.notProvided;
-  if (description.widget === 'documents') return formatDocuments(value, services);
-  const text = (Array.isArray(value) ? value : [value]).map((one) => formatOne(one, description)).join(', ');
-  return conceal(text, description.revealLast);
+  if (value === undefined) return [];
+  const values: readonly Json[] = Array.isArray(value) ? value : [value];
+  if (description.widget === 'documents') {
+    return values.map((id) => documents?.get(textOf(id))?.name ?? words.unknownDocument);
+  }
+  return values.map((one) => conceal(formatOne(one, description), description.revealLast));
 }
 
 function formatOne(value: Json, description: FieldDescription): string {
@@ -42,11 +51,6 @@ function formatDate(value: Json, label: string): string {
   if (findDateProblem(value, label) !== undefined) return textOf(value);
   const { month, day, year } = splitDate(value);
   return `${monthName(Number(month))} ${Number(day)}, ${year}`;
-}
-
-function formatDocuments(value: Json, { documents }: DocumentNames): string {
-  const ids = Array.isArray(value) ? value : [value];
-  return ids.map((id) => documents?.get(textOf(id))?.name ?? words.unknownDocument).join(', ');
 }
 
 /** Hides letters and digits but the last ones; what stands between them stays, so that the kind of number shows. */

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Form } from '@campus-cover/engine';
 import { Button } from '../controls/button.tsx';
 import { describeField } from '../field/field-description.ts';
 import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
 import { words } from '../words.ts';
-import { formatAnswer, type DocumentNames } from './format-answer.ts';
+import { formatAnswerLines, type DocumentNames } from './format-answer.ts';
 
 interface ReviewAnswerProps extends DocumentNames {
   readonly form: Form;
@@ -12,13 +13,14 @@ interface ReviewAnswerProps extends DocumentNames {
 }
 
 export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerProps) {
-  const { visible, readOnly, value } = useFieldSnapshot(form, path);
+  const { visible, readOnly } = useFieldSnapshot(form, path);
   const { label } = describeField(form.definition, path);
   if (!visible) return null;
+  const lines = formatAnswerLines(form, path, { documents });
   return (
     <div className="cc-review-answer">
       <dt>{label}</dt>
-      <dd className={value === undefined ? 'cc-review-blank' : undefined}>{formatAnswer(form, path, { documents })}</dd>
+      <dd className={lines.length === 0 ? 'cc-review-blank' : undefined}>{drawLines(lines)}</dd>
       {onChange === undefined || readOnly ? null : (
         <dd className="cc-review-action">
           <Button look="quiet" aria-label={words.changeAnswer(label)} onClick={onChange}>
@@ -27,5 +29,16 @@ export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerPr
         </dd>
       )}
     </div>
+  );
+}
+
+function drawLines(lines: readonly string[]): ReactNode {
+  if (lines.length < 2) return lines[0] ?? words.notProvided;
+  return (
+    <ul className="cc-review-lines">
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
   );
 }

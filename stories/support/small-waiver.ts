@@ -79,4 +79,5 @@ export const smallWaiverAnswers = {
   SubscriberFirstName: 'María-José',
   SubscriberDOB: '1971-02-28',
   PlanType: 'PPO',
+  Declarations: ['true', 'covered'],
 };
