@@ -46,8 +46,8 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     context,
     complaints,
     expectAccessible: async () => {
-      // A page that is still fading in has colours of its own.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+      // A page that is still fading in has colours of its own; an animation that is called off rejects.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
       expect(found, `axe at ${page.url()}`).toEqual([]);
