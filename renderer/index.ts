@@ -19,6 +19,5 @@ export { Spinner } from './page/spinner.tsx';
 export { StepIndicator, type StepIndicatorProps } from './page/step-indicator.tsx';
 
 export { useFieldSnapshot } from './hooks/use-field-snapshot.ts';
-export { useFormIssues } from './hooks/use-form-issues.ts';
 export { useSectionSnapshot } from './hooks/use-section-snapshot.ts';
 export { useVisibleSections } from './hooks/use-visible-sections.ts';
