@@ -2,18 +2,16 @@ import { Migrator, NO_MIGRATIONS, type Kysely, type MigrationResultSet } from 'k
 
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
+import { runInScope } from './scope.ts';
 
-/**
- * Brings the database to the newest shape. Several instances may start at once: Kysely's lock is an
- * advisory lock of the migration's own transaction, which a pooler in transaction mode lets through.
- */
+/** Brings the database to the newest shape. Several instances may start at once: one works and the others wait for it. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  throwIfFailed(await createMigrator(db).migrateToLatest());
+  throwIfFailed(await runInScope({ role: 'migrator' }, () => createMigrator(db).migrateToLatest()));
 }
 
 /** Takes every table away, the audit trail among them. */
 export async function unmigrate(db: Kysely<Database>): Promise<void> {
-  throwIfFailed(await createMigrator(db).migrateTo(NO_MIGRATIONS));
+  throwIfFailed(await runInScope({ role: 'migrator' }, () => createMigrator(db).migrateTo(NO_MIGRATIONS)));
 }
 
 function createMigrator(db: Kysely<Database>): Migrator {

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** As whom a transaction runs. The names are those of the roles in the database. */
-export interface Scope {
-  readonly role: 'campus_cover_app' | 'campus_cover_system';
-  /** The university whose rows the transaction sees; absent for the system. */
-  readonly universityId?: string;
-}
+export type Scope =
+  /** Sees the rows of one university. */
+  | { readonly role: 'campus_cover_app'; readonly universityId: string }
+  | { readonly role: 'campus_cover_system' }
+  /** The tables' owner, one at a time. */
+  | { readonly role: 'migrator' };
 
-interface RunningScope extends Scope {
+interface RunningScope {
+  readonly scope: Scope;
   isOpen: boolean;
 }
 
@@ -16,17 +18,17 @@ const running = new AsyncLocalStorage<RunningScope>();
 /** Runs `work` so that the transaction it begins opens with the scope's role and university. */
 export async function runInScope<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
   refuseInsideTransaction();
-  return await running.run({ ...scope, isOpen: false }, work);
+  return await running.run({ scope, isOpen: false }, work);
 }
 
 /** The scope in which a transaction is about to begin, if any. */
 export function currentScope(): Scope | undefined {
-  return running.getStore();
+  return running.getStore()?.scope;
 }
 
 export function markTransaction(isOpen: boolean): void {
-  const scope = running.getStore();
-  if (scope) scope.isOpen = isOpen;
+  const current = running.getStore();
+  if (current) current.isOpen = isOpen;
 }
 
 /**

@@ -3,6 +3,16 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'ky
 
 import { StorageDriver, type ConnectionSource } from './storage-driver.ts';
 
+/**
+ * Kysely locks migrations by an advisory lock of the session, which a pooler in transaction mode takes on one
+ * connection and looks for on another. Ours is the transaction's: see the scope `migrator`.
+ */
+class StorageAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 /** PostgreSQL's dialect over any source of connections. */
 export class StorageDialect implements Dialect {
   readonly #source: ConnectionSource;
@@ -20,7 +30,7 @@ export class StorageDialect implements Dialect {
   }
 
   createAdapter(): DialectAdapter {
-    return new PostgresAdapter();
+    return new StorageAdapter();
   }
 
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {

@@ -105,21 +105,27 @@ class StorageConnection implements DatabaseConnection {
   }
 }
 
-/** One round trip for all of it, and every setting local to the transaction: a pooler may sit in between. */
+/** One round trip for all of it, and everything local to the transaction: a pooler may sit in between. */
 function opening(settings: TransactionSettings, scope: Scope | undefined): string {
   const begin = ['begin'];
   if (settings.isolationLevel) begin.push(`isolation level ${settings.isolationLevel}`);
   if (settings.accessMode) begin.push(settings.accessMode);
-  if (!scope) return begin.join(' ');
+  const first = scope && (scope.role === 'migrator' ? [takeMigrationLock] : settingsOf(scope));
+  return first ? `${begin.join(' ')}; select ${first.join(', ')}` : begin.join(' ');
+}
+
+/** Any number will do that nobody else takes in this database. */
+const takeMigrationLock = `set_config('lock_timeout', '60s', true), pg_advisory_xact_lock(5827001)`;
+
+function settingsOf(scope: Exclude<Scope, { role: 'migrator' }>): string[] {
   const values = {
     role: scope.role,
-    'app.university_id': scope.universityId ?? '',
+    'app.university_id': scope.role === 'campus_cover_app' ? scope.universityId : '',
     statement_timeout: '15s',
     lock_timeout: '5s',
     idle_in_transaction_session_timeout: '30s',
   };
-  const calls = Object.entries(values).map(([name, value]) => `set_config('${name}', '${escaped(value)}', true)`);
-  return `${begin.join(' ')}; select ${calls.join(', ')}`;
+  return Object.entries(values).map(([name, value]) => `set_config('${name}', '${escaped(value)}', true)`);
 }
 
 function escaped(value: string): string {
