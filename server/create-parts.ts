@@ -31,7 +31,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     documents,
     documentsFolder: config.documentsDir,
     forms: createEffectiveForms(options.catalog),
-    wakeOutbox: outbox.wake,
+    wakeOutbox: () => outbox.wake(),
     pagesFolder: options.pagesFolder,
   };
   return { parts, outbox };

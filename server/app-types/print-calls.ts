@@ -56,5 +56,5 @@ function problemOf(document: OpenApiDocument): Shape {
   const operation = Object.values(document.paths).flatMap((methods) => Object.values(methods))[0];
   const shape = operation?.responses?.['default']?.content?.['application/json']?.schema;
   if (!shape) throw new Error('The description has no shape for refused calls.');
-  return shape as Shape;
+  return shape;
 }

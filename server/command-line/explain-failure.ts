@@ -7,19 +7,14 @@ export function explainFailure(error: unknown): string {
   if (error instanceof DefinitionError) return `The form files are not right:\n${indent(error.message.split('\n'))}`;
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`;
-    case 'EADDRNOTAVAIL':
-      return `HOST names the address ${address}, which this machine does not have.`;
-    case 'EACCES':
-      return port === undefined
-        ? error.message
-        : `Port ${port} needs more rights than this user has. Choose one above 1023.`;
-    default:
-      // Storage and others say what is wrong in words; a stack would only hide it.
-      return error.message;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`;
   }
+  if (code === 'EADDRNOTAVAIL') return `HOST names the address ${address}, which this machine does not have.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} needs more rights than this user has. Choose one above 1023.`;
+  // Storage and others say what is wrong in words; a stack would only hide it.
+  return error.message;
 }
 
 function indent(lines: readonly string[]): string {

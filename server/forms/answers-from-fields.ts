@@ -20,13 +20,9 @@ function readOne(schema: FieldSchema | undefined, values: readonly string[]): Js
   // A field sent twice is no single answer; the list fails the type.
   if (values.length !== 1) return [...values];
   const value = values[0] ?? '';
-  switch (schema?.type) {
-    case 'boolean':
-      return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
-    case 'number':
-    case 'integer':
-      return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
-    default:
-      return value;
-  }
+  const type = schema?.type;
+  if (type === 'boolean')
+    return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
+  const isNumber = (type === 'number' || type === 'integer') && value.trim() !== '' && Number.isFinite(Number(value));
+  return isNumber ? Number(value) : value;
 }

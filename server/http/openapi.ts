@@ -2,6 +2,9 @@ import swagger from '@fastify/swagger';
 import type { PortalServer } from './portal-server.ts';
 import { Problem } from '../routes/shapes.ts';
 
+/** The schema of a route that the description leaves out. */
+export const hiddenFromDocs = { hide: true } as const;
+
 /** Describes every route of `/api` as OpenAPI 3.1, from the same shapes that check requests. */
 export async function useOpenApi(server: PortalServer): Promise<void> {
   await server.register(swagger, {

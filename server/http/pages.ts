@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../errors/send-problem.ts';
 import { ServerError } from '../errors/server-error.ts';
+import { hiddenFromDocs } from './openapi.ts';
 import type { PortalServer } from './portal-server.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ export async function usePages(server: PortalServer, folder: string | undefined)
 
 async function addFiles(server: PortalServer, folder: string): Promise<void> {
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  const schema = { hide: true };
+  const schema = hiddenFromDocs;
   const config = { access: 'public' } as const;
 
   server.get<{ Params: { '*': string } }>('/assets/*', { config, schema }, (request, reply) => {

@@ -1,5 +1,5 @@
-import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { hiddenFromDocs } from './openapi.ts';
 import { policyReportPath } from './security-headers.ts';
 
 /** How often browsers said that a page broke the content policy, since the start. */
@@ -21,7 +21,7 @@ export function usePolicyReports(server: FastifyInstance): PolicyReports {
         done(null, String(body));
       },
     );
-    scope.post(policyReportPath, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    scope.post(policyReportPath, { config: { access: 'public' }, schema: hiddenFromDocs }, async (request, reply) => {
       reports.count += 1;
       request.log.warn({ directive: readDirective(request.body) }, 'content policy broken');
       return reply.code(204).send();

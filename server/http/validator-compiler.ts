@@ -16,7 +16,7 @@ export const compileRequestValidator: FastifySchemaCompiler<TSchema> = ({ schema
 
 /** False for text that no database takes: with a NUL in it, or with half of a surrogate pair. */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !/\u0000|\p{Surrogate}/u.test(value);
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }

@@ -33,6 +33,6 @@ describe('composeMessage', () => {
 
   it('refuses an address that is none', () => {
     const to = { name: 'Ada', address: 'ada@x.example\r\nBcc: all@x.example' };
-    expect(() => composeMessage({ ...message, to }, from, date)).toThrow();
+    expect(() => composeMessage({ ...message, to }, from, date)).toThrow('A mail address has an unexpected shape.');
   });
 });

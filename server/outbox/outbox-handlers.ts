@@ -16,6 +16,9 @@ export function outboxHandlers({ documents, mail }: Adapters): Readonly<Record<O
       const { to, subject, text } = payload as unknown as Extract<OutboxMessage, { kind: 'mail' }>['payload'];
       await mail.deliver({ id, to, subject, text });
     },
-    'document-removal': (payload) => documents.remove(String(payload['storageKey'])),
+    'document-removal': (payload) => {
+      const { storageKey } = payload as Extract<OutboxMessage, { kind: 'document-removal' }>['payload'];
+      return documents.remove(storageKey);
+    },
   };
 }

@@ -1,20 +1,21 @@
 import type { PortalServer } from '../http/portal-server.ts';
+import { hiddenFromDocs } from '../http/openapi.ts';
 import { docsStyle, renderDocsPage, type OpenApiDocument } from '../http/docs-page.ts';
 
 /** The description of the calls, for programs and for people. */
 export function addDocsRoutes(server: PortalServer): void {
   let page: string | undefined;
 
-  server.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+  server.get('/api/openapi.json', { config: { access: 'public' }, schema: hiddenFromDocs }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(server.swagger()),
   );
 
-  server.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+  server.get('/api/docs', { config: { access: 'public' }, schema: hiddenFromDocs }, async (_request, reply) => {
     page ??= renderDocsPage(server.swagger() as unknown as OpenApiDocument);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 
-  server.get('/api/docs.css', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+  server.get('/api/docs.css', { config: { access: 'public' }, schema: hiddenFromDocs }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(docsStyle),
   );
 }

@@ -84,7 +84,8 @@ export function addWaiverRoutes(server: PortalServer, parts: ServerParts): void 
             definitionHash: hash,
           });
         });
-        return { success: true, url: `/waiver?${new URLSearchParams({ Id: request.query.Id ?? '', WId: recordId })}` };
+        const query = new URLSearchParams({ Id: request.query.Id ?? '', WId: recordId });
+        return { success: true, url: `/waiver?${query.toString()}` };
       } catch (error) {
         if (error instanceof ServerError && isExpected(error)) return { success: false, url: '/GenericError' };
         throw error;

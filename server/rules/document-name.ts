@@ -1,6 +1,6 @@
 const longestName = 200;
 // Separators of paths, control characters, and the marks that turn the reading direction ("fdp.exe" shown as "exe.pdf").
-const refused = /[/\\\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const refused = /[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** The name to keep for an uploaded file, or why it is refused, in words. */
 export function checkDocumentName(name: string): { readonly name: string } | { readonly refusal: string } {

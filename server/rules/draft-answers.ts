@@ -18,5 +18,5 @@ export function checkDraftAnswers(
 
 function depthOf(value: Json, depth = 0): number {
   if (typeof value !== 'object' || value === null || depth > deepest) return depth;
-  return Math.max(depth + 1, ...Object.values(value).map((inner) => depthOf(inner as Json, depth + 1)));
+  return Math.max(depth + 1, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)));
 }

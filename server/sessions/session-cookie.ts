@@ -1,4 +1,5 @@
-import type {} from '@fastify/cookie';
+// The import brings the plugin's additions to requests and replies.
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
@@ -15,7 +16,12 @@ export interface SessionCookie {
  */
 export function createSessionCookie(config: Pick<ServerConfig, 'secure'>): SessionCookie {
   const name = config.secure ? '__Host-session' : 'session';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure } as const;
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.secure,
+  } as const satisfies CookieSerializeOptions;
   return {
     read: (request) => request.cookies[name],
     set: (reply, id) => void reply.setCookie(name, id, options),

@@ -3,6 +3,7 @@ import { waiverFormId } from '../forms/waiver/waiver-form-id.ts';
 import { coverageBanners } from '../rules/coverage-banners.ts';
 import { waiverWindow } from '../rules/waiver-window.ts';
 import type { FormRecord, StudentCoverage } from '../storage/index.ts';
+import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /** Everything that the dashboard shows: the student's coverages, what can be done about each, and the banners. */
@@ -29,7 +30,8 @@ export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
     .orderBy('dependents.id')
     .execute();
   const recordOf = new Map(records.map((record) => [record.subjectId, record]));
-  const title = catalog.definition(waiverFormId, null).title;
+  const { university } = await readSchoolOfStudent(work);
+  const { title, page } = catalog.definition(waiverFormId, university.slug);
 
   return {
     coverages: coverages.map((coverage) => {
@@ -46,7 +48,7 @@ export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
                 {
                   formId: waiverFormId,
                   label: title,
-                  url: waiverUrl(coverage, record, previousWaived(coverage, coverages, recordOf)),
+                  url: formUrl(page?.path ?? '/', coverage, record, previousWaived(coverage, coverages, recordOf)),
                   until: coverage.waiveUntil,
                   draftSavedAt: record?.savedAt ?? null,
                 },
@@ -84,7 +86,8 @@ function previousWaived(
     .sort((a, b) => (a.coverageEndDate < b.coverageEndDate ? 1 : -1))[0];
 }
 
-function waiverUrl(
+function formUrl(
+  path: string,
   coverage: StudentCoverage,
   record: FormRecord | undefined,
   previous: StudentCoverage | undefined,
@@ -92,5 +95,5 @@ function waiverUrl(
   const query = new URLSearchParams({ Id: coverage.id });
   if (previous) query.set('PrevId', previous.id);
   if (record) query.set('WId', record.id);
-  return `/waiver?${query}`;
+  return `${path}?${query.toString()}`;
 }

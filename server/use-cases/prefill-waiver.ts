@@ -29,7 +29,7 @@ export async function prefillWaiver(work: TenantWork, coverageId: string): Promi
   const carrier = await work.trx
     .selectFrom('carriers')
     .select('name')
-    .where('id', '=', String(carrierId))
+    .where('id', '=', typeof carrierId === 'string' ? carrierId : '')
     .executeTakeFirst();
   const student = await work.trx
     .selectFrom('students')

@@ -114,8 +114,8 @@ async function findEarlierAnswer(
     .executeTakeFirst();
   if (!earlier) return null;
   if (earlier.requestHash !== requestHash) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
-  const { reference, url } = earlier.response;
-  return { reference: String(reference), url: String(url) };
+  // Written by `keepAnswer`, which takes no other shape.
+  return earlier.response as unknown as Answer;
 }
 
 async function keepAnswer(

@@ -147,16 +147,17 @@ describe('POST Waiver/WaiverSaveBtnClick', () => {
   it('[API-25, ERR-1] sends the page to /GenericError where a save cannot be', async () => {
     const failure = { success: false, url: '/GenericError' };
     for (const id of ['cov_nobody', 'cov_ben', 'cov_ada-late', 'cov_ada-last-year']) {
-      expect((await save([['City', 'Boston']], `/api/sitecore/Waiver/WaiverSaveBtnClick?Id=${id}`)).json(), id).toEqual(
-        failure,
-      );
+      expect(
+        (await save([['City', 'Boston']], `/api/sitecore/Waiver/WaiverSaveBtnClick?Id=${id}`)).json(),
+        `for ${id}`,
+      ).toEqual(failure);
     }
   });
 
   it('[API-25] refuses a forged field with a problem body', async () => {
     expect((await save([['isAdmin', '1']])).json()).toMatchObject({ status: 422, code: 'DRAFT_INVALID' });
     for (const name of ['__proto__', 'constructor']) {
-      expect((await save([[name, '1']])).json(), name).toMatchObject({ status: 400, code: 'BODY_MALFORMED' });
+      expect((await save([[name, '1']])).json(), `for ${name}`).toMatchObject({ status: 400, code: 'BODY_MALFORMED' });
     }
     expect((await visit()).draft?.answers).toMatchObject({ PersonCompletingForm: 'Ada Sample' });
     expect((await ada.post(call, { City: 'Boston' })).json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' });

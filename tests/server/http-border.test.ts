@@ -230,7 +230,7 @@ describe('the log', () => {
       ada.cookie() ?? 'no cookie',
       '192.0.2.1',
     ]) {
-      expect(text, secret).not.toContain(secret);
+      expect(text, `holds ${secret}`).not.toContain(secret);
     }
   });
 });

@@ -66,7 +66,7 @@ describe('a session', () => {
       const answer = await portal
         .visitor()
         .request({ method: 'GET', url: '/api/portal/dashboard', headers: { cookie } });
-      expect(answer.statusCode, cookie).toBe(401);
+      expect(answer.statusCode, `with ${cookie}`).toBe(401);
     }
   });
 

@@ -66,7 +66,7 @@ describe('POST Account/Login', () => {
   it('[VAL-EM-2] accepts top-level domains of 2 and of 17 letters', async () => {
     for (const email of ['a@b.xy', 'a@b.abcdefghijklmnopq']) {
       const answer = await portal.visitor('192.0.2.22').post(login, { email, password: testPassword });
-      expect(answer.json(), email).toEqual(refusal);
+      expect(answer.json(), `for ${email}`).toEqual(refusal);
     }
   });
 

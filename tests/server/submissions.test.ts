@@ -30,6 +30,13 @@ async function uploadCard(student: TestVisitor, id: string, fileName = 'card.png
   return answer.json<{ id: string }>().id;
 }
 
+/** How many answers had each status, e.g. `{ 201: 1, 409: 3 }`. */
+function countStatuses(answers: readonly { readonly statusCode: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
+
 /** Everything that a submission writes. */
 async function written({ storage }: TestServer, coverageId: string) {
   return storage.system(async (trx) => ({
@@ -295,7 +302,7 @@ describe.each(storageKinds)('submissions at the same moment on %s', (storageKind
     const key = randomUUID();
     const waiver = { ...completeWaiver, UploadedFiles: [await uploadCard(ada, 'cov_ada')] };
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit(ada, 'cov_ada', waiver, key)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(countStatuses(answers)).toEqual({ 200: 5, 201: 1 });
     expect(new Set(answers.map((answer) => answer.json<{ reference: string }>().reference)).size).toBe(1);
     const { records, audit, mail } = await written(portal, 'cov_ada');
     expect([records.length, audit.length, mail.length]).toEqual([1, 1, 1]);
@@ -305,7 +312,7 @@ describe.each(storageKinds)('submissions at the same moment on %s', (storageKind
     const ben = await portal.student('ben@bay-state.example');
     const waiver = { ...completeWaiver, UploadedFiles: [await uploadCard(ben, 'cov_ben')] };
     const answers = await Promise.all(Array.from({ length: 4 }, () => submit(ben, 'cov_ben', waiver)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 3 });
     expect((await written(portal, 'cov_ben')).records).toHaveLength(1);
   });
 });

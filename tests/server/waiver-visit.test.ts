@@ -46,7 +46,7 @@ describe('a visit of the waiver', () => {
       draft: null,
     });
     for (const query of ['', 'Id=', 'Id=cov_ben', 'Id=cov_ada&PrevId=cov_cleo', 'Id=cov_ada&WId=wvr_ada-last-year']) {
-      expect([400, 404], query).toContain((await ada.get(`/api/forms/waiver/visit?${query}`)).statusCode);
+      expect([400, 404], `with ${query}`).toContain((await ada.get(`/api/forms/waiver/visit?${query}`)).statusCode);
     }
     expect((await ada.get('/api/forms/unheard-of/visit?Id=cov_ada')).statusCode).toBe(404);
   });
@@ -128,7 +128,7 @@ describe('a visit of the waiver', () => {
       '/api/forms/definitions/../../etc/passwd.json',
       `/api/forms/validators/${'0'.repeat(64)}.json`,
     ]) {
-      expect((await portal.visitor().get(url)).statusCode, url).toBe(404);
+      expect((await portal.visitor().get(url)).statusCode, `at ${url}`).toBe(404);
     }
   });
 });
