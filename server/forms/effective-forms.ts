@@ -38,21 +38,22 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
     return compiled;
   }
 
-  async function forSchool(db: SharedQueries, formId: string, school: { readonly id: string; readonly slug: string }) {
-    return compile(formId, school.slug, await listCarriers(db as Kysely<SharedTables>, school.id));
-  }
-
   return {
     catalog,
-    forSchool,
+    async forSchool(db, formId, school) {
+      const carriers = await listCarriers(db, school.id);
+      return compile(formId, school.slug, carriers.get(school.id) ?? []);
+    },
     async byHash(db, hash) {
       const known = byHash.get(hash);
       if (known) return known;
       // Another instance may have given this address out: compile what this one has not been asked for yet.
-      const schools = await (db as Kysely<SharedTables>).selectFrom('universities').select(['id', 'slug']).execute();
+      // Two queries however many schools there are, because anybody may ask for a hash that does not exist.
+      const schools = await selecting(db).selectFrom('universities').select(['id', 'slug']).execute();
+      const carriers = await listCarriers(db);
       for (const formId of catalog.formIds) {
-        for (const school of schools) {
-          const compiled = await forSchool(db, formId, school);
+        for (const { id, slug } of schools) {
+          const compiled = compile(formId, slug, carriers.get(id) ?? []);
           if (compiled.hash === hash) return compiled;
         }
       }
@@ -61,15 +62,26 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
   };
 }
 
-function listCarriers(db: Kysely<SharedTables>, universityId: string): Promise<CatalogOption[]> {
-  return db
+/** The carriers that schools offer, by school; of one school alone when it is named. */
+async function listCarriers(db: SharedQueries, universityId?: string): Promise<ReadonlyMap<string, CatalogOption[]>> {
+  const rows = await selecting(db)
     .selectFrom('carriers')
     .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
-    .select(['carriers.id', 'carriers.name as label'])
-    .where('universityCarriers.universityId', '=', universityId)
+    .select(['carriers.id', 'carriers.name as label', 'universityCarriers.universityId'])
+    .$if(universityId !== undefined, (query) => query.where('universityCarriers.universityId', '=', universityId ?? ''))
     .orderBy('carriers.name')
     .orderBy('carriers.id')
     .execute();
+  const bySchool = new Map<string, CatalogOption[]>();
+  for (const { id, label, universityId: school } of rows) {
+    bySchool.set(school, [...(bySchool.get(school) ?? []), { id, label }]);
+  }
+  return bySchool;
+}
+
+// Both kinds of connection can read the shared tables; TypeScript cannot see that through their generic methods.
+function selecting(db: SharedQueries): Kysely<SharedTables> {
+  return db as Kysely<SharedTables>;
 }
 
 // The oldest goes first; a form that is still in use is compiled again when it is asked for.
