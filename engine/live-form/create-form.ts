@@ -14,6 +14,7 @@ import { ownValue } from './own-value.ts';
 import { isSameValue } from './same-value.ts';
 import { SnapshotShelf } from './snapshot-shelf.ts';
 
+const AT_OPENING: ChangeCause = { isOpening: true };
 const BY_PERSON: ChangeCause = { isOpening: false };
 
 /**
@@ -68,8 +69,10 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     answers: () => (answers ??= collectAnswers(state)),
     issues: () => shelf.issues(),
     async settled() {
-      const { failed } = desk;
-      if (failed.length > 0) run(() => desk.retry(runner, failed));
+      for (const cause of [AT_OPENING, BY_PERSON]) {
+        const failed = desk.failedLookups(cause);
+        if (failed.length > 0) runner.run(() => desk.retry(runner, failed), cause);
+      }
       await desk.whenSettled();
     },
     submission: () => collectSubmission(state, shelf.issues()),

@@ -13,8 +13,8 @@ export interface DefinitionNames {
   readonly ruleIndex: ReadonlyMap<string, number>;
   readonly checkIndex: ReadonlyMap<string, number>;
   readonly fillIndex: ReadonlyMap<string, number>;
-  fieldsReadBy(logic: CompiledLogic): readonly number[];
-  lookupsReadBy(logic: CompiledLogic): readonly number[];
+  readonly fieldsReadBy: (logic: CompiledLogic) => readonly number[];
+  readonly lookupsReadBy: (logic: CompiledLogic) => readonly number[];
 }
 
 export function nameDefinition(definition: FormDefinition): DefinitionNames {

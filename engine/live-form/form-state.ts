@@ -21,6 +21,8 @@ export interface LookupState {
   result: LookupResult;
   /** Raised by every question, so that the answer to an earlier one is known as late. */
   version: number;
+  /** Asked because of the answers that the form started with; see `ChangeCause`. */
+  isFromOpening: boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ export function createFormState(program: FormProgram, options: FormOptions): For
   const { fields, sections, rules, checks, lookups, fills } = program;
   const state: FormState = {
     program,
-    validators: fields.map(({ path }) => validatorOf(options, path)),
+    validators: fields.map(({ path, judgedAs }) => validatorOf(options, path) && validatorOf(options, judgedAs)),
     services: lookups.map(({ service, isRead }) => (isRead ? serviceOf(options, service) : undefined)),
     answers: fields.map(({ path, schema, compute }) =>
       compute === undefined ? startingAnswer(options, path, schema.default) : undefined,
@@ -85,7 +87,7 @@ export function createFormState(program: FormProgram, options: FormOptions): For
     fillHolds: new Uint8Array(fills.length),
     checkStates: checks.map(() => 'off'),
     checkMessages: checks.map(() => ''),
-    lookups: lookups.map(() => ({ status: 'idle', parameters: {}, result: null, version: 0 })),
+    lookups: lookups.map(() => ({ status: 'idle', parameters: {}, result: null, version: 0, isFromOpening: false })),
     outstanding: new TouchList(lookups.length),
     record: {},
     scope: { read: (path) => readVariable(state, options, path) },

@@ -35,7 +35,7 @@ export type FieldValidators = Readonly<Record<string, FieldValidator>>;
 
 /** Something wrong with an answer: data, never thrown. */
 export interface Issue {
-  /** `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `unknown-field`, `hidden-value`, `read-only-changed`. */
+  /** `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `lookup-pending`, `unknown-field`, `hidden-value`, `read-only-changed`. */
   readonly code: string;
   /** Field name, e.g. `"SubscriberDOB"`. */
   readonly path: string;
@@ -53,13 +53,13 @@ export interface FieldSnapshot {
   readonly required: boolean;
   /** By schema, by a rule's `disable` or `set`, or because the field is computed. */
   readonly readOnly: boolean;
-  /** The value as rules see it; `undefined` when empty. While visible it equals what was typed or what a rule set. */
+  /** What was typed, or what compute or a rule gives; `undefined` when empty or hidden. Rules see it normalised. */
   readonly value: Json | undefined;
   /** Enum values on offer; `undefined` when the schema's own enum holds. */
   readonly options: readonly Json[] | undefined;
   /** All current issues, whether or not the person has been at the field yet; when to show them is the renderer's affair. */
   readonly issues: readonly Issue[];
-  /** A lookup that one of the field's checks reads is under way. */
+  /** A lookup that one of the field's checks, or its options, read is under way. */
   readonly pending: boolean;
 }
 
@@ -108,7 +108,7 @@ export interface Form {
   answers(): Answers;
   /** Visible issues in drawing order. */
   issues(): readonly Issue[];
-  /** Resolves when no lookup is under way. */
+  /** Asks again the lookups that failed, then resolves when none is under way. */
   settled(): Promise<void>;
   /** What may leave now, normalised and without anything hidden, or the issues. Await `settled()` first. */
   submission(): Submission;

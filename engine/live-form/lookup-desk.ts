@@ -25,8 +25,9 @@ export class LookupDesk {
     for (const index of due) {
       const lookup = lookups[index]!;
       if (lookup.status !== 'pending') continue;
+      lookup.isFromOpening = cause.isOpening;
       const answer = this.#ask(lookup, index);
-      if (answer instanceof Promise) this.#await(changes, index, answer, cause);
+      if (answer instanceof Promise) void this.#await(changes, index, answer, cause);
       else isAnswered = this.#take(changes, index, answer) || isAnswered;
     }
     return isAnswered;
@@ -48,8 +49,10 @@ export class LookupDesk {
     return this.#state.lookups.some(({ status }) => status === 'pending');
   }
 
-  get failed(): readonly number[] {
-    return this.#state.lookups.flatMap(({ status }, index) => (status === 'failed' ? [index] : []));
+  failedLookups({ isOpening }: ChangeCause): readonly number[] {
+    return this.#state.lookups.flatMap(({ status, isFromOpening }, index) =>
+      status === 'failed' && isFromOpening === isOpening ? [index] : [],
+    );
   }
 
   whenSettled(): Promise<void> {
@@ -69,18 +72,17 @@ export class LookupDesk {
     const service = this.#state.services[index]!;
     try {
       const result = service(lookup.parameters);
-      return isPromise(result) ? result.then(ready, failed) : ready(result);
+      return isPromise(result) ? Promise.resolve(result).then(ready, failed) : ready(result);
     } catch {
       return FAILED;
     }
   }
 
-  #await(changes: FormChanges, index: number, answer: Promise<Answer>, cause: ChangeCause): void {
+  async #await(changes: FormChanges, index: number, answer: Promise<Answer>, cause: ChangeCause): Promise<void> {
     const lookup = this.#state.lookups[index]!;
     const { version } = lookup;
-    void answer.then((value) => {
-      if (lookup.version === version) changes.run(() => this.#take(changes, index, value), cause);
-    });
+    const value = await answer;
+    if (lookup.version === version) changes.run(() => this.#take(changes, index, value), cause);
   }
 
   #take(changes: FormChanges, index: number, answer: Answer): boolean {

@@ -153,6 +153,23 @@ describe('lookups', () => {
     expect(carrier).toHaveBeenCalledTimes(2);
   });
 
+  it('asked again by settled() count as asked when they failed: a draft is not cleared, a person’s choice clears', async () => {
+    let isUp = false;
+    const carrier = (): LookupResult => {
+      if (!isUp) throw new Error('down');
+      return { kind: 'drop' };
+    };
+    const draft = { Carrier: 'c', Plan: 'p', Kind: 'kept' };
+    const opened = openTestForm(insurance, { lookups: { carrier }, answers: draft });
+    const chosen = openTestForm(insurance, { lookups: { carrier }, answers: { Plan: 'p', Kind: 'kept' } });
+    chosen.set('Carrier', 'c');
+    isUp = true;
+    await opened.settled();
+    await chosen.settled();
+    expect(opened.field('Kind').value).toBe('kept');
+    expect(chosen.field('Kind').value).toBeUndefined();
+  });
+
   it('fail when the service throws at once', async () => {
     const carrier = (): LookupResult => {
       throw new Error('down');

@@ -41,6 +41,8 @@ export class EvaluateEverything {
   readonly #compiled = new Map<Logic, CompiledLogic>();
   readonly #answers = new Map<string, Json>();
   readonly #asked = new Map<string, { readonly parameters: string; readonly result: Answers | null }>();
+  /** Found once, or a large form would take time in the square of its fields to no end. */
+  readonly #index: Index;
   #now: Evaluation;
 
   constructor(
@@ -52,6 +54,7 @@ export class EvaluateEverything {
     this.#definition = definition;
     this.#validators = validators;
     this.#services = services;
+    this.#index = indexDefinition(definition);
     for (const [path, value] of Object.entries(answers)) this.#write(path, value);
     this.#now = this.#evaluate();
     while (this.#ask(this.#now)) this.#now = this.#evaluate();
@@ -121,7 +124,7 @@ export class EvaluateEverything {
         const answer = this.#answers.get(path);
         if (answer !== undefined && !(typeof answer === 'string' && answer.trim() === '')) continue;
         if (this.#definition.compute?.[path] !== undefined) continue;
-        const value = logic as Json;
+        const value = logic;
         const offered = this.#now.fields.get(path)!.options;
         if (offered !== undefined && !offered.includes(value)) continue;
         this.#write(path, value);
@@ -162,18 +165,19 @@ export class EvaluateEverything {
 
     const holds = (id: string): boolean => once(`rule ${id}`, () => isTrue(run(rules[id]!.when)));
     const ruleIds = Object.keys(rules);
+    const naming = (target: string): readonly string[] => this.#index.rulesNaming.get(target) ?? [];
     const effect = (name: 'show' | 'hide' | 'require' | 'disable', target: string): boolean =>
-      ruleIds.some((id) => rules[id]![name]?.includes(target) === true && holds(id));
+      naming(target).some((id) => rules[id]![name]?.includes(target) === true && holds(id));
     const isShown = (target: string, initially: string | undefined): boolean =>
       (initially !== 'hidden' || effect('show', target)) && !effect('hide', target);
     const isVisible = (path: string): boolean =>
       once(`visible ${path}`, () => {
-        const section = Object.keys(sections).find((id) => sections[id]!.fields.includes(path));
+        const section = this.#index.sectionOf.get(path);
         const isOpen = section === undefined || isShown(`$section.${section}`, sections[section]!.initially);
         return isOpen && isShown(path, this.#definition.fields?.[path]?.initially);
       });
     const settingRule = (path: string): string | undefined =>
-      ruleIds.findLast((id) => rules[id]!.set !== undefined && Object.hasOwn(rules[id]!.set, path) && holds(id));
+      naming(path).findLast((id) => rules[id]!.set !== undefined && Object.hasOwn(rules[id]!.set, path) && holds(id));
     const derived = (path: string): Logic | undefined =>
       Object.hasOwn(compute, path) ? compute[path] : rules[settingRule(path) ?? '']?.set?.[path];
     const valueOf = (path: string): Json | undefined =>
@@ -200,9 +204,9 @@ export class EvaluateEverything {
       return resultOf(id)?.[property];
     }
     const optionsOf = (path: string): readonly Json[] | undefined => {
-      const lists = ruleIds.flatMap((id) => {
+      const lists = naming(path).flatMap((id) => {
         const logic = rules[id]!.options?.[path];
-        return logic !== undefined && holds(id) ? [run(logic) as readonly Json[]] : [];
+        return logic !== undefined && holds(id) ? [run(logic)] : [];
       });
       return lists.length === 0 ? undefined : [...new Set(lists.flat())];
     };
@@ -212,8 +216,9 @@ export class EvaluateEverything {
       const value = valueOf(path);
       const offered = optionsOf(path);
       const own = value === undefined ? (isRequired(path) ? ['required'] : []) : this.#invalid(path, value, offered);
-      const failed = Object.entries(checks).flatMap(([id, check]) => {
-        if (check.at !== path || (check.when !== undefined && !isTrue(run(check.when)))) return [];
+      const failed = (this.#index.checksAt.get(path) ?? []).flatMap((id) => {
+        const check = checks[id]!;
+        if (check.when !== undefined && !isTrue(run(check.when))) return [];
         const isWaiting = this.#compile(check.assert).reads.some(
           (name) => !name.startsWith('$') && isNothing(read(name)),
         );
@@ -263,6 +268,26 @@ export class EvaluateEverything {
     }
     return compiled;
   }
+}
+
+interface Index {
+  readonly rulesNaming: ReadonlyMap<string, readonly string[]>;
+  readonly checksAt: ReadonlyMap<string, readonly string[]>;
+  readonly sectionOf: ReadonlyMap<string, string>;
+}
+
+function indexDefinition({ rules = {}, checks = {}, sections }: FormDefinition): Index {
+  const rulesNaming = new Map<string, string[]>();
+  const checksAt = new Map<string, string[]>();
+  for (const [id, { show = [], hide = [], require = [], disable = [], set = {}, options = {} }] of Object.entries(
+    rules,
+  )) {
+    const targets = [...show, ...hide, ...require, ...disable, ...Object.keys(set), ...Object.keys(options)];
+    for (const target of new Set(targets)) rulesNaming.set(target, [...(rulesNaming.get(target) ?? []), id]);
+  }
+  for (const [id, { at }] of Object.entries(checks)) checksAt.set(at, [...(checksAt.get(at) ?? []), id]);
+  const entries = Object.entries(sections).flatMap(([id, { fields }]) => fields.map((path) => [path, id] as const));
+  return { rulesNaming, checksAt, sectionOf: new Map(entries) };
 }
 
 function isTrue(value: Json): boolean {
