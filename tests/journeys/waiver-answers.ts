@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
 
 /** A picture of one pixel: the smallest file that is what it says. */
 export const insuranceCard = {
@@ -38,7 +37,7 @@ export async function answerCarrier(page: Page): Promise<void> {
   await carrier.fill('anch');
   await page.getByRole('option', { name: 'Anchor Mutual Health' }).click();
   await answerYesNo(page, /based in the United States/, 'Yes');
-  await expect.poll(() => page.getByLabel('Mailing address of').inputValue()).toBe('200 Anchor Street');
+  await page.locator('input[value="200 Anchor Street"]').waitFor();
 }
 
 export async function answerPlan(page: Page): Promise<void> {
