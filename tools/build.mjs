@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,15 +14,31 @@ const mark = join(root, 'server', 'dist', '.built-from');
 /** @param {{ force?: boolean }} [options] */
 export function build({ force = false } = {}) {
   const wanted = fingerprint();
-  if (!force && built.every((file) => existsSync(file)) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  if (!force && built.every((file) => existsSync(file)) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted)
+    return;
   for (const folder of ['app', 'server']) {
     console.log(`Building the ${folder === 'app' ? 'pages' : 'server'} …`);
-    execFileSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: join(root, folder),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    execFileSync(
+      process.execPath,
+      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: join(root, folder),
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
   }
+  compress(join(root, 'app', 'dist', 'assets'));
   writeFileSync(mark, wanted);
+}
+
+/** Puts a Brotli and a gzip copy beside every file, which the server sends to browsers that take them. */
+function compress(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const content = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
 }
 
 /** A hash of every source file's path and content. */

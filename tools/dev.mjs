@@ -6,12 +6,19 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pages = 'http://localhost:5173';
 const children = [
-  run('node_modules/tsx/dist/cli.mjs', ['watch', 'server/main.ts', 'start', ...process.argv.slice(2)], root, { PORT: '3000', BASE_URL: pages }),
+  run('node_modules/tsx/dist/cli.mjs', ['watch', 'server/main.ts', 'start', ...process.argv.slice(2)], root, {
+    PORT: '3000',
+    BASE_URL: pages,
+  }),
   run('node_modules/vite/bin/vite.js', ['--strictPort', '--port', '5173'], join(root, 'app'), {}),
 ];
 console.log(`Pages with hot reload: ${pages}`);
 for (const child of children) child.on('exit', () => children.forEach((other) => other.kill('SIGTERM')));
 
 function run(script, args, cwd, environment) {
-  return spawn(process.execPath, [join(root, script), ...args], { cwd, stdio: 'inherit', env: { ...process.env, ...environment } });
+  return spawn(process.execPath, [join(root, script), ...args], {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
 }

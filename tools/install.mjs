@@ -35,7 +35,11 @@ function installPackages(folder, lockFiles, npmArguments) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log(`Installing packages in ${folder} …`);
   try {
-    execFileSync('npm', npmArguments, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+    execFileSync('npm', npmArguments, {
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
   } catch {
     fail(`npm ${npmArguments[0]} did not succeed in ${folder}; its own message stands above.`);
   }
@@ -50,11 +54,16 @@ function ensure(what, find, debianPackage, npxArguments) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && hasCommand('apt-get')) {
     attempt('apt-get', ['update', '-qq']);
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { DEBIAN_FRONTEND: 'noninteractive' });
+    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
   } else if (npxArguments) {
     attempt('npx', npxArguments);
   }
-  if (!find()) fail(`The tests need ${what}, and it could not be installed. Install Debian's package "${debianPackage}" or its like, and run again.`);
+  if (!find())
+    fail(
+      `The tests need ${what}, and it could not be installed. Install Debian's package "${debianPackage}" or its like, and run again.`,
+    );
 }
 
 function hasCommand(name) {
@@ -63,7 +72,11 @@ function hasCommand(name) {
 
 function attempt(command, args, environment = {}, output = 'inherit') {
   try {
-    execFileSync(command, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...environment } });
+    execFileSync(command, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...environment },
+    });
     return true;
   } catch {
     return false;

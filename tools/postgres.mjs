@@ -12,5 +12,7 @@ export function findPostgres() {
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => join(debianRoot, version, 'bin'))
     : [];
-  return [process.env.POSTGRES_BIN, ...debian, ...otherFolders].find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+  return [process.env.POSTGRES_BIN, ...debian, ...otherFolders].find(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  );
 }

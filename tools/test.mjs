@@ -20,7 +20,10 @@ step('Tests', join(modules, 'vitest', 'vitest.mjs'), ['run', ...(quick ? ['--pro
 function step(name, script, args) {
   const began = performance.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) {
     console.error(`\n${name}: failed`);
     process.exit(status ?? 1);
