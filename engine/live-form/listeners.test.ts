@@ -34,6 +34,15 @@ describe('listeners', () => {
     expect(form.answers()).toEqual({ A: 'a', B: 'b' });
   });
 
+  it('are not called any more once stopped, even by another one that is called first', () => {
+    const form = openTestForm(three);
+    const told: string[] = [];
+    form.subscribe('A', () => stop());
+    const stop = form.subscribe('A', () => told.push('second'));
+    form.set('A', 'a');
+    expect(told).toEqual([]);
+  });
+
   it('of one function enlisted twice stop one by one', () => {
     const form = openTestForm(three);
     let calls = 0;

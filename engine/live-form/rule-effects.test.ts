@@ -62,6 +62,19 @@ describe('rules that show and hide', () => {
     expect(told).toEqual([['A', 'Gone'], ['A']]);
   });
 
+  it('keep an answer that was hidden before and after, though it could be seen for a moment in between', () => {
+    const form = openTestForm(
+      {
+        properties: { A: text, Gone: text },
+        fields: { Gone: { initially: 'hidden', onHide: 'clear' } },
+        rules: { flash: { when: is('A', 'flash'), show: ['Gone'], clear: ['A'] } },
+      },
+      { answers: { Gone: 'x' } },
+    );
+    form.set('A', 'flash');
+    expect(form.answers()).toEqual({ Gone: 'x' });
+  });
+
   it('keep at the start what a draft has for a hidden field', () => {
     const form = openTestForm(
       { properties: { Gone: text }, fields: { Gone: { initially: 'hidden', onHide: 'clear' } } },
@@ -164,6 +177,16 @@ describe('rules that clear', () => {
       form.set(path, true);
       expect(form.answers()).toEqual({ [path]: true });
     }
+  });
+
+  it('clear once a change, so that a rule and a prefill that undo each other come to rest', () => {
+    const form = openTestForm({
+      properties: { A: text },
+      rules: { drop: { when: { var: 'A' }, clear: ['A'] } },
+      prefill: { fill: { when: { isEmpty: [{ var: 'A' }] }, fields: { A: 'filled' } } },
+    });
+    form.set('A', 'typed');
+    expect(form.field('A').value).toBe('filled');
   });
 
   it('come to rest even when they undo each other', () => {
