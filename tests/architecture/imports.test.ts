@@ -42,7 +42,7 @@ describe('the import direction', () => {
 
   it('lets a package be entered by its one door only', () => {
     const deep = imports.filter(
-      ({ target }) => /^@campus-cover\/[^/]+\//.test(target) && !/\/styles\.css$/.test(target),
+      ({ target }) => /^@campus-cover\/[^/]+\//.test(target) && !target.endsWith('/styles.css'),
     );
     expect(deep.map(show)).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('a server that is killed while waivers arrive', () => {
       for (const member of waiting) {
         const reference = await submit(portal, member, definitionHash);
         const before = stored.get(member.coverageId);
-        if (before) expect(before).toEqual([reference]);
+        expect(before ?? [reference]).toEqual([reference]);
         acknowledged.set(member.coverageId, reference);
       }
       await portal.stop();

@@ -41,6 +41,7 @@ describe('when something is not there or fails', () => {
     const { page, context } = await openWatchedPage(browser);
     await page.goto(`${portal.url}/no/such/page`);
     await page.waitForURL('**/Shop%20for%20Products');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await context.close();
   });
 
@@ -52,6 +53,7 @@ describe('when something is not there or fails', () => {
     );
     await page.getByRole('link', { name: 'Waive the' }).click();
     await page.waitForURL('**/GenericError');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await context.close();
   });
 
@@ -67,6 +69,7 @@ describe('when something is not there or fails', () => {
     );
     await page.getByRole('link', { name: 'Waive the' }).click();
     await page.waitForURL('**/RegisterErrorPage');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await context.close();
   });
 

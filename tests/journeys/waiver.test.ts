@@ -31,11 +31,11 @@ describe('a waiver, from signing in to the confirmation', () => {
     await removeDataDir(portal.dataDir);
   });
 
-  it('[SCR-5, SCR-10, SCR-17, FRM-1, ROL-2, API-5, API-8, API-48] is answered, left, taken up again, sent, and still there after a restart', async () => {
+  it('[SCR-5, SCR-10, SCR-17, FRM-1, ROL-2, API-1, API-5, API-8, API-48] is answered, left, taken up again, sent, and still there after a restart', async () => {
     const { page, complaints, expectAccessible, context } = await openWatchedPage(browser);
 
     await page.goto(portal.url);
-    await page.waitForURL('**/login?**');
+    await page.waitForURL('**/login');
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
     await expectAccessible();
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
@@ -93,7 +93,9 @@ describe('a waiver, from signing in to the confirmation', () => {
     await page.getByText('AM 123-456-789').waitFor();
     await expectAccessible();
 
+    const verification = page.waitForRequest('**/Account/VerifyUser');
     await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await verification;
     await page.waitForURL('**/confirmation/*');
     await page.getByRole('heading', { name: 'What happens next' }).waitFor();
     await expectAccessible();
@@ -145,6 +147,32 @@ describe('a waiver, from signing in to the confirmation', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
+    await context.close();
+  });
+
+  it('[API-1, ERR-1] sends nothing when the verification fails, and keeps the answers for another try', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signIn(page, portal.url, 'emery.eligible@empire.example');
+    await openWaiver(page);
+    await answerWholeWaiver(page);
+    await page.getByRole('button', { name: 'Save draft and leave' }).click();
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/submissions')) sent += 1;
+    });
+    await page.route('**/Account/VerifyUser', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page.waitForURL('**/GenericError');
+    expect(sent).toBe(0);
+    await page.getByRole('link', { name: 'Go back and try again' }).click();
+    await page.getByText('AM 123-456-789').waitFor();
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page.waitForURL('**/confirmation/*');
+    expect(sent).toBe(1);
     await context.close();
   });
 

@@ -11,9 +11,9 @@ export interface WatchedPage {
   /** What the browser complained about so far. */
   readonly complaints: string[];
   /** Fails with axe's findings for the page as it is now. */
-  expectAccessible(): Promise<void>;
+  readonly expectAccessible: () => Promise<void>;
   /** Fails when the page can be scrolled sideways. */
-  expectNoSidewaysScroll(): Promise<void>;
+  readonly expectNoSidewaysScroll: () => Promise<void>;
 }
 
 const failuresFolder = fileURLToPath(new URL('../../test-results/', import.meta.url));
