@@ -14,7 +14,8 @@ export default defineConfig({
       'fast-uri': `${import.meta.dirname}/bundle/uri-resolver.ts`,
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': apiAddress } },
+  // This package's own folder `api/` has the same address while developing; its files end in .ts.
+  server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*\\.ts)': apiAddress } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

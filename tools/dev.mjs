@@ -13,7 +13,10 @@ const children = [
   run('node_modules/vite/bin/vite.js', ['--strictPort', '--port', '5173'], join(root, 'app'), {}),
 ];
 console.log(`Pages with hot reload: ${pages}`);
-for (const child of children) child.on('exit', () => children.forEach((other) => other.kill('SIGTERM')));
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+for (const child of children) child.on('exit', stop);
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 
 function run(script, args, cwd, environment) {
   return spawn(process.execPath, [join(root, script), ...args], {
