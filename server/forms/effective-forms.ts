@@ -1,4 +1,4 @@
-import { applyCatalogs, type CatalogOption } from '@campus-cover/engine';
+import { applyCatalogs, type CatalogOption, type FormDefinition } from '@campus-cover/engine';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, SharedTables } from '../storage/index.ts';
 import { compileForm, type CompiledForm } from './compiled-form.ts';
@@ -13,8 +13,13 @@ export interface EffectiveForms {
     formId: string,
     school: { readonly id: string; readonly slug: string },
   ): Promise<CompiledForm>;
-  /** A definition by its hash; null when no school has it (any more). */
+  /** A definition by its hash; null when no page was ever drawn from it. */
   byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
+  /**
+   * Keeps a definition for good, in the caller's transaction: whoever hands out its address or stores its hash calls
+   * this, so that a confirmation is drawn by what the student saw, on every instance and after the form has changed.
+   */
+  keep(trx: Transaction<Database>, compiled: CompiledForm): Promise<void>;
 }
 
 type SharedQueries = Pick<Kysely<SharedTables>, 'selectFrom'> | Pick<Transaction<Database>, 'selectFrom'>;
@@ -26,6 +31,8 @@ const mostKept = 2000;
 export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
   const byInput = new Map<string, CompiledForm>();
   const byHash = new Map<string, CompiledForm>();
+  /** Hashes whose rows another transaction has committed. */
+  const kept = new Set<string>();
 
   function compile(formId: string, slug: string, carriers: readonly CatalogOption[]): CompiledForm {
     // The school stands in the key: what was compiled for one school is never given to another.
@@ -33,50 +40,59 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
     const known = byInput.get(key);
     if (known) return known;
     const compiled = compileForm(applyCatalogs(catalog.definition(formId, slug), { ...catalog.choices, carriers }));
-    keep(byInput, key, compiled);
-    keep(byHash, compiled.hash, compiled);
+    remember(byInput, key, compiled);
+    remember(byHash, compiled.hash, compiled);
     return compiled;
   }
 
   return {
     catalog,
     async forSchool(db, formId, school) {
-      const carriers = await listCarriers(db, school.id);
-      return compile(formId, school.slug, carriers.get(school.id) ?? []);
+      return compile(formId, school.slug, await listCarriers(db, school.id));
     },
     async byHash(db, hash) {
       const known = byHash.get(hash);
       if (known) return known;
-      // Another instance may have given this address out: compile what this one has not been asked for yet.
-      // Two queries however many schools there are, because anybody may ask for a hash that does not exist.
-      const schools = await selecting(db).selectFrom('universities').select(['id', 'slug']).execute();
-      const carriers = await listCarriers(db);
-      for (const formId of catalog.formIds) {
-        for (const { id, slug } of schools) {
-          const compiled = compile(formId, slug, carriers.get(id) ?? []);
-          if (compiled.hash === hash) return compiled;
-        }
+      // Anybody may ask for a hash that does not exist, so nothing is compiled before its row is found.
+      const row = await selecting(db)
+        .selectFrom('formDefinitions')
+        .select('definition')
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      if (!row) return null;
+      const compiled = compileForm(JSON.parse(row.definition) as FormDefinition);
+      // A row that somebody changed is none: the address promises its content.
+      if (compiled.hash !== hash) return null;
+      remember(byHash, hash, compiled);
+      return compiled;
+    },
+    async keep(trx, { hash, definition, definitionJson }) {
+      if (kept.has(hash)) return;
+      const row = await trx.selectFrom('formDefinitions').select('hash').where('hash', '=', hash).executeTakeFirst();
+      if (row) {
+        kept.add(hash);
+        return;
       }
-      return null;
+      // Not noted in `kept` yet: this transaction may still be rolled back.
+      await trx
+        .insertInto('formDefinitions')
+        .values({ hash, formId: definition.id, formVersion: definition.version, definition: definitionJson })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute();
     },
   };
 }
 
-/** The carriers that schools offer, by school; of one school alone when it is named. */
-async function listCarriers(db: SharedQueries, universityId?: string): Promise<ReadonlyMap<string, CatalogOption[]>> {
-  const rows = await selecting(db)
+/** The carriers that a school offers. */
+function listCarriers(db: SharedQueries, universityId: string): Promise<CatalogOption[]> {
+  return selecting(db)
     .selectFrom('carriers')
     .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
-    .select(['carriers.id', 'carriers.name as label', 'universityCarriers.universityId'])
-    .$if(universityId !== undefined, (query) => query.where('universityCarriers.universityId', '=', universityId ?? ''))
+    .select(['carriers.id', 'carriers.name as label'])
+    .where('universityCarriers.universityId', '=', universityId)
     .orderBy('carriers.name')
     .orderBy('carriers.id')
     .execute();
-  const bySchool = new Map<string, CatalogOption[]>();
-  for (const { id, label, universityId: school } of rows) {
-    bySchool.set(school, [...(bySchool.get(school) ?? []), { id, label }]);
-  }
-  return bySchool;
 }
 
 // Both kinds of connection can read the shared tables; TypeScript cannot see that through their generic methods.
@@ -85,7 +101,7 @@ function selecting(db: SharedQueries): Kysely<SharedTables> {
 }
 
 // The oldest goes first; a form that is still in use is compiled again when it is asked for.
-function keep(map: Map<string, CompiledForm>, key: string, compiled: CompiledForm): void {
+function remember(map: Map<string, CompiledForm>, key: string, compiled: CompiledForm): void {
   map.set(key, compiled);
   if (map.size <= mostKept) return;
   for (const oldest of map.keys()) {

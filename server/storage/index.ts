@@ -31,6 +31,7 @@ export type {
 } from './schema.ts';
 export type {
   CarrierTable,
+  FormDefinitionTable,
   InstallationTable,
   RateLimitTable,
   SchoolOptions,

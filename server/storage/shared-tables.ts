@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { JsonObject, Optional, SignOn, Timestamp } from './column-types.ts';
+import type { DefaultTimestamp, JsonObject, Optional, SignOn, Timestamp } from './column-types.ts';
 
 /** Facts about this installation, e.g. `demo`. */
 export interface InstallationTable {
@@ -67,6 +67,17 @@ export interface RateLimitTable {
   resetsAt: Timestamp;
 }
 
+/** An effective definition that a page was drawn from; written once and kept for good. */
+export interface FormDefinitionTable {
+  /** SHA-256, hex, of `definition`. */
+  readonly hash: string;
+  readonly formId: string;
+  readonly formVersion: number;
+  /** JSON, to the letter as it was served. */
+  readonly definition: string;
+  readonly keptAt: DefaultTimestamp;
+}
+
 /** Tables that belong to no university. */
 export interface SharedTables {
   installation: InstallationTable;
@@ -74,4 +85,5 @@ export interface SharedTables {
   carriers: CarrierTable;
   universityCarriers: UniversityCarrierTable;
   rateLimits: RateLimitTable;
+  formDefinitions: FormDefinitionTable;
 }

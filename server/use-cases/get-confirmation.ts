@@ -18,10 +18,11 @@ export async function getConfirmation(work: TenantWork, forms: EffectiveForms, r
     .executeTakeFirst();
   if (!record || record.submittedAt === null) throw new ServerError('NOT_FOUND');
   const { university } = await readSchoolOfStudent(work);
-  // The definition that was answered, while a school still has it; its successor otherwise.
+  // The definition that was answered. A record that was not made by a page, e.g. the demo world's, has none.
   const compiled =
     (await forms.byHash(work.trx, record.definitionHash)) ??
     (await forms.forSchool(work.trx, record.formId, university));
+  await forms.keep(work.trx, compiled);
   const formCase = await getFormHandler(record.formId).open(work, { Id: record.subjectId }, { lock: false });
   const { title, page } = compiled.definition;
   return {

@@ -12,6 +12,7 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, formId:
   const formCase = await handler.open(work, query, { lock: false });
   const { university } = await readSchoolOfStudent(work);
   const compiled = await forms.forSchool(work.trx, formId, university);
+  await forms.keep(work.trx, compiled);
   const record = await findFormRecord(work, formId, formCase.subjectId);
   const documents = await listDocuments(work, formId, formCase.subjectId);
   return {

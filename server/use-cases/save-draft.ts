@@ -1,5 +1,6 @@
 import type { Answers } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
+import type { CompiledForm } from '../forms/compiled-form.ts';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
 import type { FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
@@ -31,13 +32,14 @@ export async function saveDraft(
 ) {
   const handler = getFormHandler(formId);
   const formCase = await handler.open(work, query, { lock: true });
-  const { university } = await readSchoolOfStudent(work);
-  const { definition } = await forms.forSchool(work.trx, formId, university);
+  const drawn = await findDrawn(work, forms, { formId, definitionHash });
+  const { definition } = drawn;
   const wrong = checkDraftAnswers(definition, answers);
   if (wrong) throw new ServerError('DRAFT_INVALID', { detail: wrong });
 
   const record = await findFormRecord(work, formId, formCase.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
+  await forms.keep(work.trx, drawn);
   const savedAt = work.now.toISOString();
   const saved = { answers, definitionHash, formVersion: definition.version, savedAt };
   if (record) {
@@ -57,4 +59,17 @@ export async function saveDraft(
     .values({ id, universityId, studentId, formId, subjectId: formCase.subjectId, status: 'draft', ...saved })
     .execute();
   return { savedAt, recordId: id };
+}
+
+// The definition that the page was drawn from decides which fields there are: a school that takes a field away
+// while the page is open must not cost the student the other answers. Submission is judged by the current one.
+async function findDrawn(
+  work: TenantWork,
+  forms: EffectiveForms,
+  { formId, definitionHash }: Pick<Draft, 'formId' | 'definitionHash'>,
+): Promise<CompiledForm> {
+  const drawn = await forms.byHash(work.trx, definitionHash);
+  if (drawn?.definition.id === formId) return drawn;
+  const { university } = await readSchoolOfStudent(work);
+  return forms.forSchool(work.trx, formId, university);
 }

@@ -81,6 +81,7 @@ export async function submitForm(
   );
 
   const reference = createReference();
+  await forms.keep(work.trx, compiled);
   const recordId = await writeRecord(work, request, {
     record,
     id: record?.id ?? handler.newRecordId(),

@@ -47,18 +47,22 @@ let loadedCatalog: Promise<FormCatalog> | undefined;
 interface TestServerOptions {
   readonly environment?: Environment;
   readonly storageKind?: StorageKind;
+  /** Another server's database, to be a second instance on it. It stays that server's to close. */
+  readonly sharing?: TestServer;
+  /** The form files; those of the schemas package when absent. */
+  readonly catalog?: FormCatalog;
   readonly pagesFolder?: string;
   /** Receives every log line. */
   readonly log?: (line: string) => void;
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, storageKind = 'pglite', pagesFolder, log } = options;
+  const { environment = {}, storageKind = 'pglite', sharing, pagesFolder, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, TODAY: today, ...environment }, folder);
-  const storage = await openTestStorage({ kind: storageKind });
-  await seedTestWorld(storage);
-  const catalog = await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog));
+  const storage = sharing?.storage ?? (await openTestStorage({ kind: storageKind }));
+  if (!sharing) await seedTestWorld(storage);
+  const catalog = options.catalog ?? (await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog)));
   let passedMs = 0;
   const clock = createClock(config.today, () => new Date(Date.now() + passedMs));
   const { parts, outbox } = createParts({ config, storage, catalog, clock, pagesFolder, onOutboxFailure: () => {} });
@@ -83,7 +87,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     async close() {
       await built.server.close();
       await outbox.stop();
-      await storage.close();
+      if (!sharing) await storage.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

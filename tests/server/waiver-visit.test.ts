@@ -122,14 +122,6 @@ describe('a visit of the waiver', () => {
     expect((await cleo.get(before.definitionUrl)).statusCode).toBe(200);
   });
 
-  it('is served by an instance that has not been asked for it before', async () => {
-    const visit = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<Visit>();
-    const other = await openTestServer();
-    const definition = await other.visitor().get(visit.definitionUrl);
-    expect(createHash('sha256').update(definition.body).digest('hex')).toBe(visit.definitionHash);
-    await other.close();
-  }, 60_000);
-
   it('finds nothing under an unknown hash or another ending', async () => {
     for (const url of [
       `/api/forms/definitions/${'0'.repeat(64)}.json`,

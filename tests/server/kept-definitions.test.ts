@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FormDefinition } from '@campus-cover/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEffectiveForms } from '../../server/forms/effective-forms.ts';
+import { loadFormCatalog } from '../../server/forms/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { multipart, png } from './multipart.ts';
+import { openTestServer, type TestServer, type TestVisitor } from './open-test-server.ts';
+import { completeWaiver } from './waiver-answers.ts';
+
+interface Addresses {
+  readonly definitionUrl: string;
+  readonly validatorsUrl: string;
+  readonly definitionHash: string;
+}
+
+let portal: TestServer;
+let ada: TestVisitor;
+beforeAll(async () => {
+  portal = await openTestServer();
+  ada = await portal.student('ada@bay-state.example');
+}, 60_000);
+afterAll(() => portal.close());
+
+const visit = async (student: TestVisitor, id = 'cov_ada') =>
+  (await student.get(`/api/forms/waiver/visit?Id=${id}`)).json<Addresses>();
+const offer = (carrierId: string) =>
+  portal.storage.system((trx) =>
+    trx.insertInto('universityCarriers').values({ universityId: 'uni_bay-state', carrierId }).execute(),
+  );
+const withdraw = (carrierId: string) =>
+  portal.storage.system((trx) => trx.deleteFrom('universityCarriers').where('carrierId', '=', carrierId).execute());
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('the definition that a student saw', () => {
+  it('is still served when an instance that never compiled it is asked, after the school’s form has changed', async () => {
+    const seen = await visit(ada);
+    await offer('car_cedar');
+    const other = await openTestServer({ sharing: portal });
+    const definition = await other.visitor().get(seen.definitionUrl);
+    expect(hashOf(definition.body)).toBe(seen.definitionHash);
+    const validators = await other.visitor().get(seen.validatorsUrl);
+    expect(validators.body).toMatch(/^export default /);
+    for (const answer of [definition, validators]) {
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    await other.close();
+    await withdraw('car_cedar');
+  }, 60_000);
+
+  it('draws the confirmation for good, however the form changes afterwards', async () => {
+    const ben = await portal.student('ben@bay-state.example');
+    const seen = await visit(ben, 'cov_ben');
+    const url = '/api/forms/waiver/documents?Id=cov_ben&field=UploadedFiles';
+    const upload = await ben.request({
+      method: 'POST',
+      url,
+      ...multipart([{ name: 'f', value: png, fileName: 'a.png' }]),
+    });
+    const answers = { ...completeWaiver, UploadedFiles: [upload.json<{ id: string }>().id] };
+    const sent = await ben.post(
+      '/api/forms/waiver/submissions?Id=cov_ben',
+      { answers, definitionHash: seen.definitionHash },
+      { 'idempotency-key': randomUUID() },
+    );
+    const { reference } = sent.json<{ reference: string }>();
+
+    await withdraw('car_acorn');
+    const other = await openTestServer({ sharing: portal });
+    const later = await other.student('ben@bay-state.example');
+    const confirmation = (await later.get(`/api/portal/confirmations/${reference}`)).json<Addresses>();
+    expect(confirmation.definitionUrl).toBe(seen.definitionUrl);
+    expect((await visit(later, 'cov_ben')).definitionUrl).not.toBe(seen.definitionUrl);
+    const definition = (await later.get(confirmation.definitionUrl)).json<FormDefinition>();
+    expect(definition.schema.properties['CarrierID']?.enum).toContain('car_acorn');
+    await other.close();
+    await offer('car_acorn');
+  }, 60_000);
+
+  it('decides which fields a draft may have, so that a page that is open while a field goes loses nothing', async () => {
+    const files = await readSchemaFiles(locateSchemas());
+    const overlay = files.schools.get('bay-state')?.overlays.get('waiver');
+    const patched = JSON.parse(overlay?.text ?? '') as Record<string, unknown>;
+    patched['add'] = {
+      schema: { properties: { Hobby: { type: 'string', title: 'Hobby' } } },
+      sections: { hobbies: { title: 'Hobbies', order: 99, fields: ['Hobby'] } },
+    };
+    const schools = new Map(files.schools);
+    const bayState = schools.get('bay-state');
+    if (!bayState || !overlay) throw new Error('Bay State has no overlay of the waiver.');
+    const overlays = new Map(bayState.overlays).set('waiver', { ...overlay, text: JSON.stringify(patched) });
+    const catalog = loadFormCatalog({ ...files, schools: schools.set('bay-state', { ...bayState, overlays }) });
+
+    const before = await openTestServer({ sharing: portal, catalog });
+    const { definitionHash } = await visit(await before.student('ada@bay-state.example'));
+    await before.close();
+    const draft = { answers: { City: 'Boston', Hobby: 'Chess' }, definitionHash };
+    expect((await ada.put('/api/forms/waiver/draft?Id=cov_ada', draft)).statusCode).toBe(200);
+    const unknown = { ...draft, answers: { ...draft.answers, isAdmin: '1' } };
+    expect((await ada.put('/api/forms/waiver/draft?Id=cov_ada', unknown)).json()).toMatchObject({
+      code: 'DRAFT_INVALID',
+    });
+  }, 60_000);
+
+  it('is not served when its row says something else than its hash', async () => {
+    const { definitionHash } = await visit(ada);
+    const forged = 'f'.repeat(64);
+    await portal.storage.system(async (trx) => {
+      const row = await trx
+        .selectFrom('formDefinitions')
+        .selectAll()
+        .where('hash', '=', definitionHash)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('formDefinitions')
+        .values({ ...row, hash: forged })
+        .execute();
+    });
+    expect((await portal.visitor().get(`/api/forms/definitions/${forged}.json`)).statusCode).toBe(404);
+  });
+});
+
+describe('a definition that no page was drawn from', () => {
+  it('is not there, and nothing is compiled to find out: a stranger may ask for any hash', async () => {
+    const forms = createEffectiveForms(loadFormCatalog(await readSchemaFiles(locateSchemas())));
+    const cascadia = { id: 'uni_cascadia', slug: 'cascadia' };
+    const { hash } = await portal.storage.system((trx) => forms.forSchool(trx, 'waiver', cascadia));
+    const other = await openTestServer({ sharing: portal });
+    expect((await other.visitor().get(`/api/forms/definitions/${hash}.json`)).statusCode).toBe(404);
+    await other.close();
+  }, 60_000);
+});
