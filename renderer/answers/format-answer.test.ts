@@ -58,6 +58,7 @@ describe('formatAnswer', () => {
     ['Amount', 12.5, '12.5'],
     ['Yes', '0', 'No'],
     ['Ticked', true, 'Yes'],
+    ['Ticked', null, 'No'],
     ['Sports', ['a', 'c'], 'Archery, Curling'],
     ['Born', '2004-04-08', 'April 8, 2004'],
     ['Born', '2004-4-', '2004-4-'],

@@ -29,7 +29,8 @@ export function formatAnswer(form: Form, path: string, services: DocumentNames =
 export function formatAnswerLines(form: Form, path: string, { documents }: DocumentNames = {}): readonly string[] {
   const { value } = form.field(path);
   const description = describeField(form.definition, path);
-  if (value === undefined) return [];
+  // Whoever leaves a box empty says no by it.
+  if (value === undefined) return description.schema.type === 'boolean' ? [words.no] : [];
   const values: readonly Json[] = Array.isArray(value) ? value : [value];
   if (description.widget === 'documents') {
     return values.map((id) => documents?.get(textOf(id))?.name ?? words.unknownDocument);

@@ -5,6 +5,7 @@ import type { Form, Json } from '@campus-cover/engine';
 import { describeField } from '../field/field-description.ts';
 import { DrawnFieldContext, type DrawnField } from '../field/drawn-field.ts';
 import { controlId, errorId, hintId } from '../field/field-ids.ts';
+import { shownHints } from '../field/shown-hints.ts';
 import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
 import { useShownMessage } from '../hooks/use-shown-message.ts';
 import { useDrawing } from './drawing-context.ts';
@@ -28,7 +29,7 @@ function BoundField(props: EngineFieldProps) {
     const description = describeField(form.definition, path);
     const id = controlId(form.id, path);
     const described = [
-      ...(description.hints.length > 0 ? [hintId(id)] : []),
+      ...(shownHints(description, snapshot).length > 0 ? [hintId(id)] : []),
       ...(message === undefined ? [] : [errorId(id)]),
     ];
     const choices =
