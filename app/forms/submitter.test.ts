@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../api/forms.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
-import { createSubmitter } from './submitter.ts';
+import { createSubmitter, type Verification } from './submitter.ts';
 
 const receipt: Receipt = { reference: 'W-1', url: '/confirmation/W-1' };
 const problem = (status: number, more: object = {}): ProblemError =>
@@ -63,6 +63,50 @@ describe('createSubmitter', () => {
     [problem(500, { reference: 'r-1' }), { kind: 'failed', reference: 'r-1' }],
   ])('reads %o as %o', async (error, outcome) => {
     expect(await setUp(error).submitter.submit({})).toEqual(outcome);
+  });
+
+  describe('for a record that was there before', () => {
+    function setUpVerified(...answers: (Verification | Error)[]) {
+      const sent: string[] = [];
+      const submitter = createSubmitter({
+        verify: async () => {
+          const answer = answers.shift();
+          if (answer === undefined || answer instanceof Error)
+            throw answer ?? new Error('asked more often than expected');
+          return answer;
+        },
+        send: async (_answers, key) => {
+          sent.push(key);
+          return receipt;
+        },
+        newKey: () => 'key',
+      });
+      return { submitter, sent };
+    }
+
+    it('[API-1] asks first whether the person may send it', async () => {
+      const { submitter, sent } = setUpVerified({ success: true, url: '/dashboard' });
+      expect(await submitter.submit({})).toEqual({ kind: 'accepted', receipt });
+      expect(sent).toEqual(['key']);
+    });
+
+    it('[API-1] sends nothing without success, and says where to go', async () => {
+      const { submitter, sent } = setUpVerified({ success: false, url: '/login' });
+      expect(await submitter.submit({})).toEqual({ kind: 'turned-away', url: '/login' });
+      expect(sent).toEqual([]);
+    });
+
+    it.each([
+      [problem(500, { reference: 'r-2' }), 'r-2'],
+      [problem(401), undefined],
+      [new ConnectionError('lost'), undefined],
+    ])('[ERR-1] sends nothing after %o, which is a failure', async (error, reference) => {
+      const { submitter, sent } = setUpVerified(error, { success: true, url: '/dashboard' });
+      expect(await submitter.submit({})).toEqual({ kind: 'failed', reference });
+      expect(sent).toEqual([]);
+      // The next try asks again.
+      expect((await submitter.submit({})).kind).toBe('accepted');
+    });
   });
 
   it('does not hide a mistake of ours', async () => {

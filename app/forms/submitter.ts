@@ -13,9 +13,19 @@ export type SubmitOutcome =
   /** No answer came. Sending again is safe. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'signed-out' }
+  /** The person may not send it any more, so nothing was sent. */
+  | { readonly kind: 'turned-away'; readonly url: string }
   | { readonly kind: 'failed'; readonly reference: string | undefined };
 
+/** Whether the person may still send, and where they go when not. */
+export interface Verification {
+  readonly success: boolean;
+  readonly url: string;
+}
+
 export interface SubmitterOptions {
+  /** Asked before every try. */
+  readonly verify?: () => Promise<Verification>;
   readonly send: (answers: Answers, idempotencyKey: string) => Promise<Receipt>;
   readonly newKey: () => string;
 }
@@ -29,11 +39,13 @@ export interface Submitter {
  * Sends a form once. The idempotency key lives until the server has answered for certain: a try whose answer was lost
  * is repeated under the same key, so that what arrived the first time is not stored a second time.
  */
-export function createSubmitter({ send, newKey }: SubmitterOptions): Submitter {
+export function createSubmitter({ verify, send, newKey }: SubmitterOptions): Submitter {
   let key: string | undefined;
   let underWay: Promise<SubmitOutcome> | undefined;
 
   async function attempt(answers: Answers): Promise<SubmitOutcome> {
+    const objection = verify === undefined ? null : await findObjection(verify);
+    if (objection !== null) return objection;
     key ??= newKey();
     try {
       return { kind: 'accepted', receipt: await send(answers, key) };
@@ -52,6 +64,18 @@ export function createSubmitter({ send, newKey }: SubmitterOptions): Submitter {
       return underWay;
     },
   };
+}
+
+/** The specification sends every failed verification to the general failure page, a lost connection too. */
+async function findObjection(verify: () => Promise<Verification>): Promise<SubmitOutcome | null> {
+  try {
+    const { success, url } = await verify();
+    return success ? null : { kind: 'turned-away', url };
+  } catch (error) {
+    if (error instanceof ProblemError) return { kind: 'failed', reference: error.problem.reference };
+    if (error instanceof ConnectionError) return { kind: 'failed', reference: undefined };
+    throw error;
+  }
 }
 
 function readFailure(error: unknown): SubmitOutcome {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Issue } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
+import { verifyUser } from '../api/account.ts';
 import { fetchVisit, submitForm } from '../api/forms.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 import type { FailureState } from '../problems/failure-state.ts';
@@ -16,6 +17,8 @@ export interface SubmissionOptions {
   readonly form: JudgedForm;
   readonly place: DraftPlace;
   readonly autosave: Autosave;
+  /** The record was there before this visit, so that the person is verified before it is sent. */
+  readonly hasRecord: boolean;
 }
 
 export interface SubmissionAccess {
@@ -32,7 +35,7 @@ const lostWords =
 const sentBeforeWords = 'This form has been sent already. Your dashboard shows its reference.';
 
 /** Sends the form once and goes where the outcome leads. */
-export function useSubmission({ form, place, autosave }: SubmissionOptions): SubmissionAccess {
+export function useSubmission({ form, place, autosave, hasRecord }: SubmissionOptions): SubmissionAccess {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -41,11 +44,12 @@ export function useSubmission({ form, place, autosave }: SubmissionOptions): Sub
   const submitter = useMemo(
     () =>
       createSubmitter({
+        ...(hasRecord ? { verify: verifyUser } : {}),
         send: (answers, idempotencyKey) =>
           submitForm({ formId: entry.id, query, body: { answers, definitionHash }, idempotencyKey }),
         newKey: () => crypto.randomUUID(),
       }),
-    [entry, query, definitionHash],
+    [entry, query, definitionHash, hasRecord],
   );
 
   async function send(): Promise<readonly Issue[]> {
@@ -94,6 +98,13 @@ export function useSubmission({ form, place, autosave }: SubmissionOptions): Sub
       case 'signed-out':
         onSignedOut();
         return [];
+      case 'turned-away': {
+        const path = portalPath(outcome.url, window.location.origin);
+        // The route's own guard leads to the sign-in and, after it, back to this step.
+        if (path === '/login') onSignedOut();
+        else await navigate(path ?? '/GenericError');
+        return [];
+      }
       case 'failed': {
         const { pathname, search } = window.location;
         const { reference } = outcome;
