@@ -18,7 +18,7 @@ export function ConfirmationPage(): ReactElement {
   return (
     <ResourceView resource={confirmation} onRetry={retry} what="this confirmation">
       {(value) => (
-        <div className="page page-narrow confirmation">
+        <div className="page confirmation">
           <ConfirmationSummary confirmation={value} />
           <Suspense fallback={<PageSkeleton />}>
             <SentAnswersList confirmation={value} />

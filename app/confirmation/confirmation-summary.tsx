@@ -3,13 +3,16 @@ import { Button } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Confirmation } from '../api/forms.ts';
 import { useSignedIn } from '../session/session-context.ts';
+import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatMoment } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { readCoveragePeriod } from '../shell/read-coverage-period.ts';
 
 /** The reference, what happens next, and how to keep it. */
 export function ConfirmationSummary({ confirmation }: { readonly confirmation: Confirmation }): ReactElement {
   const { student, university } = useSignedIn();
   const { reference, submittedAt, title, confirmation: words } = confirmation;
+  const period = readCoveragePeriod(confirmation.coverage);
   return (
     <>
       <div className="confirmation-panel">
@@ -23,6 +26,14 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
           <dt>Form</dt>
           <dd>{title}</dd>
         </div>
+        {period === null ? null : (
+          <div>
+            <dt>Coverage</dt>
+            <dd>
+              <CoveragePeriod {...period} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Sent</dt>
           <dd>
@@ -44,13 +55,18 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
       {words.next.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      <p>
+        <a href={university.supportUrl} rel="noreferrer">
+          Contact the student insurance office of {university.UniversityName}
+        </a>
+      </p>
       <p className="button-row print-hidden">
-        <Button look="secondary" onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
         <Link className="cc-button cc-button-primary" to="/dashboard">
           Go to my coverage
         </Link>
+        <Button look="secondary" onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
       </p>
     </>
   );

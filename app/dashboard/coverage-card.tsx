@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Coverage, CoverageAction } from '../api/portal.ts';
+import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay, formatSavedAt } from '../shell/dates.ts';
 import { statusWords } from './status-words.ts';
 
@@ -15,8 +16,7 @@ export function CoverageCard({ coverage }: { readonly coverage: Coverage }): Rea
         <span className={`status status-${status.tone}`}>{status.label}</span>
       </div>
       <p className="coverage-dates">
-        <time dateTime={coverage.CoverageStartDate}>{formatDay(coverage.CoverageStartDate)}</time> to{' '}
-        <time dateTime={coverage.CoverageEndDate}>{formatDay(coverage.CoverageEndDate)}</time>
+        <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
       <p>{status.meaning}</p>
       <Dependents coverage={coverage} />
@@ -58,23 +58,23 @@ function SentNote({ coverage }: { readonly coverage: Coverage }): ReactElement |
 }
 
 function NextStep({ action, planName }: { readonly action: CoverageAction; readonly planName: string }): ReactElement {
-  const { draftSavedAt, until } = action;
+  const { draftSavedAt, until, label, url } = action;
+  const isBegun = draftSavedAt !== null;
   return (
     <div className="next-step">
-      <Link
-        className={draftSavedAt === null ? 'cc-button cc-button-secondary' : 'cc-button cc-button-primary'}
-        to={action.url}
-      >
-        {draftSavedAt === null ? action.label : `Continue, saved ${formatSavedAt(draftSavedAt)}`}
+      {isBegun ? <h3>{label}</h3> : null}
+      <Link className={isBegun ? 'cc-button cc-button-primary' : 'cc-button cc-button-secondary'} to={url}>
+        {isBegun ? 'Continue your draft' : label}
         <span className="cc-visually-hidden">
-          {draftSavedAt === null ? '' : `: ${action.label}`}, {planName}
+          {isBegun ? `: ${label}` : ''}, {planName}
         </span>
       </Link>
       <p className="next-step-note">
-        {draftSavedAt === null ? null : `${action.label}. `}
+        {isBegun ? `Saved ${formatSavedAt(draftSavedAt)}. ` : null}
         {until === null ? null : (
           <>
-            You can do this until <time dateTime={until}>{formatDay(until)}</time>.
+            {isBegun ? 'You can send it until ' : 'You can do this until '}
+            <time dateTime={until}>{formatDay(until)}</time>.
           </>
         )}
       </p>

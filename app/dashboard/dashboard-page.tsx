@@ -22,15 +22,15 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
   const { student, university } = useSignedIn();
   const { coverages, banners } = dashboard;
   return (
-    <div className={banners.length > 0 ? 'page has-banner' : 'page'}>
+    <div className="page dashboard">
+      <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
+      <p className="lead">Your health insurance at {university.UniversityName}.</p>
+      <SavedNote />
       {banners.map((banner) => (
         <Notice key={banner.id} tone={banner.tone}>
           {banner.text}
         </Notice>
       ))}
-      <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
-      <p className="lead">Your health insurance at {university.UniversityName}, and what you can do next.</p>
-      <SavedNote />
       {coverages.length === 0 ? (
         <NoCoverage supportUrl={university.supportUrl} />
       ) : (
@@ -50,5 +50,5 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
 function SavedNote(): ReactElement | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('draftSaved' in state)) return null;
-  return <Notice tone="success"> Your draft is saved. Continue it here whenever you like.</Notice>;
+  return <Notice tone="success">Your draft is saved. Continue it here whenever you like.</Notice>;
 }

@@ -15,7 +15,11 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
     meaning: 'Your enrollment has been received and is being completed.',
     tone: 'waiting',
   },
-  Eligible: { label: 'Eligible', meaning: 'You can take this plan. You are not enrolled in it yet.', tone: 'open' },
+  Eligible: {
+    label: 'Eligible',
+    meaning: 'You can have this plan. You are not enrolled in it and have not waived it.',
+    tone: 'open',
+  },
   'Eligibility Pending': {
     label: 'Eligibility pending',
     meaning: 'Your university is still confirming that you can take this plan. There is nothing to do for now.',

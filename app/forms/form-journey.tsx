@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormEntry, FormQuery } from '../api/forms.ts';
 import { useSession } from '../session/session-context.ts';
 import { assertNever } from '../shell/assert-never.ts';
+import { readCoveragePeriod } from '../shell/read-coverage-period.ts';
 import type { Autosave } from './autosave.ts';
 import { createDocumentService } from './document-service.ts';
 import type { JudgedForm } from './judged-form.ts';
@@ -38,7 +39,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
     [entry, query, visit, keptKey, markExpired],
   );
   const { autosave, saveState } = useDraft(form, place, visit.draft?.savedAt ?? null);
-  const submission = useSubmission({ form, place, autosave });
+  const submission = useSubmission({ form, place, autosave, hasRecord: visit.record.id !== null });
   const documents = useMemo(
     () => createDocumentService({ formId: entry.id, query, documents: visit.documents, onSignedOut: markExpired }),
     [entry, query, visit, markExpired],
@@ -72,6 +73,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
       return (
         <IntroStep
           form={form}
+          period={readCoveragePeriod(visit.context['coverage'])}
           draftSavedAt={saveState.kind === 'saved' ? saveState.at : (visit.draft?.savedAt ?? null)}
           startAddress={addressOf(visible[0] ?? reviewStep)}
           continueAddress={addressOf(visible.find((id) => form.section(id).issueCount > 0) ?? reviewStep)}

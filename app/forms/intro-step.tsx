@@ -2,11 +2,15 @@ import type { ReactElement } from 'react';
 import type { Form } from '@campus-cover/engine';
 import { Notice } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
+import { CoveragePeriod, type CoveragePeriodProps } from '../shell/coverage-period.tsx';
 import { formatSavedAt } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { FormLayout } from './form-layout.tsx';
 
 export interface IntroStepProps {
   readonly form: Form;
+  /** Of the coverage that the form is about; `null` for a form about something else. */
+  readonly period: CoveragePeriodProps | null;
   /** ISO date and time; `null` when nothing was saved yet. */
   readonly draftSavedAt: string | null;
   readonly startAddress: string;
@@ -15,15 +19,20 @@ export interface IntroStepProps {
 }
 
 /** What to know before the first question: why, what to have at hand, how long it takes, that one can stop and return. */
-export function IntroStep({ form, draftSavedAt, startAddress, continueAddress }: IntroStepProps): ReactElement {
+export function IntroStep({ form, period, draftSavedAt, startAddress, continueAddress }: IntroStepProps): ReactElement {
   const { definition } = form;
   return (
-    <div className="page page-narrow">
+    <FormLayout>
       <Link className="back-link" to="/dashboard">
         My coverage
       </Link>
       <PageHeading title={form.title}>{form.title}</PageHeading>
       {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
+      {period === null ? null : (
+        <p>
+          For your coverage from <CoveragePeriod {...period} />.
+        </p>
+      )}
       {draftSavedAt === null ? null : (
         <Notice tone="info">
           You have a draft, saved {formatSavedAt(draftSavedAt)}. Your answers are still there.
@@ -49,6 +58,6 @@ export function IntroStep({ form, draftSavedAt, startAddress, continueAddress }:
           </>
         )}
       </p>
-    </div>
+    </FormLayout>
   );
 }

@@ -6,6 +6,7 @@ import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
 import type { SaveState } from './autosave.ts';
 import { DraftFoot } from './draft-foot.tsx';
 import type { FocusState } from './field-focus.ts';
+import { FormLayout } from './form-layout.tsx';
 import type { JudgedForm } from './judged-form.ts';
 import { sectionOf } from './section-of.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -59,7 +60,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
   }
 
   return (
-    <div className="page page-narrow">
+    <FormLayout beside={<DraftFoot saveState={saveState} onLeave={onLeave} />}>
       <Link className="back-link" to={backAddress}>
         Back
       </Link>
@@ -73,8 +74,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
           {isSending ? 'Sending…' : (form.definition.page?.submitLabel ?? 'Send')}
         </Button>
       </form>
-      <DraftFoot saveState={saveState} onLeave={onLeave} />
-    </div>
+    </FormLayout>
   );
 }
 

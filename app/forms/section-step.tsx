@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { SaveState } from './autosave.ts';
 import { DraftFoot } from './draft-foot.tsx';
 import { focusField, readFocusPath } from './field-focus.ts';
+import { FormLayout } from './form-layout.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 export interface SectionStepProps {
@@ -55,7 +56,7 @@ export function SectionStep(props: SectionStepProps): ReactElement {
   }
 
   return (
-    <div className="page page-narrow">
+    <FormLayout beside={<DraftFoot saveState={saveState} onLeave={onLeave} />}>
       <Link className="back-link" to={backAddress}>
         {returnsToReview ? 'Back to your answers' : 'Back'}
       </Link>
@@ -75,7 +76,6 @@ export function SectionStep(props: SectionStepProps): ReactElement {
           </Button>
         </div>
       </form>
-      <DraftFoot saveState={saveState} onLeave={onLeave} />
-    </div>
+    </FormLayout>
   );
 }

@@ -19,6 +19,6 @@ export function ArrivalNote({ hasEnded, isReturning, hasSignedOut }: ArrivalNote
     );
   }
   if (hasSignedOut) return <Notice tone="success">You have signed out.</Notice>;
-  if (isReturning) return <p className="lead">Sign in, and you go straight on to the page that you asked for.</p>;
+  if (isReturning) return <p className="lead">Sign in to go on to the page that you asked for.</p>;
   return <p className="lead">See your coverage, waive the school plan and keep your confirmations.</p>;
 }

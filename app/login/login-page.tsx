@@ -95,7 +95,7 @@ export function LoginPage(): ReactElement {
   const errorAt = (target: string): string | null =>
     problems.find((problem) => problem.target === target)?.message ?? null;
   return (
-    <div className="page page-narrow">
+    <div className="page sign-in-page">
       <ProblemPanel problems={problems} />
       <PageHeading title="Sign in" hasErrors={problems.length > 0}>
         Sign in to Campus Cover

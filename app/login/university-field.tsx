@@ -15,7 +15,7 @@ export function UniversityField(props: UniversityFieldProps): ReactElement | nul
   return (
     <div className="cc-field">
       <label className="cc-label" id="university--label" htmlFor="university">
-        University (optional)
+        University <span className="cc-optional">(optional)</span>
       </label>
       <p className="cc-hint" id="university-hint">
         Choose one only if you have an account at more than one university.

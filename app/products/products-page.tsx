@@ -64,14 +64,14 @@ export function ProductsPage(): ReactElement {
       <p>
         Your university’s student health insurance office answers questions about plans, deadlines and waivers.{' '}
         {supportUrl === null ? (
-          'Sign in, and “Help and contact” at the foot of every page leads to it.'
+          'You find it on your university’s own website. When you are signed in, “Help and contact” at the foot of every page leads there.'
         ) : (
           <a href={supportUrl}>Contact your university’s insurance office</a>
         )}
       </p>
       <p>
-        Cannot sign in? Use the email address that your university has for you. Trouble with the portal itself often
-        ends with a fresh load of the page.
+        If you cannot sign in, check that you use the email address that your university has for you. If a page does not
+        work, load it again: saved answers are kept.
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ describe('loginAddress', () => {
     );
   });
 
-  it('carries nothing from the start page', () => {
-    expect(loginAddress({ pathname: '/', search: '' })).toBe('/login');
+  it.each(['/', '/login', '/dashboard'])('carries nothing from %s, where every sign-in leads anyway', (pathname) => {
+    expect(loginAddress({ pathname, search: '' })).toBe('/login');
   });
 });

@@ -1,6 +1,8 @@
-/** The address of the login page that brings the student back to where they are. */
+const startPages: ReadonlySet<string> = new Set(['/', '/login', '/dashboard']);
+
+/** The address of the login page that brings the student back to where they are, unless every sign-in leads there. */
 export function loginAddress(from: { readonly pathname: string; readonly search: string }): string {
-  if (from.pathname === '/' || from.pathname === '/login') return '/login';
+  if (startPages.has(from.pathname)) return '/login';
   return `/login?${new URLSearchParams({ returnTo: `${from.pathname}${from.search}` }).toString()}`;
 }
 
