@@ -87,7 +87,8 @@ export async function buildServer(
     return parts.storage.system((trx) => findSession(trx, hashSessionId(id), parts.clock.now()));
   });
   useFormBody(server);
-  await server.register(multipart);
+  // A file that is too large is cut off and judged like any other: the use case says it in the form's own words.
+  await server.register(multipart, { throwFileSizeLimit: false });
   await useOpenApi(server);
 
   addHealthRoutes(server, parts, () => isStopping);

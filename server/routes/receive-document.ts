@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors/server-error.ts';
 import type { FormQuery } from '../forms/form-handler.ts';
+import { toBodyError } from '../http/malformed-body.ts';
 import { transact } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
 import type { DocumentInfo } from '../use-cases/list-documents.ts';
@@ -25,8 +27,15 @@ export async function receiveDocument(
   if (!request.isMultipart()) throw new ServerError('MEDIA_TYPE_UNSUPPORTED');
   // One byte more than allowed, so that a file which is too large shows. With its path, if one was sent: it is refused in words.
   const limits = { fileSize: largestFileBytes + 1, files: 1, fields: 10, fieldSize: 1024 };
-  const part = await request.file({ limits, preservePath: true, throwFileSizeLimit: false });
-  if (!part) throw new ServerError('DOCUMENT_MISSING', missingWords === undefined ? {} : { detail: missingWords });
+  let body: AsyncIterator<Multipart>;
+  let file: MultipartFile | undefined;
+  try {
+    body = request.parts({ limits, preservePath: true });
+    file = await nextFile(body);
+  } catch (error) {
+    throw toBodyError(error);
+  }
+  if (!file) throw new ServerError('DOCUMENT_MISSING', missingWords === undefined ? {} : { detail: missingWords });
   try {
     return await uploadDocument(
       {
@@ -35,10 +44,31 @@ export async function receiveDocument(
         store: parts.documents,
         folder: parts.documentsFolder,
       },
-      { ...place, fileName: part.filename, bytes: part.file },
+      { ...place, fileName: file.filename, bytes: readWhole(file, body) },
     );
   } finally {
     // What was not read is drained, so that the answer reaches a browser that is still sending.
-    part.file.resume();
+    file.file.resume();
+  }
+}
+
+async function nextFile(body: AsyncIterator<Multipart>): Promise<MultipartFile | undefined> {
+  for (;;) {
+    const { done, value } = await body.next();
+    if (done) return undefined;
+    if (value.type === 'file') return value;
+  }
+}
+
+// Ends only when the request has ended well: a body that breaks off, or brings another file, makes no document.
+async function* readWhole(file: MultipartFile, body: AsyncIterator<Multipart>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.file as AsyncIterable<Uint8Array>;
+    await nextFile(body);
+  } catch (error) {
+    if ((error as Partial<FastifyError>).code === 'FST_FILES_LIMIT') {
+      throw new ServerError('REQUEST_INVALID', { detail: 'Send one file at a time.', cause: error });
+    }
+    throw toBodyError(error);
   }
 }

@@ -1,4 +1,5 @@
 import { ServerError } from '../errors/server-error.ts';
+import { getFormHandler } from '../forms/form-handlers.ts';
 import { postMessage } from '../outbox/outbox-message.ts';
 import { findFormRecord } from './find-form-record.ts';
 import type { TenantWork } from './tenant-work.ts';
@@ -17,6 +18,8 @@ export async function removeDocument(work: TenantWork, documentId: string): Prom
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!document) throw new ServerError('NOT_FOUND');
+  // Held back by a submission that is being decided: it may name this document.
+  await getFormHandler(document.formId).open(work, { Id: document.subjectId }, { lock: true });
   const record = await findFormRecord(work, document.formId, document.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await removeDocuments(work, [documentId]);

@@ -1,4 +1,4 @@
-import type { Answers } from '@campus-cover/engine';
+import type { Answers, FormDefinition } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import type { CompiledForm } from '../forms/compiled-form.ts';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
@@ -6,7 +6,9 @@ import type { FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
 import { documentIds } from '../rules/document-answers.ts';
 import { checkDraftAnswers } from '../rules/draft-answers.ts';
+import type { FormRecord } from '../storage/index.ts';
 import { findFormRecord } from './find-form-record.ts';
+import { findDocuments } from './list-documents.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
 import { removeDocuments } from './remove-document.ts';
 import type { TenantWork } from './tenant-work.ts';
@@ -44,11 +46,7 @@ export async function saveDraft(
   const saved = { answers, definitionHash, formVersion: definition.version, savedAt };
   if (record) {
     await work.trx.updateTable('formRecords').set(saved).where('id', '=', record.id).execute();
-    const dropped = [...documentIds(definition, record.answers)].flatMap(([field, ids]) => {
-      const kept = new Set(documentIds(definition, answers).get(field));
-      return ids.filter((id) => !kept.has(id));
-    });
-    await removeDocuments(work, dropped);
+    await removeDocuments(work, await findDropped(work, definition, { record, answers }));
     return { savedAt, recordId: record.id };
   }
   formCase.assertOpen();
@@ -59,6 +57,22 @@ export async function saveDraft(
     .values({ id, universityId, studentId, formId, subjectId: formCase.subjectId, status: 'draft', ...saved })
     .execute();
   return { savedAt, recordId: id };
+}
+
+// Only what was uploaded to this very form: the ids in a draft are the student's to write, and one may be of a
+// document that another submission names.
+async function findDropped(
+  work: TenantWork,
+  definition: FormDefinition,
+  { record, answers }: { readonly record: FormRecord; readonly answers: Answers },
+): Promise<string[]> {
+  const now = documentIds(definition, answers);
+  const dropped = [...documentIds(definition, record.answers)].flatMap(([field, ids]) =>
+    ids.filter((id) => !now.get(field)?.includes(id)),
+  );
+  if (dropped.length === 0) return [];
+  const own = await findDocuments(work, record.formId, record.subjectId);
+  return own.map(({ id }) => id).filter((id) => dropped.includes(id));
 }
 
 // The definition that the page was drawn from decides which fields there are: a school that takes a field away

@@ -32,7 +32,7 @@ interface UploadParts {
 /**
  * Takes one document for a field of a form: name, size and type (by content) are judged before it is kept.
  *
- * @throws {ServerError} NOT_FOUND, ALREADY_SUBMITTED, DOCUMENT_…
+ * @throws {ServerError} NOT_FOUND, ALREADY_SUBMITTED, COVERAGE_STATE, DEADLINE_PASSED, DOCUMENT_…
  */
 export async function uploadDocument(parts: UploadParts, upload: Upload): Promise<DocumentInfo> {
   const checkedName = checkDocumentName(upload.fileName);
@@ -85,7 +85,7 @@ async function findPlace(
   { formId, query, field }: Upload,
   { lock }: { readonly lock: boolean },
 ) {
-  const { subjectId } = await getFormHandler(formId).open(work, query, { lock });
+  const { subjectId, assertOpen } = await getFormHandler(formId).open(work, query, { lock });
   const { university } = await readSchoolOfStudent(work);
   const { definition } = await forms.forSchool(work.trx, formId, university);
   const declared = definition.fields ?? {};
@@ -93,6 +93,7 @@ async function findPlace(
   if (!documents) throw new ServerError('REQUEST_INVALID', { detail: 'This form takes no documents in that field.' });
   const record = await findFormRecord(work, formId, subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
+  assertOpen();
   const held = (await findDocuments(work, formId, subjectId)).filter((document) => document.field === field);
   if (held.length >= documents.maxCount) {
     throw new ServerError('DOCUMENT_COUNT', {

@@ -1,6 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageKinds } from '../storage/open-test-storage.ts';
 import { multipart, pdf, png } from './multipart.ts';
 import { openTestServer, type TestServer, type TestVisitor } from './open-test-server.ts';
 
@@ -18,6 +22,12 @@ afterAll(() => portal.close());
 
 function upload(student: TestVisitor, fileName: string, value: Uint8Array, url = uploadUrl('cov_ada')) {
   return student.request({ method: 'POST', url, ...multipart([{ name: 'UploadedFiles', value, fileName }]) });
+}
+
+// A request belongs to no transaction; made inside of one in a test, it would be taken for a part of it.
+const outside = new AsyncResource('outside of transactions');
+function runOutside<Result>(work: () => Result): Result {
+  return outside.runInAsyncScope(work);
 }
 
 /** Every file that the portal keeps, uploads that are under way included. */
@@ -121,6 +131,45 @@ describe('an upload', () => {
     expect(inherited.json()).toMatchObject({ code: 'REQUEST_INVALID' });
   });
 
+  it('is refused whole when it brings two files, so that none of them is lost unseen', async () => {
+    const before = keptFiles();
+    const two = multipart([
+      { name: 'UploadedFiles', value: pdf, fileName: 'front.pdf' },
+      { name: 'UploadedFiles', value: png, fileName: 'back.png' },
+    ]);
+    const answer = await ada.request({ method: 'POST', url: uploadUrl('cov_ada'), ...two });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'REQUEST_INVALID', detail: 'Send one file at a time.' });
+    expect(keptFiles()).toEqual(before);
+  });
+
+  it.each([
+    ['ends in the middle of the file', (body: Buffer) => body.subarray(0, body.length - 60), {}],
+    ['ends before its last line', (body: Buffer) => body.subarray(0, body.length - 4), {}],
+    ['names no boundary', (body: Buffer) => body, { 'content-type': 'multipart/form-data' }],
+  ])('is malformed, and not kept, when it %s', async (_case, change, headers) => {
+    const before = keptFiles();
+    const body = multipart([{ name: 'UploadedFiles', value: pdf, fileName: 'card.pdf' }]);
+    const answer = await ada.request({
+      method: 'POST',
+      url: uploadUrl('cov_ada'),
+      headers: { ...body.headers, ...headers },
+      payload: change(body.payload),
+    });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'BODY_MALFORMED' });
+    expect(keptFiles()).toEqual(before);
+  });
+
+  it('is refused for a coverage that cannot be waived: nobody would ever look at it', async () => {
+    const before = keptFiles();
+    expect((await upload(ada, 'card.pdf', pdf, uploadUrl('cov_ada-late'))).json()).toMatchObject({
+      code: 'DEADLINE_PASSED',
+    });
+    expect((await upload(ada, 'card.pdf', pdf, uploadUrl('cov_ada-enrolled'))).json()).toMatchObject({
+      code: 'COVERAGE_STATE',
+    });
+    expect(keptFiles()).toEqual(before);
+  });
+
   it('is refused beyond the number that the form allows, however many arrive at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => upload(ben, `card${index}.png`, png, uploadUrl('cov_ben'))),
@@ -129,6 +178,65 @@ describe('an upload', () => {
     const visit = (await ben.get('/api/forms/waiver/visit?Id=cov_ben')).json<{ documents: unknown[] }>();
     expect(visit.documents).toHaveLength(5);
     expect(keptFiles().length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe.each(storageKinds)('a document of a submission on %s', (storageKind) => {
+  let own: TestServer;
+  let student: TestVisitor;
+  beforeAll(async () => {
+    own = await openTestServer({ storageKind });
+    student = await own.student('ada@bay-state.example');
+  }, 60_000);
+  afterAll(() => own.close());
+
+  const send = async (): Promise<string> => {
+    const { id } = (await upload(student, 'card.png', png)).json<{ id: string }>();
+    return id;
+  };
+
+  it('cannot be removed while the submission that names it is being decided', async () => {
+    const id = await send();
+    let removal: Promise<LightMyRequestResponse> | undefined;
+    await own.storage.system(async (trx) => {
+      await trx.selectFrom('studentCoverages').select('id').where('id', '=', 'cov_ada').forUpdate().execute();
+      removal = runOutside(() => student.request({ method: 'DELETE', url: `/api/forms/documents/${id}` }));
+      // Time for a removal that does not wait to get through.
+      await pause(300);
+      await trx
+        .insertInto('formRecords')
+        .values({
+          id: 'wvr_in-flight',
+          universityId: 'uni_bay-state',
+          studentId: 'stu_ada',
+          formId: 'waiver',
+          subjectId: 'cov_ada',
+          formVersion: 1,
+          definitionHash: '0'.repeat(64),
+          status: 'submitted',
+          answers: { UploadedFiles: [id] },
+          reference: 'CC-IN-FLIGHT',
+          savedAt: new Date(),
+          submittedAt: new Date(),
+        })
+        .execute();
+    });
+    expect((await removal)?.json()).toMatchObject({ code: 'ALREADY_SUBMITTED' });
+    expect((await student.get(`/api/forms/documents/${id}`)).statusCode).toBe(200);
+  });
+
+  it('cannot be removed by a draft of another coverage that names it and then drops it', async () => {
+    const { id } = await own.storage.system((trx) =>
+      trx.selectFrom('documents').select('id').where('studentId', '=', 'stu_ada').executeTakeFirstOrThrow(),
+    );
+    await own.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ waiveUntil: '2026-11-30' }).where('id', '=', 'cov_ada-late').execute(),
+    );
+    const draft = '/api/forms/waiver/draft?Id=cov_ada-late';
+    const definitionHash = 'a'.repeat(64);
+    expect((await student.put(draft, { answers: { UploadedFiles: [id] }, definitionHash })).statusCode).toBe(200);
+    expect((await student.put(draft, { answers: { UploadedFiles: [] }, definitionHash })).statusCode).toBe(200);
+    expect((await student.get(`/api/forms/documents/${id}`)).statusCode).toBe(200);
   });
 });
 
