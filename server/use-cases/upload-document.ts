@@ -85,7 +85,8 @@ async function findPlace(
   { formId, query, field }: Upload,
   { lock }: { readonly lock: boolean },
 ) {
-  const { subjectId, assertOpen } = await getFormHandler(formId).open(work, query, { lock });
+  const formCase = await getFormHandler(formId).open(work, query, { lock });
+  const { subjectId } = formCase;
   const { university } = await readSchoolOfStudent(work);
   const { definition } = await forms.forSchool(work.trx, formId, university);
   const declared = definition.fields ?? {};
@@ -93,7 +94,7 @@ async function findPlace(
   if (!documents) throw new ServerError('REQUEST_INVALID', { detail: 'This form takes no documents in that field.' });
   const record = await findFormRecord(work, formId, subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
-  assertOpen();
+  formCase.assertOpen();
   const held = (await findDocuments(work, formId, subjectId)).filter((document) => document.field === field);
   if (held.length >= documents.maxCount) {
     throw new ServerError('DOCUMENT_COUNT', {
