@@ -1,4 +1,5 @@
 import type { StudentCoverage } from '../storage/index.ts';
+import { describeDay } from './describe-day.ts';
 import { waiverWindow } from './waiver-window.ts';
 
 /** A message above the dashboard. */
@@ -11,7 +12,10 @@ export interface Banner {
 /** How many days before the last one the dashboard begins to warn. */
 const warningDays = 14;
 
-/** What the dashboard says above the coverages: deadlines that come near, and drafts that nobody has sent yet. */
+/** For how many days after the last one the dashboard says that it has passed. */
+const lateDays = 30;
+
+/** What the dashboard says above the coverages: deadlines that come near or have passed, and drafts that nobody has sent yet. */
 export function coverageBanners(
   coverages: readonly (Pick<StudentCoverage, 'id' | 'planName' | 'studentCoverageStatus' | 'waiveUntil'> & {
     readonly hasDraft: boolean;
@@ -19,8 +23,14 @@ export function coverageBanners(
   today: string,
 ): Banner[] {
   return coverages.flatMap((coverage): Banner[] => {
-    if (coverage.waiveUntil === null || waiverWindow(coverage, today) !== 'open') return [];
+    const window = waiverWindow(coverage, today);
+    if (coverage.waiveUntil === null || window === 'closed') return [];
     const last = describeDay(coverage.waiveUntil);
+    if (window === 'late') {
+      if (daysBetween(coverage.waiveUntil, today) > lateDays) return [];
+      const text = `The last day to waive ${coverage.planName} was ${last}.`;
+      return [{ id: `waive-until-${coverage.id}`, tone: 'info', text }];
+    }
     if (daysBetween(today, coverage.waiveUntil) <= warningDays) {
       return [
         {
@@ -43,10 +53,4 @@ export function coverageBanners(
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-function describeDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }).format(
-    new Date(day),
-  );
 }

@@ -41,8 +41,15 @@ describe('coverageBanners', () => {
     expect(coverageBanners([{ ...coverage, hasDraft: true }], '2026-11-20')).toMatchObject([{ tone: 'info' }]);
   });
 
-  it('says nothing about what cannot be waived any more', () => {
-    expect(coverageBanners([{ ...coverage, hasDraft: true }], '2026-12-06')).toEqual([]);
+  it('says for 30 days that the last day has passed', () => {
+    const passed = [{ tone: 'info', text: 'The last day to waive Plan was December 5, 2026.' }];
+    expect(coverageBanners([{ ...coverage, hasDraft: true }], '2026-12-06')).toMatchObject(passed);
+    expect(coverageBanners([coverage], '2027-01-04')).toMatchObject(passed);
+    expect(coverageBanners([coverage], '2027-01-05')).toEqual([]);
+  });
+
+  it('says nothing about what is waived already', () => {
+    expect(coverageBanners([{ ...coverage, studentCoverageStatus: 'Waived' }], '2026-12-04')).toEqual([]);
   });
 });
 

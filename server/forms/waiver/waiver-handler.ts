@@ -1,5 +1,6 @@
 import type { Json } from '@campus-cover/engine';
 import { ServerError } from '../../errors/server-error.ts';
+import { describeDay } from '../../rules/describe-day.ts';
 import { waiverWindow } from '../../rules/waiver-window.ts';
 import { newId } from '../../storage/index.ts';
 import { studentLookups } from '../student-lookups.ts';
@@ -66,7 +67,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       const state = waiverWindow(coverage, work.today);
       if (state === 'late')
         throw new ServerError('DEADLINE_PASSED', {
-          detail: `The last day to waive this plan was ${coverage.waiveUntil}.`,
+          detail: `The last day to waive this plan was ${describeDay(coverage.waiveUntil ?? work.today)}.`,
         });
       if (state === 'closed')
         throw new ServerError('COVERAGE_STATE', {
@@ -83,10 +84,10 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
     },
     confirmationMail: (reference) => ({
-      subject: `Your waiver was received (${reference})`,
+      subject: `You have waived your health plan (${reference})`,
       paragraphs: [
         `Hello ${student.firstName},`,
-        `we received your request to waive ${coverage.planName}. Your reference is ${reference}.`,
+        `you have waived ${coverage.planName}. Your reference is ${reference}.`,
         'You can see what you sent on your dashboard. Keep this message for your records.',
         `Questions? ${university.supportUrl}`,
       ],
