@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: [
             '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
             'tests/{architecture,conformance,properties,server,storage}/**/*.test.ts',
@@ -21,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // After the others: with them beside it, a browser on two cores waits too long for its page.
+          sequence: { groupOrder: 2 },
           include: ['tests/{stories,journeys,faults,sizes}/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
