@@ -13,7 +13,8 @@ export function loggerOptions(config: Pick<ServerConfig, 'logLevel'>): PinoLogge
     level: config.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { err: describeError, req: () => ({}), res: () => ({}) },
+    // At the lowest level libraries log for their makers: the reader of uploads shows every header, the cookie too.
+    serializers: { err: describeError, req: () => ({}), res: () => ({}), busboyOptions: () => undefined },
   };
 }
 
