@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../build-server.ts';
 import { createClock } from '../clock/clock.ts';
-import { readConfig, type ServerConfig } from '../config.ts';
+import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
 import { createParts } from '../create-parts.ts';
 import { loadFormCatalog } from '../forms/form-catalog.ts';
-import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles, type SchemaFiles } from '../forms/schema-files.ts';
 import { tidyUp } from '../use-cases/tidy-up.ts';
 import { openStorage, type StorageConfig } from '../storage/index.ts';
 import { listDemoAccounts } from '../demo/index.ts';
 import { describeAccounts } from './describe-accounts.ts';
+import { prepareFolders } from './prepare-folders.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
 import { runHourly } from './run-hourly.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -23,12 +24,13 @@ interface StartOptions {
 export async function start({ fresh }: StartOptions): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   // First of all and before anything is touched: a typo in a form must not cost a migration or a port.
-  const catalog = loadFormCatalog(await readSchemaFiles(config.schemasDir ?? locateSchemas()));
+  const catalog = loadFormCatalog(await readForms(config));
 
   const storage = await openStorage(storageConfig(config, endProcess));
   try {
     const clock = createClock(config.today);
     const isDemo = await prepareDemoWorld({ config, storage, clock, fresh });
+    await prepareFolders(config);
     const pagesFolder = locatePages();
     const { parts, outbox } = createParts({
       config,
@@ -36,7 +38,9 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       catalog,
       clock,
       pagesFolder,
-      onOutboxFailure: (failure) => built.server.log.error({ ...failure, err: failure.error }, 'outbox message failed'),
+      // The error only by the log's own serializer: a transport's may carry whom it could not reach.
+      onOutboxFailure: ({ error, ...failure }) =>
+        built.server.log.error({ ...failure, err: error }, 'outbox message failed'),
     });
     const built = await buildServer(config, parts);
     const address = await built.server.listen({ host: config.host, port: config.port });
@@ -52,6 +56,15 @@ export async function start({ fresh }: StartOptions): Promise<void> {
   } catch (error) {
     await storage.close();
     throw error;
+  }
+}
+
+async function readForms({ schemasDir }: ServerConfig): Promise<SchemaFiles> {
+  try {
+    return await readSchemaFiles(schemasDir ?? locateSchemas());
+  } catch (error) {
+    if (schemasDir === undefined || !(error instanceof Error)) throw error;
+    throw new ConfigError([`SCHEMAS_DIR must be the folder of the form files: ${error.message}`]);
   }
 }
 

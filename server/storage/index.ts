@@ -1,4 +1,5 @@
 export { DatabaseError, isAccessDenied, isUniqueViolation } from './database-error.ts';
+export { StorageUnavailableError } from './storage-unavailable.ts';
 export { newId } from './new-id.ts';
 export { openStorage, type StorageConfig } from './open-storage.ts';
 export type { Storage } from './storage.ts';

@@ -109,6 +109,16 @@ describe('campus-cover start', () => {
     expect(await wrong.ended).toBe(1);
     expect(wrong.output()).toContain('PORT must be a whole number');
     expect(wrong.output()).toContain('TODAY must be a real day');
+
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const unusable = run(['start'], { DATA_DIR: join(folder, 'folders'), DOCUMENTS_DIR: file });
+    expect(await unusable.ended).toBe(1);
+    expect(unusable.output()).toContain('DOCUMENTS_DIR must be a folder that can be written');
+    const nowhere = run(['start'], { DATABASE_URL: 'postgres://user:secret@localhost:1/name' });
+    expect(await nowhere.ended).toBe(1);
+    expect(nowhere.output()).toMatch(/^DATABASE_URL leads to no database: .*ECONNREFUSED/);
+    expect(nowhere.output()).not.toContain('secret');
     const unknown = run(['start', '--frsh'], {});
     expect(await unknown.ended).toBe(2);
     expect(unknown.output()).toContain('Unknown: --frsh');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openStorage, type Storage } from '../../server/storage/index.ts';
+import { openStorage, StorageUnavailableError, type Storage } from '../../server/storage/index.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
@@ -109,12 +109,15 @@ describe('connections to PostgreSQL', () => {
         await pause(50);
         await trx.selectFrom('students').select('id').execute();
       });
-      await expect(broken).rejects.toBeInstanceOf(Error);
+      await expect(broken).rejects.toBeInstanceOf(StorageUnavailableError);
     }
     expect(await storage.system((trx) => trx.selectFrom('students').select('id').execute())).toEqual([]);
-    await storage.close();
     await other.close();
     await postgres.stop();
+    await expect(storage.system((trx) => trx.selectFrom('students').select('id').execute())).rejects.toBeInstanceOf(
+      StorageUnavailableError,
+    );
+    await storage.close();
   }, 60_000);
 });
 

@@ -1,3 +1,5 @@
+import { StorageUnavailableError } from '../storage-unavailable.ts';
+
 /** Gives one thing to one taker at a time, in the order of asking. */
 export class Turns {
   readonly #timeoutMs: number;
@@ -21,7 +23,7 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(turn), 1);
-        reject(new Error('The database was busy for too long.'));
+        reject(new StorageUnavailableError('The database was busy for too long.'));
       }, this.#timeoutMs);
       this.#waiting.push(turn);
     });

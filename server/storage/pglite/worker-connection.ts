@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../database-error.ts';
 import { toParameter } from '../row-values.ts';
 import type { SqlConnection, SqlResult } from '../storage-driver.ts';
+import { StorageUnavailableError } from '../storage-unavailable.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerResponse, WorkerStart } from './messages.ts';
 import { startWorkerFile } from './worker-file.ts';
 
@@ -48,8 +49,8 @@ export class WorkerConnection implements SqlConnection {
       });
       worker.on('error', fail);
       worker.on('exit', (code) => {
-        if (code === 0) connection.#fail(new Error('The database is closed.'));
-        else fail(new Error('The database thread ended.'));
+        if (code === 0) connection.#fail(new StorageUnavailableError('The database is closed.'));
+        else fail(new StorageUnavailableError('The database thread ended.'));
       });
     });
     return connection;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { columnParsers, toParameter } from '../row-values.ts';
 import type { ConnectionSource, SqlConnection, SqlResult } from '../storage-driver.ts';
+import { StorageUnavailableError } from '../storage-unavailable.ts';
 
 export interface PostgresConfig {
   /** `postgres://user:password@host:5432/database`. */
@@ -36,7 +37,11 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
   }
   return {
     async acquire() {
-      return new PostgresConnection(await pool.connect());
+      try {
+        return new PostgresConnection(await pool.connect());
+      } catch (cause) {
+        throw new StorageUnavailableError('No connection to the database.', { cause });
+      }
     },
     release(connection, isBroken) {
       (connection as PostgresConnection).client.release(isBroken);
@@ -70,10 +75,20 @@ async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (!(error instanceof pg.DatabaseError)) throw isLost(error) ? lost(error) : error;
     const { message, code = 'XX000', constraint, table, column } = error;
     throw new DatabaseError({ message, code, constraint, table, column });
   }
+}
+
+// The driver tells a connection that broke by a socket's code, or by words alone.
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'syscall' in error || /^(Connection terminated|Client )/.test(error.message);
+}
+
+function lost(cause: unknown): Error {
+  return new StorageUnavailableError('The connection to the database was lost.', { cause });
 }
 
 const commonParser: (oid: number, format?: 'text' | 'binary') => (text: string) => unknown = pg.types.getTypeParser;
@@ -83,11 +98,23 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
 }
 
 async function refuseOldVersions(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string; number: number }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int4 as number`,
-  );
-  const [server] = rows;
+  const server = await askVersion(pool).catch((cause: unknown) => {
+    throw new Error(`DATABASE_URL leads to no database: ${reasonOf(cause)}`, { cause });
+  });
   if (!server || server.number < oldestVersion) {
     throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; version 15 or newer is needed.`);
   }
+}
+
+async function askVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int4 as number`,
+  );
+  return rows[0];
+}
+
+// Several addresses that all refuse make an error with a code and without words.
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }

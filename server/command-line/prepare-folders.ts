@@ -1,0 +1,28 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { ConfigError, type ServerConfig } from '../config.ts';
+
+/**
+ * Makes the folders that the portal writes to, and sees that it may: otherwise the first student to upload would find out.
+ *
+ * @throws {ConfigError} naming every setting whose folder cannot be written
+ */
+export async function prepareFolders(config: Pick<ServerConfig, 'documentsDir' | 'mailDir'>): Promise<void> {
+  const folders = { DOCUMENTS_DIR: config.documentsDir, MAIL_DIR: config.mailDir };
+  const problems = await Promise.all(
+    Object.entries(folders).map(async ([name, folder]) => {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await access(folder, constants.W_OK | constants.X_OK);
+        return [];
+      } catch (error) {
+        return [`${name} must be a folder that can be written; for ${folder} the system says ${codeOf(error)}.`];
+      }
+    }),
+  );
+  if (problems.flat().length > 0) throw new ConfigError(problems.flat());
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no';
+}
