@@ -15,6 +15,7 @@ import { usePolicyReports, type PolicyReports } from './http/policy-reports.ts';
 import type { PortalServer } from './http/portal-server.ts';
 import { createRequestId, loggerOptions, useRequestLog } from './http/request-log.ts';
 import { securityHeaders, useSecurityHeaders } from './http/security-headers.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 import { compileRequestValidator } from './http/validator-compiler.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addDefinitionRoutes } from './routes/definition-routes.ts';
@@ -64,6 +65,7 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     // For an address that is none, which no hook sees; without this Fastify answers in a shape of its own.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toServerError(error)),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, { headers, log: server.log }),
     genReqId: createRequestId,
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from '../storage/index.ts';
+import { DatabaseError, StorageUnavailableError } from '../storage/index.ts';
 import { ServerError } from './server-error.ts';
 import { toServerError } from './to-server-error.ts';
 
@@ -24,8 +24,18 @@ describe('toServerError', () => {
   });
 
   it('says to try again when the database went away', () => {
-    const lost = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+    const lost = new StorageUnavailableError('connect ECONNREFUSED 10.0.0.5:5432');
     expect(toServerError(lost)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
     expect(toServerError(lost).detail).not.toContain('10.0.0.5');
+    const waited = new DatabaseError({ message: 'canceling statement due to lock timeout', code: '55P03' });
+    expect(toServerError(waited)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  });
+
+  it('blames the request for a body that broke off, and not the database', () => {
+    const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+    expect(toServerError(aborted)).toMatchObject({ code: 'BODY_MALFORMED' });
+    expect(toServerError(Object.assign(new Error('range'), { statusCode: 416 }))).toMatchObject({
+      code: 'REQUEST_INVALID',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify';
+import { DatabaseError, StorageUnavailableError } from '../storage/index.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import { ServerError } from './server-error.ts';
 
@@ -22,18 +23,19 @@ const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_NO_FORM_DATA: 'BODY_MALFORMED',
 };
 
-// Lost connections and a database that is starting or stopping: worth another try, not a defect.
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
+// What a database says while it starts or stops, is full, or had to give a transaction up: worth another try, not a defect.
+const passingStates = new Set([
+  '08001',
+  '08003',
+  '08006',
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53300', // too many connections
+  '55P03', // waited too long for a lock
+  '57014', // took too long
   '57P01',
   '57P02',
   '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
 ]);
 
 /** Turns anything that was thrown into a refusal with a code; what it does not know becomes `INTERNAL`. */
@@ -42,12 +44,24 @@ export function toServerError(thrown: unknown): ServerError {
   const error = thrown as Partial<FastifyError> | null | undefined;
   const known = codesOfFastify[error?.code ?? ''];
   if (known) return new ServerError(known, { cause: thrown, ...describeValidation(known, error) });
-  if (unavailableCodes.has(error?.code ?? '')) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
+  if (isUnavailable(thrown)) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
   // The file server's words for a path that leads out of its folder, or nowhere.
   if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });
-  // secure-json-parse and JSON.parse: no code, but a status that Fastify set for what arrived.
+  // secure-json-parse and JSON.parse: no code, but a status that Fastify set for what arrived, or for what broke off.
   if (error?.statusCode === 400) return new ServerError('BODY_MALFORMED', { cause: thrown });
+  // Ranges and conditions that a file does not meet, and whatever else a plugin blames on the request.
+  if (isRequestsFault(error?.statusCode)) return new ServerError('REQUEST_INVALID', { cause: thrown });
   return new ServerError('INTERNAL', { cause: thrown });
+}
+
+function isUnavailable(thrown: unknown): boolean {
+  return (
+    thrown instanceof StorageUnavailableError || (thrown instanceof DatabaseError && passingStates.has(thrown.code))
+  );
+}
+
+function isRequestsFault(status: number | undefined): boolean {
+  return status !== undefined && status > 400 && status < 500;
 }
 
 // Names the place, never the value: a value may be personal.

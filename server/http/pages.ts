@@ -8,6 +8,8 @@ import { ServerError } from '../errors/server-error.ts';
 import { hiddenFromDocs } from './openapi.ts';
 import type { PortalServer } from './portal-server.ts';
 
+// The file server picks the compressed file by itself, and leaves it to us to say so.
+const varying = { vary: 'accept-encoding' };
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -29,7 +31,7 @@ async function addFiles(server: PortalServer, folder: string): Promise<void> {
   const config = { access: 'public' } as const;
 
   server.get<{ Params: { '*': string } }>('/assets/*', { config, schema }, (request, reply) => {
-    void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', ...varying });
     return reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearMs });
   });
   server.get('/', { config, schema }, (_request, reply) => sendIndex(reply));
@@ -37,7 +39,7 @@ async function addFiles(server: PortalServer, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || /\.(html|br|gz|map)$/.test(entry.name)) continue;
     server.get(`/${entry.name}`, { config, schema }, (_request, reply) => {
-      void reply.header('cache-control', 'no-cache');
+      void reply.headers({ 'cache-control': 'no-cache', ...varying });
       return reply.sendFile(entry.name);
     });
   }
@@ -45,12 +47,16 @@ async function addFiles(server: PortalServer, folder: string): Promise<void> {
 
 function sendIndex(reply: FastifyReply): FastifyReply {
   // Revalidated each time, so that a new release is seen at once.
-  return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
+  return reply
+    .code(200)
+    .headers({ 'cache-control': 'no-cache', ...varying })
+    .sendFile('index.html');
 }
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  // A link checker or curl takes anything; only who asks for something else gets no page.
+  const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   const isPage = !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');
   return isPage && wantsPage && (request.method === 'GET' || request.method === 'HEAD');
 }

@@ -14,11 +14,15 @@ export const compileRequestValidator: FastifySchemaCompiler<TSchema> = ({ schema
   };
 };
 
-/** False for text that no database takes: with a NUL in it, or with half of a surrogate pair. */
-export function isStorable(value: unknown): boolean {
+/** No form's answers come near it, and whatever walks them later does so by recursion. */
+const deepest = 16;
+
+/** False for text that no database takes, with a NUL in it or with half of a surrogate pair, and for nesting without end. */
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+  if (depth === deepest) return false;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner, depth + 1));
 }
 
 function refusal(validation: unknown[]): Error & { validation: unknown[] } {

@@ -35,6 +35,9 @@ interface SubmitAnswer extends Answer {
   readonly repeated: boolean;
 }
 
+/** More than any page shows: a forged request with thousands of fields is not worth megabytes of answer. */
+const mostIssues = 200;
+
 /**
  * Submits a form: judges the answers with the server's own knowledge and, in the caller's transaction, writes the
  * record, what the form changes, the audit entry, the mail and the idempotency key. All of it or nothing.
@@ -68,7 +71,7 @@ export async function submitForm(
     answers: request.answers,
     validators: compiled.validators,
   });
-  if (!judged.ok) throw new ServerError('SUBMISSION_INVALID', { issues: judged.issues });
+  if (!judged.ok) throw new ServerError('SUBMISSION_INVALID', { issues: judged.issues.slice(0, mostIssues) });
 
   const held = await findDocuments(work, request.formId, formCase.subjectId);
   const documentIssues = checkDocumentAnswers(compiled.definition, judged.data, held);

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, origin, testPassword, type TestServer, type TestVisitor } from './open-test-server.ts';
 
@@ -75,6 +76,34 @@ describe('every answer', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
     },
   );
+});
+
+describe('a request that is no HTTP', () => {
+  const listen = async (): Promise<number> =>
+    Number(new URL(await portal.server.listen({ host: '127.0.0.1', port: 0 })).port);
+
+  it.each([
+    ['nonsense', 'NONSENSE\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 400],
+  ])('is answered like any other and closed: %s', async (_case, text, status) => {
+    const address = portal.server.server.address() as AddressInfo | null;
+    const port = address?.port ?? (await listen());
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.toString();
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(received));
+    });
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head.toLowerCase()).toContain("content-security-policy: default-src 'self'");
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toMatchObject({ code: 'BODY_MALFORMED' });
+  });
 });
 
 describe('what browsers report about the policy', () => {
@@ -184,6 +213,36 @@ describe('a refusal', () => {
     expect(answer.json()).toMatchObject({ status, code });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each([17, 3000, 5000, 8000, 20_000, 120_000])('meets lists in lists, %i deep, in any call', async (depth) => {
+    const hash = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<{ definitionHash: string }>()
+      .definitionHash;
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    for (const [method, url] of [
+      ['PUT', '/api/forms/waiver/draft?Id=cov_ada'],
+      ['POST', '/api/forms/waiver/submissions?Id=cov_ada'],
+    ] as const) {
+      const answer = await ada.request({
+        method,
+        url,
+        headers: { 'content-type': 'application/json', 'idempotency-key': '5f0c3b51-8a66-4b8e-9a3a-3d1f5c1e9a01' },
+        payload: `{"answers":{"City":${nested}},"definitionHash":"${hash}"}`,
+      });
+      expect([400, 422], `${method} ${url}`).toContain(answer.statusCode);
+    }
+  });
+
+  it('names at most 200 issues: thousands of forged fields are not worth a long answer', async () => {
+    const hash = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<{ definitionHash: string }>()
+      .definitionHash;
+    const answers = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`x${index}`, 1]));
+    const answer = await ada.post(
+      '/api/forms/waiver/submissions?Id=cov_ada',
+      { answers, definitionHash: hash },
+      { 'idempotency-key': '5f0c3b51-8a66-4b8e-9a3a-3d1f5c1e9a01' },
+    );
+    expect(answer.json<{ issues: unknown[] }>().issues).toHaveLength(200);
   });
 
   it('meets a kind of content that a call does not read', async () => {

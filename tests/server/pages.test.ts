@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Campus Cover</title>');
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'compressed');
   portal = await openTestServer({ pagesFolder: folder });
 }, 60_000);
 afterAll(async () => {
@@ -58,6 +59,24 @@ describe('the pages', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['a part that is not there', { range: 'bytes=99999-' }],
+    ['another version', { 'if-match': '"another"' }],
+  ])('refuse %s without calling it a defect', async (_case, headers) => {
+    const answer = await get('/assets/main-abc123.js', headers);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('say that compressed and plain answers differ, so that no cache gives one for the other', async () => {
+    const asset = '/assets/main-abc123.js';
+    const compressed = await get(asset, { 'accept-encoding': 'br' });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect((await get(asset, {})).headers).toMatchObject({ vary: 'accept-encoding' });
+    expect((await get('/', page)).headers).toMatchObject({ vary: 'accept-encoding' });
   });
 
   it('are not posted to', async () => {
