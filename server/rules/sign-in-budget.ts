@@ -25,3 +25,9 @@ export function isOverSignInBudget(hits: SignInHits): boolean {
   const perPair = hits.account > accountLimit ? pressedAccountLimit : addressAndAccountLimit;
   return hits.address > perAddress || hits.addressAndAccount > perPair;
 }
+
+/** Whether the attempt is the first of its window that goes beyond: those after it tell nothing new. */
+export function isFirstOverSignInBudget(hits: SignInHits): boolean {
+  const before = { ...hits, address: hits.address - 1, addressAndAccount: hits.addressAndAccount - 1 };
+  return isOverSignInBudget(hits) && !isOverSignInBudget(before);
+}

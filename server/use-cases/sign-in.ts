@@ -4,7 +4,12 @@ import { refundBudget, spendBudget } from '../budgets/spend-budget.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
 import { checkEmailAddress, normalizeEmailAddress } from '../rules/email-address.ts';
-import { isOverSignInBudget, signInWindowMs, type SignInHits } from '../rules/sign-in-budget.ts';
+import {
+  isFirstOverSignInBudget,
+  isOverSignInBudget,
+  signInWindowMs,
+  type SignInHits,
+} from '../rules/sign-in-budget.ts';
 import type { Storage } from '../storage/index.ts';
 import type { Database } from '../storage/index.ts';
 import { endSession } from './end-session.ts';
@@ -45,7 +50,9 @@ export async function signIn(storage: Storage, request: SignInRequest): Promise<
   const buckets = nameBuckets(request.address, email);
   const hits = await storage.system((trx) => spendAttempt(trx, buckets, request.now));
   if (isOverSignInBudget(hits)) {
-    await storage.system((trx) => record(trx, request, undefined, 'refused'));
+    if (isFirstOverSignInBudget(hits)) {
+      await storage.system((trx) => record(trx, request, undefined, { outcome: 'refused', reason: 'budget used up' }));
+    }
     throw new ServerError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: signInWindowMs / 1000 });
   }
 
@@ -53,10 +60,15 @@ export async function signIn(storage: Storage, request: SignInRequest): Promise<
   // Outside of any transaction: hashing takes tens of milliseconds on purpose.
   const fits = await verifyPassword(account?.passwordHash ?? null, request.password);
   if (!account || !fits || account.disabledAt !== null) {
-    await storage.system((trx) => record(trx, request, account, 'refused'));
+    await storage.system((trx) => record(trx, request, account, { outcome: 'refused' }));
     return { error: refusal };
   }
-  if (account.verifiedAt === null) return { error: unverified };
+  if (account.verifiedAt === null) {
+    await storage.system((trx) =>
+      record(trx, request, account, { outcome: 'refused', reason: 'address not confirmed' }),
+    );
+    return { error: unverified };
+  }
 
   const freshHash = needsRehash(account.passwordHash) ? await hashPassword(request.password) : undefined;
   const sessionId = await storage.system(async (trx) => {
@@ -70,7 +82,7 @@ export async function signIn(storage: Storage, request: SignInRequest): Promise<
         .execute();
     }
     if (request.oldSessionHash) await endSession(trx, request.oldSessionHash, request.now);
-    await record(trx, request, account, 'success');
+    await record(trx, request, account, { outcome: 'success' });
     const id = await startSession(trx, { studentId: account.id, universityId: account.universityId, now: request.now });
     // Last, because the widest bucket's row is one that every sign-in waits for.
     await refundBudget(trx, Object.values(buckets));
@@ -129,7 +141,7 @@ async function record(
   trx: Transaction<Database>,
   request: SignInRequest,
   account: Account | undefined,
-  outcome: 'success' | 'refused',
+  { outcome, ...why }: { readonly outcome: 'success' | 'refused'; readonly reason?: string },
 ) {
   await trx
     .insertInto('auditEntries')
@@ -141,7 +153,7 @@ async function record(
       outcome,
       subjectId: account?.id ?? null,
       requestId: request.requestId,
-      details: { address: request.address },
+      details: { address: request.address, ...why },
     })
     .execute();
 }

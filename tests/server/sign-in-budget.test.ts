@@ -40,6 +40,18 @@ describe('the sign-in budget', () => {
     expect((await visitor.post(login, right)).json()).toEqual({ url: '/dashboard' });
   });
 
+  it('is audited when it is used up, once: nobody fills the audit trail, which is never emptied, by guessing on', async () => {
+    const address = '192.0.2.34';
+    const visitor = portal.visitor(address);
+    for (let guess = 0; guess < 25; guess += 1) await visitor.post(login, guessAt('cleo@cascadia.example'));
+    const entries = await portal.storage.system((trx) =>
+      trx.selectFrom('auditEntries').select(['details', 'outcome']).where('action', '=', 'session.started').execute(),
+    );
+    const own = entries.filter(({ details }) => details['address'] === address);
+    expect(own).toHaveLength(11);
+    expect(own.at(-1)?.details).toEqual({ address, reason: 'budget used up' });
+  });
+
   it('does not count successes', async () => {
     const visitor = portal.visitor('192.0.2.31');
     const right = { email: ada, password: testPassword };

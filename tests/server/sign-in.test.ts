@@ -75,7 +75,12 @@ describe('POST Account/Login', () => {
     expect((await visitor.post(login, { email: 'una@bay-state.example', password: 'Wrong-Horse-7' })).json()).toEqual(
       refusal,
     );
-    const answer = await visitor.post(login, { email: 'una@bay-state.example', password: testPassword });
+    const right = { email: 'una@bay-state.example', password: testPassword };
+    const answer = await visitor.post(login, right);
+    const audited = await portal.storage.system((trx) =>
+      trx.selectFrom('auditEntries').select('details').where('subjectId', '=', 'stu_una').execute(),
+    );
+    expect(audited.map(({ details }) => details['reason'])).toEqual([undefined, 'address not confirmed']);
     expect(answer.json<{ error: string }>().error).toContain('Confirm your email address');
     expect(answer.cookies).toEqual([]);
   });
@@ -163,6 +168,7 @@ describe('POST Account/Login', () => {
     );
     expect(entries.some(({ outcome, actorId }) => outcome === 'success' && actorId === 'stu_ada')).toBe(true);
     expect(entries.some(({ outcome, actorId }) => outcome === 'refused' && actorId === 'anonymous')).toBe(true);
+    expect(entries.some(({ outcome, subjectId }) => outcome === 'refused' && subjectId === 'stu_una')).toBe(true);
     expect(JSON.stringify(entries)).not.toContain('@');
   });
 });
