@@ -6,14 +6,20 @@ import { listDocuments } from './list-documents.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { TenantWork } from './tenant-work.ts';
 
-/** Everything that the page of a form needs to begin: where its definition is, the context, the draft and its documents. */
+/**
+ * Everything that the page of a form needs to begin: where its definition is, the context, the draft and its documents.
+ *
+ * @throws {ServerError} NOT_FOUND; COVERAGE_STATE or DEADLINE_PASSED when nothing was sent and nothing can be
+ */
 export async function openVisit(work: TenantWork, forms: EffectiveForms, formId: string, query: FormQuery) {
   const handler = getFormHandler(formId);
   const formCase = await handler.open(work, query, { lock: false });
+  const record = await findFormRecord(work, formId, formCase.subjectId);
+  // Nobody shall answer thirty questions to hear it; what was sent already leads to its confirmation all the same.
+  if (record?.status !== 'submitted') formCase.assertOpen();
   const { university } = await readSchoolOfStudent(work);
   const compiled = await forms.forSchool(work.trx, formId, university);
   await forms.keep(work.trx, compiled);
-  const record = await findFormRecord(work, formId, formCase.subjectId);
   const documents = await listDocuments(work, formId, formCase.subjectId);
   return {
     ...addressesOf(compiled.hash),

@@ -15,7 +15,15 @@ async function definitionHashOf(student: TestVisitor, id: string): Promise<strin
 }
 
 async function submit(student: TestVisitor, id: string, answers: Answers, key: string = randomUUID()) {
-  const definitionHash = await definitionHashOf(student, id);
+  return submitAs(await definitionHashOf(student, id), student, { id, answers, key });
+}
+
+/** Submits what a page would no longer be opened for. */
+async function submitAs(
+  definitionHash: string,
+  student: TestVisitor,
+  { id, answers, key = randomUUID() }: { readonly id: string; readonly answers: Answers; readonly key?: string },
+) {
   return student.post(
     `/api/forms/waiver/submissions?Id=${id}`,
     { answers, definitionHash },
@@ -143,11 +151,12 @@ describe('a submission that is refused', () => {
   });
 
   it('comes after the last day, or for a coverage that is not eligible', async () => {
-    expect((await submit(ada, 'cov_ada-late', completeWaiver)).json()).toMatchObject({
+    const hash = await definitionHashOf(ada, 'cov_ada');
+    expect((await submitAs(hash, ada, { id: 'cov_ada-late', answers: completeWaiver })).json()).toMatchObject({
       status: 409,
       code: 'DEADLINE_PASSED',
     });
-    expect((await submit(ada, 'cov_ada-enrolled', completeWaiver)).json()).toMatchObject({
+    expect((await submitAs(hash, ada, { id: 'cov_ada-enrolled', answers: completeWaiver })).json()).toMatchObject({
       status: 409,
       code: 'COVERAGE_STATE',
     });

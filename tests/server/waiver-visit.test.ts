@@ -32,8 +32,9 @@ describe('the dashboard', () => {
     expect(actions['cov_ada-late']).toEqual([]);
     expect(actions['cov_ada-enrolled']).toEqual([]);
     expect(actions['cov_ada-last-year']).toEqual([]);
-    expect(banners).toMatchObject([
-      { tone: 'warning', text: 'The last day to waive Student Health Plan 2026-27 is November 30, 2026.' },
+    expect(banners.map(({ tone, text }) => [tone, text])).toEqual([
+      ['warning', 'The last day to waive Student Health Plan 2026-27 is November 30, 2026.'],
+      ['info', 'The last day to waive Student Health Plan 2026-27 was November 20, 2026.'],
     ]);
   });
 });
@@ -49,6 +50,24 @@ describe('a visit of the waiver', () => {
       expect([400, 404], `with ${query}`).toContain((await ada.get(`/api/forms/waiver/visit?${query}`)).statusCode);
     }
     expect((await ada.get('/api/forms/unheard-of/visit?Id=cov_ada')).statusCode).toBe(404);
+  });
+
+  it('says at once that the form is closed, before anybody has answered a question in vain', async () => {
+    const late = '/api/forms/waiver/visit?Id=cov_ada-late';
+    expect((await ada.get(late)).json()).toMatchObject({
+      status: 409,
+      code: 'DEADLINE_PASSED',
+      detail: 'The last day to waive this plan was November 20, 2026.',
+    });
+    expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada-enrolled')).json()).toMatchObject({
+      status: 409,
+      code: 'COVERAGE_STATE',
+      detail: 'This coverage is Enrolled; only an eligible one can be waived.',
+    });
+    // What was sent in time leads to its confirmation, whatever became of the coverage.
+    expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada-last-year')).json()).toMatchObject({
+      record: { status: 'submitted', reference: 'CC-LAST-YEAR' },
+    });
   });
 
   it('brings the context that the definition reads', async () => {
