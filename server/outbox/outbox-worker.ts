@@ -61,13 +61,13 @@ export function createOutboxWorker({
       if (!handler) throw new Error(`No handler for messages of the kind ${message.kind}.`);
       // Outside of any transaction: this is where the network is.
       await handler(message.payload, `outbox-${message.id}`);
-      await settle(message.id, { deliveredAt: clock.now(), leasedUntil: null, lastError: null });
+      await settle(message, { deliveredAt: clock.now(), leasedUntil: null, lastError: null });
     } catch (error) {
       const dead = message.attempts >= maxAttempts;
       onFailure({ kind: message.kind, attempts: message.attempts, dead, error });
       const backOffMs = Math.min(1000 * 2 ** message.attempts, longestBackOffMs);
       const now = clock.now();
-      await settle(message.id, {
+      await settle(message, {
         leasedUntil: null,
         availableAt: new Date(now.getTime() + backOffMs),
         deadAt: dead ? now : null,
@@ -76,8 +76,9 @@ export function createOutboxWorker({
     }
   }
 
+  // Only while the message is still this worker's: `attempts` grows with every lease, so it names the holder.
   function settle(
-    id: number,
+    { id, attempts }: LeasedMessage,
     change: {
       leasedUntil: null;
       deliveredAt?: Date;
@@ -86,12 +87,19 @@ export function createOutboxWorker({
       lastError: string | null;
     },
   ) {
-    return storage.system((trx) => trx.updateTable('outboxMessages').set(change).where('id', '=', id).execute());
+    return storage.system((trx) =>
+      trx.updateTable('outboxMessages').set(change).where('id', '=', id).where('attempts', '=', attempts).execute(),
+    );
   }
 
   async function runOnce(): Promise<number> {
-    const messages = await lease(storage, clock.now());
-    for (const message of messages) await deliver(message);
+    const leasedAt = clock.now().getTime();
+    const messages = await lease(storage, new Date(leasedAt));
+    for (const message of messages) {
+      // The lease of the rest has run out as well: whoever takes them next must not meet this worker at it.
+      if (clock.now().getTime() - leasedAt >= leaseMs) break;
+      await deliver(message);
+    }
     return messages.length;
   }
 
@@ -149,7 +157,7 @@ async function lease(storage: Storage, now: Date): Promise<LeasedMessage[]> {
       .skipLocked()
       .execute();
     if (due.length === 0) return [];
-    return trx
+    const leased = await trx
       .updateTable('outboxMessages')
       .set({ leasedUntil: new Date(now.getTime() + leaseMs), attempts: sql<number>`attempts + 1` })
       .where(
@@ -159,5 +167,6 @@ async function lease(storage: Storage, now: Date): Promise<LeasedMessage[]> {
       )
       .returning(['id', 'kind', 'payload', 'attempts'])
       .execute();
+    return leased.sort((a, b) => a.id - b.id);
   });
 }

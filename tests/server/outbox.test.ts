@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock/clock.ts';
 import { createOutboxWorker, type OutboxHandler } from '../../server/outbox/outbox-worker.ts';
@@ -78,5 +79,51 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
     passedMs += 61_000;
     await worker.runOnce();
     expect(delivered).toBe(1);
+  });
+
+  it('is not disturbed by a worker that comes back after another has taken its message over', async () => {
+    await post('contested');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = workerWith(async () => {
+      await held;
+      throw new Error('too late');
+    });
+    const lost = slow.runOnce();
+    while ((await rows()).at(-1)?.attempts !== 1) await pause(5);
+    passedMs += 61_000;
+    let isDelivering = false;
+    let finish = () => {};
+    const quick = workerWith(async () => {
+      isDelivering = true;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    }).runOnce();
+    while (!isDelivering) await pause(5);
+    release();
+    await lost;
+    // The other one still holds it: nobody else may take it now.
+    expect((await rows()).at(-1)).toMatchObject({ attempts: 2, lastError: null });
+    expect((await rows()).at(-1)?.leasedUntil).not.toBeNull();
+    finish();
+    await quick;
+    expect((await rows()).at(-1)?.deliveredAt).not.toBeNull();
+  });
+
+  it('leaves the rest of a batch to others when the first messages took longer than the lease', async () => {
+    await post('slow');
+    await post('next');
+    const delivered: unknown[] = [];
+    const worker = workerWith(async (payload) => {
+      delivered.push(payload['subject']);
+      passedMs += 61_000;
+    });
+    await worker.runOnce();
+    expect(delivered).toEqual(['slow']);
+    await worker.runOnce();
+    expect(delivered).toEqual(['slow', 'next']);
   });
 });
