@@ -1,3 +1,28 @@
+/** Every code that the engine throws, each with a line in docs/errors.md. */
+export const engineErrorCodes = [
+  'CATALOG_DUPLICATE',
+  'CATALOG_EMPTY',
+  'CATALOG_UNKNOWN',
+  'DATE_MALFORMED',
+  'DEFINITION_CYCLE',
+  'DEFINITION_INVALID',
+  'FIELD_UNKNOWN',
+  'LOGIC_ARITY',
+  'LOGIC_DYNAMIC_VAR',
+  'LOGIC_NOT_ONE_OPERATOR',
+  'LOGIC_TOO_DEEP',
+  'LOGIC_UNKNOWN_OPERATOR',
+  'SECTION_UNKNOWN',
+  'SERVICE_MISSING',
+  'VALIDATOR_FACTORY',
+  'VALIDATOR_MISSING',
+  'VALIDATOR_RUNTIME_MISSING',
+  'VALIDATOR_SCHEMA',
+  'VALUE_TOO_DEEP',
+] as const;
+
+export type EngineErrorCode = (typeof engineErrorCodes)[number];
+
 /**
  * Misuse of the engine by a programmer or by a definition: thrown, never shown to the person at the form.
  *
@@ -5,9 +30,9 @@
  */
 export class EngineError extends Error {
   /** Stable and in capitals, e.g. `"LOGIC_UNKNOWN_OPERATOR"`; listed in docs/errors.md. */
-  readonly code: string;
+  readonly code: EngineErrorCode;
 
-  constructor(code: string, message: string, options?: { readonly cause?: unknown }) {
+  constructor(code: EngineErrorCode, message: string, options?: { readonly cause?: unknown }) {
     super(message, options);
     this.name = 'EngineError';
     this.code = code;
