@@ -44,7 +44,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     noteContact(response.headers.get('date'));
     const answer = await readJson(response);
     if (!response.ok) throw new ProblemError(readProblem(response.status, answer));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route of our own server declares and checks its answer
+    // Every route of our own server declares and checks its answer
     return answer as Answer;
   } catch (error) {
     if (error instanceof ProblemError) throw error;

@@ -111,6 +111,6 @@ export async function fetchConfirmation(reference: string, signal?: AbortSignal)
 
 /** What the server describes as any value came out of JSON, so it is JSON. */
 function asJson(record: Readonly<Record<string, unknown>>): JsonRecord {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse gives nothing else
+  // JSON.parse gives nothing else.
   return record as JsonRecord;
 }

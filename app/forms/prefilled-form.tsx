@@ -56,6 +56,9 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
             return;
           }
           form.prefill(outcome.record);
+        } else if (begun === undefined) {
+          // A form without a record of its own may still fill fields from its context.
+          form.prefill({});
         }
         // Lookups decide what is asked and what is filled in, and so at which step a draft goes on.
         await form.settled();
@@ -69,7 +72,7 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
 
     void fill();
     return () => stop.abort();
-  }, [isReady, isAsking, needsPrefill, answered, askData, entry, form, markExpired, navigate]);
+  }, [isReady, isAsking, begun, needsPrefill, answered, askData, entry, form, markExpired, navigate]);
 
   if (isAsking) return <QuestionDialog question={question} onAnswer={setAnswered} />;
   if (!isReady) return <PageSkeleton />;

@@ -14,11 +14,11 @@ export interface PortalProcess {
   readonly url: string;
   readonly dataDir: string;
   /** Everything it printed so far. */
-  output(): string;
+  readonly output: () => string;
   /** Ends it as an operator would, and waits. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
   /** Ends it as a power cut would, and waits. */
-  kill(): Promise<void>;
+  readonly kill: () => Promise<void>;
 }
 
 export interface PortalOptions {

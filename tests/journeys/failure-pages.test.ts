@@ -1,32 +1,22 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
-import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 describe('when something is not there or fails', () => {
-  let portal: PortalProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-    await removeDataDir(portal.dataDir);
-  });
+  const portal = openPortal();
 
   it.each([
     ['[SCR-1]', '/GenericError'],
     ['[SCR-2]', '/RegisterErrorPage'],
     ['[SCR-3]', '/Shop%20for%20Products'],
   ])('%s %s is a page that says what to do next', async (_id, path) => {
-    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser, {
-      viewport: { width: 375, height: 720 },
-    });
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+      portal.browser,
+      {
+        viewport: { width: 375, height: 720 },
+      },
+    );
     await page.goto(`${portal.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
@@ -38,7 +28,7 @@ describe('when something is not there or fails', () => {
   });
 
   it('[SCR-3] a link that matches no page goes to Shop for Products', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/no/such/page`);
     await page.waitForURL('**/Shop%20for%20Products');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -46,7 +36,7 @@ describe('when something is not there or fails', () => {
   });
 
   it('[ERR-2] a prefill that fails goes to the general failure page', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     await page.route('**/prefill?**', (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }),
@@ -58,7 +48,7 @@ describe('when something is not there or fails', () => {
   });
 
   it('[PRE-7] a prefill answer that carries Error goes to its Url', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     await page.route('**/prefill?**', (route) =>
       route.fulfill({
@@ -74,7 +64,7 @@ describe('when something is not there or fails', () => {
   });
 
   it('[ERR-4] a wrong password is told in a panel on the page, without saying which part was wrong', async () => {
-    const { page, context, expectAccessible } = await openWatchedPage(browser);
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByLabel('Student email address').fill('emery.eligible@empire.example');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -89,7 +79,7 @@ describe('when something is not there or fails', () => {
   });
 
   it('[VAL-EM-1, VAL-EM-2] the email is required and looks like one', async () => {
-    const { page, context, expectAccessible } = await openWatchedPage(browser);
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Error: Student Email Address is required.').first().waitFor();
@@ -106,7 +96,7 @@ describe('when something is not there or fails', () => {
   });
 
   it('a session that ended asks to sign in again and comes back to the same step with the answers', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
     await page.getByRole('link', { name: 'Waive the' }).click();
     await page.getByRole('link', { name: 'Start' }).click();

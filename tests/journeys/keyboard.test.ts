@@ -1,27 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
-import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
 import { demoPassword } from './sign-in.ts';
 import { insuranceCard } from './waiver-answers.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 describe('the waiver by keyboard alone', () => {
-  let portal: PortalProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-    await removeDataDir(portal.dataDir);
-  });
+  const portal = openPortal();
 
   it('is answered and sent without a pointer, and the focus is where a reader expects it', async () => {
-    const { page, context, complaints } = await openWatchedPage(browser);
+    const { page, context, complaints } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();
 

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
-import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import {
   agreeToAll,
@@ -16,28 +14,20 @@ import {
 import { openWatchedPage } from './watched-page.ts';
 
 describe('the portal on a phone', () => {
-  let portal: PortalProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-    await removeDataDir(portal.dataDir);
-  });
+  const portal = openPortal();
 
   it.each([
     [375, 'ella.eligible@bay-state.example'],
     [320, 'gigi.eligible@golden-gate.example'],
   ])('[SCR-30] fits %i px without sideways scrolling, from signing in to the confirmation', async (width, email) => {
-    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser, {
-      viewport: { width, height: 720 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+      portal.browser,
+      {
+        viewport: { width, height: 720 },
+        hasTouch: true,
+        isMobile: true,
+      },
+    );
     const look = async (): Promise<void> => {
       await expectNoSidewaysScroll();
       await expectTouchTargets();

@@ -1,23 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
-import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 describe('a waiver of somebody who waived last year', () => {
-  let portal: PortalProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-    await removeDataDir(portal.dataDir);
-  });
+  const portal = openPortal();
 
   it.each([
     ['Yes, use', true],
@@ -25,7 +12,7 @@ describe('a waiver of somebody who waived last year', () => {
   ] as const)(
     '[SCR-18] asks first whether to use last year’s answers: "%s …" then loads the prefill',
     async (answer, usesLastYear) => {
-      const { page, context, complaints, expectAccessible } = await openWatchedPage(browser);
+      const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
       const prefills: URL[] = [];
       page.on('request', (request) => {
         const url = new URL(request.url());
@@ -59,7 +46,7 @@ describe('a waiver of somebody who waived last year', () => {
   );
 
   it('[SCR-18] does not ask again when a draft is there', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'perry.prioryear@chesapeake.example');
     await page.getByRole('link', { name: 'Waive the' }).click();
     await page.getByRole('button', { name: 'No, start' }).click();

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
-import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import {
   agreeToAll,
@@ -18,21 +16,10 @@ import {
 import { openWatchedPage } from './watched-page.ts';
 
 describe('a waiver, from signing in to the confirmation', () => {
-  let portal: PortalProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-    await removeDataDir(portal.dataDir);
-  });
+  const portal = openPortal();
 
   it('[SCR-5, SCR-10, SCR-17, FRM-1, ROL-2, API-1, API-5, API-8, API-48] is answered, left, taken up again, sent, and still there after a restart', async () => {
-    const { page, complaints, expectAccessible, context } = await openWatchedPage(browser);
+    const { page, complaints, expectAccessible, context } = await openWatchedPage(portal.browser);
 
     await page.goto(portal.url);
     await page.waitForURL('**/login');
@@ -106,9 +93,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await page.reload();
     await page.getByText(String(reference)).first().waitFor();
 
-    const { dataDir } = portal;
-    await portal.stop();
-    portal = await startPortal({ dataDir });
+    await portal.restart();
     await context.clearCookies();
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     await page.getByText(String(reference)).first().waitFor();
@@ -121,7 +106,7 @@ describe('a waiver, from signing in to the confirmation', () => {
   });
 
   it('keeps the answers when the connection is lost in the middle of sending, and sends once', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'harry.hurry@bay-state.example');
     await openWaiver(page);
     await answerWholeWaiver(page);
@@ -151,7 +136,7 @@ describe('a waiver, from signing in to the confirmation', () => {
   });
 
   it('[API-1, ERR-1] sends nothing when the verification fails, and keeps the answers for another try', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
     await openWaiver(page);
     await answerWholeWaiver(page);
@@ -177,7 +162,7 @@ describe('a waiver, from signing in to the confirmation', () => {
   });
 
   it('sends once when the button is pressed twice', async () => {
-    const { page, context } = await openWatchedPage(browser);
+    const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
     await openWaiver(page);
     await answerWholeWaiver(page);

@@ -1,29 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
-import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from '../journeys/open-portal.ts';
 import { signIn } from '../journeys/sign-in.ts';
 
 /** Gzip kilobytes of all JavaScript that a page loads from its address alone, nothing cached. */
 const limits = { login: 110, form: 200 };
 
 describe('the weight of a page', () => {
-  let portal: PortalProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-    await removeDataDir(portal.dataDir);
-  });
+  const portal = openPortal();
 
   it('keeps the login page small and free of the form libraries', async () => {
-    const context = await browser.newContext();
+    const context = await portal.browser.newContext();
     const page = await context.newPage();
     const scripts = watchScripts(page);
     await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' });
@@ -36,7 +24,7 @@ describe('the weight of a page', () => {
   });
 
   it('keeps a form page within its limit, without a schema compiler', async () => {
-    const context = await browser.newContext();
+    const context = await portal.browser.newContext();
     const signedIn = await context.newPage();
     await signIn(signedIn, portal.url, 'ella.eligible@bay-state.example');
     const address = await signedIn.getByRole('link', { name: 'Waive the' }).getAttribute('href');
@@ -44,7 +32,7 @@ describe('the weight of a page', () => {
     const { cookies } = await context.storageState();
     await context.close();
 
-    const fresh = await browser.newContext();
+    const fresh = await portal.browser.newContext();
     await fresh.addCookies(cookies);
     const page = await fresh.newPage();
     const scripts = watchScripts(page);
