@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
 import { createParts } from '../create-parts.ts';
 import { loadFormCatalog } from '../forms/form-catalog.ts';
 import { locateSchemas, readSchemaFiles, type SchemaFiles } from '../forms/schema-files.ts';
+import { sweepDocuments } from '../use-cases/sweep-documents.ts';
 import { tidyUp } from '../use-cases/tidy-up.ts';
 import { openStorage, type StorageConfig } from '../storage/index.ts';
 import { listDemoAccounts } from '../demo/index.ts';
@@ -46,7 +47,11 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
     const stopTidying = runHourly(
-      () => tidyUp(storage, clock.now()),
+      async () => {
+        await tidyUp(storage, clock.now());
+        const swept = await sweepDocuments(storage, parts.documents, clock.now());
+        if (swept > 0) built.server.log.warn({ swept }, 'files without a row were cleared away');
+      },
       (error) => built.server.log.error({ err: error }, 'tidying up failed'),
     );
     stopOnSignal({ built, outbox, stopTidying, storage, timeoutMs: config.stopTimeoutMs });

@@ -1,6 +1,7 @@
 import { open, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DocumentStore } from './document-store.ts';
+import { sweepFolder } from './sweep-folder.ts';
 
 /** Documents as files under one folder, spread over 256 subfolders. */
 export function createDiskDocumentStore(folder: string): DocumentStore {
@@ -25,6 +26,7 @@ export function createDiskDocumentStore(folder: string): DocumentStore {
     async remove(key) {
       await rm(locate(key), { force: true });
     },
+    sweep: (findKnown, now) => sweepFolder(folder, findKnown, now),
   };
 }
 

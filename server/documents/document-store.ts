@@ -7,4 +7,6 @@ export interface DocumentStore {
   read(key: string): Promise<Readable>;
   /** Removing what is not there is fine: a removal may be tried again. */
   remove(key: string): Promise<void>;
+  /** Clears away what a crash left behind; `findKnown` tells which keys have a row. Gives how many it was. */
+  sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>;
 }

@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Where uploads are while they arrive, in the folder of the documents: taking one over is a rename. */
+export const spoolFolderName = 'incoming';
+
 /** An upload on disk that nobody has accepted yet. */
 export interface SpooledUpload {
   readonly path: string;
@@ -17,7 +20,7 @@ export interface SpooledUpload {
  * taking it over is a rename. What arrived is on disk (fsync) when this returns.
  */
 export async function spoolUpload(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<SpooledUpload> {
-  const spoolFolder = join(folder, 'incoming');
+  const spoolFolder = join(folder, spoolFolderName);
   await mkdir(spoolFolder, { recursive: true });
   const path = join(spoolFolder, randomUUID());
   const discard = () => rm(path, { force: true });

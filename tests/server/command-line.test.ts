@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateSchemas } from '../../server/forms/schema-files.ts';
@@ -65,10 +67,17 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
 describe('campus-cover start', () => {
   it('says its address, refuses a second process on its data, and stops in order on SIGTERM', async () => {
     const data = { DATA_DIR: join(folder, 'data') };
+    const abandoned = join(folder, 'data', 'documents', 'incoming', 'abandoned');
+    await mkdir(dirname(abandoned), { recursive: true });
+    await writeFile(abandoned, 'half a file');
+    await utimes(abandoned, new Date(0), new Date(0));
     const portal = run(['start'], data);
     await portal.until('Campus Cover is at http://127.0.0.1:');
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(portal.output())?.[0] ?? '';
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    // What a crash left is cleared away at the start.
+    while (existsSync(abandoned)) await pause(20);
 
     const second = run(['start'], data);
     expect(await second.ended).toBe(1);
