@@ -1,5 +1,7 @@
 import type { Answers } from '@campus-cover/engine';
 import { Type } from 'typebox';
+import { requireSession } from '../access/access.ts';
+import { spendStudentBudget } from '../budgets/spend-student-budget.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { transact, type PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
@@ -154,6 +156,7 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts): void {
     async (request, reply) => {
       const idempotencyKey = request.headers['idempotency-key'] ?? '';
       if (!uuid.test(idempotencyKey)) throw new ServerError('IDEMPOTENCY_KEY_MISSING');
+      await spendStudentBudget(parts.storage, requireSession(request), { kind: 'submission', now: parts.clock.now() });
       const { answers, definitionHash } = request.body;
       const submission = {
         formId: request.params.formId,
