@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock/clock.ts';
 import { createOutboxWorker, type OutboxHandler } from '../../server/outbox/outbox-worker.ts';
@@ -83,27 +82,16 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
 
   it('is not disturbed by a worker that comes back after another has taken its message over', async () => {
     await post('contested');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+    let lost: Promise<number> | undefined;
+    const fail = await new Promise<(reason: Error) => void>((started) => {
+      lost = workerWith(() => new Promise<void>((_resolve, reject) => started(reject))).runOnce();
     });
-    const slow = workerWith(async () => {
-      await held;
-      throw new Error('too late');
-    });
-    const lost = slow.runOnce();
-    while ((await rows()).at(-1)?.attempts !== 1) await pause(5);
     passedMs += 61_000;
-    let isDelivering = false;
-    let finish = () => {};
-    const quick = workerWith(async () => {
-      isDelivering = true;
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-    }).runOnce();
-    while (!isDelivering) await pause(5);
-    release();
+    let quick: Promise<number> | undefined;
+    const finish = await new Promise<() => void>((started) => {
+      quick = workerWith(() => new Promise<void>(started)).runOnce();
+    });
+    fail(new Error('too late'));
     await lost;
     // The other one still holds it: nobody else may take it now.
     expect((await rows()).at(-1)).toMatchObject({ attempts: 2, lastError: null });
