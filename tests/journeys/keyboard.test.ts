@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { FileChooser, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { demoPassword } from './sign-in.ts';
@@ -10,6 +10,8 @@ describe('the waiver by keyboard alone', () => {
 
   it('is answered and sent without a pointer, and the focus is where a reader expects it', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
+    // Listened for from the start: the browser takes a moment to hand file choosers over instead of opening them.
+    const chosen = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -68,9 +70,8 @@ describe('the waiver by keyboard alone', () => {
     await pressContinue(page, 'Documents');
 
     await tabTo(page, /Choose|file/i);
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
-    await (await chooser).setFiles(insuranceCard);
+    await (await chosen).setFiles(insuranceCard);
     await page.getByRole('button', { name: /^Remove/ }).waitFor();
     await pressContinue(page, 'Declarations');
 
