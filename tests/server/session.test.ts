@@ -93,7 +93,10 @@ describe('the session cookie', () => {
   });
 
   it('is __Host- and Secure over https', async () => {
-    const secure = await openTestServer({ environment: { BASE_URL: 'https://cover.example.edu' } });
+    const secure = await openTestServer({
+      sharing: portal,
+      environment: { BASE_URL: 'https://cover.example.edu' },
+    });
     const answer = await signIn(secure);
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

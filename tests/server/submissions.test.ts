@@ -62,15 +62,15 @@ async function written({ storage }: TestServer, coverageId: string) {
 
 const nothing = { records: [], coverage: { studentCoverageStatus: 'Eligible' }, audit: [], mail: [], keys: [] };
 
-describe('a submission that is refused', () => {
-  let portal: TestServer;
-  let ada: TestVisitor;
-  beforeAll(async () => {
-    portal = await openTestServer();
-    ada = await portal.student('ada@bay-state.example');
-  }, 60_000);
-  afterAll(() => portal.close());
+let portal: TestServer;
+let ada: TestVisitor;
+beforeAll(async () => {
+  portal = await openTestServer();
+  ada = await portal.student('ada@bay-state.example');
+}, 60_000);
+afterAll(() => portal.close());
 
+describe('a submission that is refused', () => {
   it.each<[string, Answers, string, string]>([
     ['an unknown field', { isAdmin: '1' }, 'isAdmin', 'unknown-field'],
     ['a field that every object inherits', { toString: 'x' }, 'toString', 'unknown-field'],
@@ -196,14 +196,7 @@ describe('a submission that is refused', () => {
 });
 
 describe('a submission', () => {
-  let portal: TestServer;
-  let ada: TestVisitor;
   let card: string;
-  beforeAll(async () => {
-    portal = await openTestServer();
-    ada = await portal.student('ada@bay-state.example');
-  }, 60_000);
-  afterAll(() => portal.close());
 
   it('writes the record, waives the coverage, and leaves an audit entry and a mail, under one reference', async () => {
     const key = randomUUID();
@@ -300,28 +293,28 @@ describe('a submission', () => {
 });
 
 describe.each(storageKinds)('submissions at the same moment on %s', (storageKind) => {
-  let portal: TestServer;
+  let own: TestServer;
   beforeAll(async () => {
-    portal = await openTestServer({ storageKind });
+    own = await openTestServer({ storageKind });
   }, 60_000);
-  afterAll(() => portal.close());
+  afterAll(() => own.close());
 
   it('with one key are one submission, and all get its answer', async () => {
-    const ada = await portal.student('ada@bay-state.example');
+    const ada = await own.student('ada@bay-state.example');
     const key = randomUUID();
     const waiver = { ...completeWaiver, UploadedFiles: [await uploadCard(ada, 'cov_ada')] };
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit(ada, 'cov_ada', waiver, key)));
     expect(countStatuses(answers)).toEqual({ 200: 5, 201: 1 });
     expect(new Set(answers.map((answer) => answer.json<{ reference: string }>().reference)).size).toBe(1);
-    const { records, audit, mail } = await written(portal, 'cov_ada');
+    const { records, audit, mail } = await written(own, 'cov_ada');
     expect([records.length, audit.length, mail.length]).toEqual([1, 1, 1]);
   });
 
   it('from two tabs are one submission; the other tab is told so', async () => {
-    const ben = await portal.student('ben@bay-state.example');
+    const ben = await own.student('ben@bay-state.example');
     const waiver = { ...completeWaiver, UploadedFiles: [await uploadCard(ben, 'cov_ben')] };
     const answers = await Promise.all(Array.from({ length: 4 }, () => submit(ben, 'cov_ben', waiver)));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 3 });
-    expect((await written(portal, 'cov_ben')).records).toHaveLength(1);
+    expect((await written(own, 'cov_ben')).records).toHaveLength(1);
   });
 });

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import pg from 'pg';
 
@@ -23,9 +25,15 @@ export async function openTestStorage({ kind }: { readonly kind: StorageKind }):
 
 async function openPgliteCopy(): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-cover-storage-'));
-  await cp(await migratedDirectory(), join(dataDir, 'database'), { recursive: true });
+  await copyDirectory(await migratedDirectory(), join(dataDir, 'database'));
   const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false });
   return closingWith(storage, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** A thousand small files, for every test server anew: Node's own copy takes six times as long as the system's. */
+async function copyDirectory(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true });
+  else await promisify(execFile)('cp', ['-R', from, to]);
 }
 
 /** Kept between runs; its name carries what the migrations say, so a changed one makes a new directory. */
