@@ -81,6 +81,10 @@ export async function buildServer(
   useRequestLog(server);
   useSecurityHeaders(server, headers);
   useErrorHandler(server);
+  // A connection that was busy when the stop began would otherwise be kept for the next request, and the stop with it.
+  server.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
   useOriginCheck(server, config);
   await server.register(cookie);
   const accessTable = useAccessTable(server, async (request) => {

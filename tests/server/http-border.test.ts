@@ -308,6 +308,33 @@ describe('health and readiness', () => {
     expect((await stopping.server.inject('/healthz')).statusCode).toBe(200);
     await stopping.close();
   }, 60_000);
+
+  it('let a request under way end, and its connection with it: a stop does not wait for a browser to hang up', async () => {
+    const stopping = await openTestServer({ sharing: portal });
+    const address = new URL(await stopping.server.listen({ host: '127.0.0.1', port: 0 }));
+    const body = JSON.stringify({ email: 'nobody@bay-state.example' });
+    const socket = connect(Number(address.port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+    });
+    const lines = [
+      'POST /api/sitecore/Account/CheckUserLogin HTTP/1.1',
+      `Host: ${address.host}`,
+      `Origin: ${address.origin}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    const arrived = new Promise<void>((resolve) => stopping.server.server.once('request', () => resolve()));
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+    await arrived;
+    stopping.beginStop();
+    const closed = stopping.close();
+    socket.write(body.slice(5));
+    await closed;
+    expect(received).toContain('HTTP/1.1 200 OK');
+    expect(received).toContain('{"isSSO":false}');
+  }, 20_000);
 });
 
 describe('the description of the calls', () => {
