@@ -1,6 +1,6 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import type { Form, Json } from '@campus-cover/engine';
 import { describeField } from '../field/field-description.ts';
 import { DrawnFieldContext, type DrawnField } from '../field/drawn-field.ts';
@@ -23,7 +23,16 @@ function BoundField(props: EngineFieldProps) {
   const snapshot = useFieldSnapshot(form, path);
   const message = useShownMessage(form, snapshot);
   const { services, disabled } = useDrawing();
-  const change = useCallback((value: Json | undefined) => form.set(path, value), [form, path]);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const change = useCallback(
+    (value: Json | undefined) => {
+      form.set(path, value);
+      // A field that has just appeared is drawn before it listens to the engine: whoever answers in that moment would
+      // not see it, and the next answer would start from the old one.
+      drawAgain();
+    },
+    [form, path],
+  );
 
   const field = useMemo((): DrawnField => {
     const description = describeField(form.definition, path);
