@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 import { PageHeading } from './page-heading.tsx';
+import { PageRefusal } from './page-refusal.tsx';
 
 export interface LoadFailureProps {
   readonly error: unknown;
@@ -10,6 +11,8 @@ export interface LoadFailureProps {
 
 /** A page's content did not come: says why as far as it is known, and offers to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps): ReactElement {
+  // 409: the server understood and says why not; it would say the same again.
+  if (error instanceof ProblemError && error.status === 409) return <PageRefusal problem={error.problem} />;
   const lost = error instanceof ConnectionError;
   const reference = error instanceof ProblemError ? error.problem.reference : undefined;
   return (

@@ -95,6 +95,22 @@ describe('when something is not there or fails', () => {
     await context.close();
   });
 
+  it('a form whose last day has passed says so, and leads back to the coverage', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'lena.late@lone-star.example');
+    await page.getByText(/^The last day to waive .* was November 20, 2026/).waitFor();
+    const { coverages } = (await (await page.request.get(`${portal.url}/api/portal/dashboard`)).json()) as {
+      coverages: { StudentCoverageID: string }[];
+    };
+    await page.goto(`${portal.url}/waiver?Id=${coverages[0]?.StudentCoverageID}`);
+    await page.getByRole('heading', { level: 1, name: 'The deadline has passed' }).waitFor();
+    await page.getByText('The last day to waive this plan was November 20, 2026.').waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Go to my coverage' }).click();
+    await page.waitForURL('**/dashboard');
+    await context.close();
+  });
+
   it('a session that ended asks to sign in again and comes back to the same step with the answers', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
