@@ -3,7 +3,6 @@ import { compileLogic, type CompiledLogic } from '../logic/compile-logic.ts';
 import type { IssueWords } from '../validation/issue-message.ts';
 import type { DefinitionNames } from './definition-names.ts';
 import type { LookupPlan } from './lookup-plan.ts';
-import { waitingMessages } from './waiting-messages.ts';
 
 /** A rule's logic for one field: what it sets or which options it offers. */
 export interface RuleLogic {
@@ -72,7 +71,7 @@ export function planFields(names: DefinitionNames, lookups: readonly LookupPlan[
       isReadOnlyBySchema: schema.readOnly === true || compute !== undefined,
       compute: compute === undefined ? undefined : compileLogic(compute),
       normalizers: field.normalize ?? NONE,
-      words: { label: schema.title ?? path, messages: [field.messages, definition.messages, waitingMessages] },
+      words: { label: schema.title ?? path, messages: [field.messages, definition.messages] },
       judgedAs: firstOf.get(constraints)!,
       ...shares[index]!,
     };

@@ -77,7 +77,7 @@ describe('lookups', () => {
           code: 'lookup-pending',
           path: 'Id',
           params: { lookup: 'carrier' },
-          message: 'We are still checking this. Please try again in a moment.',
+          message: 'We are still checking Id. Try again in a moment',
         },
       ],
     });
@@ -124,7 +124,7 @@ describe('lookups', () => {
         code: 'lookup-failed',
         path: 'Id',
         params: {},
-        message: 'We could not check this just now. Please try again.',
+        message: 'We could not check Id just now. Try again in a moment',
         check: 'pattern',
       },
     ]);

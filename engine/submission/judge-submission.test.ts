@@ -132,7 +132,7 @@ describe('judgeSubmission', () => {
       issues: [{ code: 'check', path: 'A', message: 'Not this one', check: 'no' }],
     });
     expect(await judgeSubmission(asking, { ...options, answers: { A: 'x' } })).toMatchObject({
-      issues: [{ code: 'lookup-failed', path: 'A', message: 'We could not check this just now. Please try again.' }],
+      issues: [{ code: 'lookup-failed', path: 'A', message: 'We could not check A just now. Try again in a moment' }],
     });
   });
 });

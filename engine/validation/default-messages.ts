@@ -22,6 +22,7 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   additionalProperties: 'Check {label}: it has a part that is not asked for',
   check: 'Check {label}',
   'lookup-failed': 'We could not check {label} just now. Try again in a moment',
+  'lookup-pending': 'We are still checking {label}. Try again in a moment',
   'unknown-field': 'This form does not ask for {label}',
   'hidden-value': '{label} was answered although the form does not ask for it here',
   'read-only-changed': '{label} cannot be changed',
