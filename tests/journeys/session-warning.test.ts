@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
+import { signIn } from './sign-in.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const portal = openPortal();
+
+it.each([1280, 375])('a session that is about to end is extended by one key, at %i px', async (width) => {
+  const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+    portal.browser,
+    {
+      viewport: { width, height: 800 },
+    },
+  );
+  // The server's own answer, but for a session that ends in a few seconds instead of 15 minutes.
+  await page.route('**/api/portal/session', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as { expiresAt?: string };
+    const body = session.expiresAt ? { ...session, expiresAt: new Date(Date.now() + 15_000).toISOString() } : session;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+  await dialog.waitFor();
+  await expectAccessible();
+  await expectNoSidewaysScroll();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
