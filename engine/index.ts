@@ -1,5 +1,12 @@
 /** The form engine: what a definition means, without a screen, a clock or a network. */
 export { applyCatalogs, type CatalogOption, type Catalogs } from './definition/apply-catalogs.ts';
+export {
+  carryAnswers,
+  type CarriedAnswers,
+  type KeptAnswers,
+  type LostAnswer,
+  type LostReason,
+} from './definition/carry-answers.ts';
 export { EngineError } from './definition/engine-error.ts';
 export type {
   AskAnswer,
@@ -10,9 +17,12 @@ export type {
   FieldDefinition,
   FieldSchema,
   FormDefinition,
+  HelpDefinition,
   Json,
+  LinkDefinition,
   Logic,
   LookupDefinition,
+  MigrationDefinition,
   Normalizer,
   ObjectSchema,
   OverlayDefinition,
@@ -26,12 +36,24 @@ export type {
 } from './definition/form-definition.ts';
 
 export {
+  listVariants,
+  sourcesOf,
+  type FormLibrary,
+  type FormVariant,
+  type LanguageFiles,
+  type SchoolFiles,
+} from './definition/form-library.ts';
+export {
   loadDefinition,
   loadDefinitionOrThrow,
   type DefinitionSources,
   type LoadedDefinition,
 } from './definition/load-definition.ts';
+export { readCatalogs } from './definition/read-catalogs.ts';
+export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load-language.ts';
 export { loadSchoolOrThrow, type SchoolDefinition } from './definition/load-school.ts';
+export { withoutSecrets } from './definition/secrets.ts';
+export { nearestName } from './definition/nearest-name.ts';
 export type { SourceFile } from './definition/parse-source.ts';
 export { DefinitionError, formatProblem, type Problem } from './definition/problem.ts';
 
@@ -39,6 +61,7 @@ export { createForm } from './live-form/create-form.ts';
 export type {
   Answers,
   Explanation,
+  FieldOption,
   FieldSnapshot,
   FieldValidator,
   FieldValidators,
@@ -50,6 +73,8 @@ export type {
   LookupService,
   LookupServices,
   Reason,
+  ReloadOptions,
+  RowReference,
   SectionSnapshot,
   Submission,
   ValidationError,
@@ -58,6 +83,7 @@ export type {
 export { ageOn, type IsoDate } from './logic/calendar-day.ts';
 export { compileLogic, type CompiledLogic, type LogicScope } from './logic/compile-logic.ts';
 export { evaluateLogic } from './logic/evaluate-logic.ts';
+export { normalizeValue } from './validation/normalize-value.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';
 export { validatorsFromSource } from './validation/validators-from-source.ts';

@@ -6,3 +6,11 @@ export { default as overlaySchema } from './meta/overlay.schema.json' with { typ
 export { default as partSchema } from './meta/part.schema.json' with { type: 'json' };
 /** JSON Schema of a school's public facts. */
 export { default as schoolSchema } from './meta/school.schema.json' with { type: 'json' };
+/** JSON Schema of the world that a form's scenarios start from. */
+export { default as givenSchema } from './meta/given.schema.json' with { type: 'json' };
+/** JSON Schema of a scenario: answers step by step, and what the form makes of them. */
+export { default as scenarioSchema } from './meta/scenario.schema.json' with { type: 'json' };
+/** JSON Schema of a language: its name and the words around a form. */
+export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
+/** The words that stand around a form in English; the other languages give the same names. */
+export { default as english } from './languages/en/language.json' with { type: 'json' };

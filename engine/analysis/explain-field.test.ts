@@ -66,6 +66,55 @@ describe('explain', () => {
     expect(holds()).toBeNull();
   });
 
+  it('tells of a field in a row what its own row, the row around and the form said', () => {
+    const rows = openTestForm(
+      {
+        properties: {
+          Mode: text,
+          Rows: {
+            type: 'array',
+            items: { type: 'object', properties: { Kind: text, Zip: text, Place: text }, required: ['Zip'] },
+          },
+        },
+        rules: {
+          off: { when: { '==': [{ var: 'Mode' }, 'off'] }, hide: ['Rows'], require: ['Rows'] },
+          zip: {
+            each: 'Rows',
+            when: { and: [{ '==': [{ var: '$item.Kind' }, 'a'] }, { var: 'Mode' }] },
+            disable: ['$item.Zip'],
+          },
+        },
+        checks: {
+          far: { each: 'Rows', at: '$item.Zip', assert: { '!=': [{ var: '$item.Zip' }, '0'] }, message: 'No' },
+        },
+        compute: { 'Rows.Place': { cat: [{ var: '$index' }] } },
+      },
+      {
+        answers: {
+          Mode: 'm',
+          Rows: [
+            { Kind: 'b', Zip: '1' },
+            { Kind: 'a', Zip: '0' },
+          ],
+        },
+      },
+    );
+    const { path, snapshot, reasons } = rows.explain('Rows.1.Zip');
+    expect([path, snapshot]).toEqual(['Rows.1.Zip', rows.field('Rows.1.Zip')]);
+    const off = { kind: 'rule', id: 'off', effect: 'hide', holds: false, reads: { Mode: 'm' } };
+    expect(reasons).toEqual([
+      { kind: 'section', id: 'main', effect: 'show', holds: true, reads: {} },
+      off,
+      { kind: 'schema', id: 'Rows.Zip', effect: 'require', holds: true, reads: {} },
+      { kind: 'rule', id: 'zip', effect: 'disable', holds: true, reads: { '$item.Kind': 'a', Mode: 'm' } },
+      { kind: 'check', id: 'far', effect: 'assert', holds: false, reads: { '$item.Zip': '0' } },
+    ]);
+    expect(rows.explain('Rows.0.Zip').reasons[3]).toMatchObject({ holds: false, reads: { '$item.Kind': 'b' } });
+    expect(rows.explain('Rows.1.Place').reasons.slice(2)).toEqual([
+      { kind: 'compute', id: 'Rows.Place', effect: 'set', holds: true, reads: { $index: 1 } },
+    ]);
+  });
+
   it('refuses the name of a field that the form does not have', () => {
     expect(() => form.explain('Nothing')).toThrowError(expect.objectContaining({ code: 'FIELD_UNKNOWN' }));
   });

@@ -1,4 +1,5 @@
 import type { Json, Logic, RuleDefinition } from '../definition/form-definition.ts';
+import { holdsSecret, MASKED_SECRET, readsSecret } from '../definition/secrets.ts';
 import { inspectLogic } from '../logic/inspect-logic.ts';
 import type { Explanation, FieldSnapshot, Reason } from '../live-form/form.ts';
 import type { FormState } from '../live-form/form-state.ts';
@@ -6,6 +7,7 @@ import type { FormState } from '../live-form/form-state.ts';
 /** Which parts of the definition decided a field's state, with the values that they read. */
 export function explainField(state: FormState, field: number, snapshot: FieldSnapshot): Explanation {
   const reasons = [
+    ...explainGroup(state),
     ...explainSchema(state, field),
     ...explainSection(state, field),
     ...explainRules(state, field),
@@ -13,7 +15,23 @@ export function explainField(state: FormState, field: number, snapshot: FieldSna
     ...explainChecks(state, field),
     ...explainPrefill(state, field),
   ];
-  return Object.freeze({ path: snapshot.path, snapshot, reasons: Object.freeze(reasons) });
+  const { schema } = state.program.fields[field]!;
+  const told = holdsSecret(schema) ? Object.freeze({ ...snapshot, ...mask(snapshot.value) }) : snapshot;
+  return Object.freeze({ path: snapshot.path, snapshot: told, reasons: Object.freeze(reasons) });
+}
+
+const PASSED_ON: readonly string[] = ['show', 'hide', 'readOnly', 'disable'];
+
+/** A row's fields can be seen and changed only while their group can. */
+function explainGroup({ around, groupField }: FormState): readonly Reason[] {
+  if (around === undefined) return [];
+  const reasons = [
+    ...explainGroup(around),
+    ...explainSchema(around, groupField),
+    ...explainSection(around, groupField),
+    ...explainRules(around, groupField),
+  ];
+  return reasons.filter(({ effect }) => PASSED_ON.includes(effect));
 }
 
 function explainSchema({ program }: FormState, field: number): readonly Reason[] {
@@ -23,6 +41,12 @@ function explainSchema({ program }: FormState, field: number): readonly Reason[]
   if (isRequiredBySchema) facts.push('require');
   if (schema.readOnly === true) facts.push('readOnly');
   return facts.map((effect) => makeReason('schema', path, effect, true));
+}
+
+/** As rules name it: `"Zip"`, of a row `"$item.Zip"`. */
+function targetOf({ program }: FormState, field: number): string {
+  const { name } = program.fields[field]!;
+  return program.group === '' ? name : `$item.${name}`;
 }
 
 function explainSection(state: FormState, field: number): readonly Reason[] {
@@ -37,16 +61,16 @@ function explainSection(state: FormState, field: number): readonly Reason[] {
 }
 
 function explainRules(state: FormState, field: number): readonly Reason[] {
-  const { path } = state.program.fields[field]!;
+  const target = targetOf(state, field);
   return state.program.rules.flatMap(({ id }, rule) => {
     const definition = state.program.definition.rules![id]!;
     const named = (['show', 'hide', 'require', 'disable', 'clear'] as const).filter((effect) =>
-      definition[effect]?.includes(path),
+      definition[effect]?.includes(target),
     );
-    const derived = (['set', 'options'] as const).filter((effect) => Object.hasOwn(definition[effect] ?? {}, path));
+    const derived = (['set', 'options'] as const).filter((effect) => Object.hasOwn(definition[effect] ?? {}, target));
     return [
       ...named.map((effect) => explainRule(state, rule, effect)),
-      ...derived.map((effect) => explainRule(state, rule, effect, definition[effect]?.[path])),
+      ...derived.map((effect) => explainRule(state, rule, effect, definition[effect]?.[target])),
     ];
   });
 }
@@ -81,13 +105,23 @@ function explainPrefill(state: FormState, field: number): readonly Reason[] {
   });
 }
 
+function mask(value: Json | undefined): { readonly value?: Json } {
+  return value === undefined ? {} : { value: MASKED_SECRET };
+}
+
 function readAll(state: FormState, ...logics: readonly (Logic | undefined)[]): Reason['reads'] {
   const paths = logics.flatMap((logic) =>
     logic === undefined ? [] : inspectLogic(logic).reads.map(({ path }) => path),
   );
   return Object.freeze(
-    Object.fromEntries(paths.map((path): [string, Json | undefined] => [path, state.scope.read(path)])),
+    Object.fromEntries(paths.map((path): [string, Json | undefined] => [path, readMasked(state, path)])),
   );
+}
+
+/** An explanation is shown and written down, which a secret must not be. */
+function readMasked({ scope, program }: FormState, path: string): Json | undefined {
+  const value = scope.read(path);
+  return value !== undefined && readsSecret(program.definition, path, program.group) ? MASKED_SECRET : value;
 }
 
 function makeReason(

@@ -1,4 +1,5 @@
 import { EngineError } from './engine-error.ts';
+import { isGroupSchema } from './field-groups.ts';
 import type { FieldSchema, FormDefinition, Json, UiSchema } from './form-definition.ts';
 
 /** One choice of a catalog, e.g. `{ id: "MD", label: "MD - Maryland" }`. */
@@ -13,28 +14,54 @@ export type Catalogs = Readonly<Record<string, readonly CatalogOption[]>>;
 /**
  * Fills the choices of every field whose uiSchema names a catalog as `"ui:options": { "source": "states" }`: `enum` gets
  * the catalog's ids and `ui:enumNames` its labels. Choices that the field brings itself come after those of the catalog,
- * e.g. `"0"` for "not listed". The choices of a list field stand in its `items`.
+ * e.g. `"0"` for "not listed". The choices of a list field stand in its `items`; the fields of a repeated group are
+ * filled as those of the form are.
  *
  * @param definition stays as it is
  * @throws {EngineError} CATALOG_UNKNOWN when a field names a catalog that is not there, CATALOG_EMPTY when nothing would
  *   be on offer, CATALOG_DUPLICATE when one value would be offered twice
  */
 export function applyCatalogs(definition: FormDefinition, catalogs: Catalogs): FormDefinition {
-  const properties: Record<string, FieldSchema> = { ...definition.schema.properties };
-  const uiSchema: Record<string, UiSchema> = { ...definition.uiSchema };
+  const { fields: properties, uiSchema } = fillFields(
+    { fields: definition.schema.properties, uiSchema: definition.uiSchema ?? {} },
+    catalogs,
+  );
+  return { ...definition, schema: { ...definition.schema, properties }, uiSchema };
+}
+
+/** The fields of a form or of a repeated group's rows, and how they are drawn. */
+interface FieldsAndUi {
+  readonly fields: Readonly<Record<string, FieldSchema>>;
+  readonly uiSchema: Readonly<Record<string, UiSchema>>;
+}
+
+function fillFields({ fields, uiSchema }: FieldsAndUi, catalogs: Catalogs): FieldsAndUi {
+  const filled: Record<string, FieldSchema> = { ...fields };
+  const filledUi: Record<string, UiSchema> = { ...uiSchema };
   for (const [field, ui] of Object.entries(uiSchema)) {
+    const schema = Object.hasOwn(filled, field) ? filled[field] : undefined;
+    if (schema === undefined) continue;
+    if (isGroupSchema(schema) && isUiByField(ui['items'])) {
+      const rows = fillFields({ fields: schema.items?.properties ?? {}, uiSchema: ui['items'] }, catalogs);
+      filled[field] = { ...schema, items: { ...schema.items, properties: rows.fields } };
+      filledUi[field] = { ...ui, items: rows.uiSchema };
+      continue;
+    }
     const source = sourceOf(ui);
-    const schema = properties[field];
-    if (source === undefined || schema === undefined) continue;
+    if (source === undefined) continue;
     const options = Object.hasOwn(catalogs, source) ? catalogs[source] : undefined;
     if (options === undefined) {
       throw new EngineError('CATALOG_UNKNOWN', `field "${field}" names the catalog "${source}", which is not there`);
     }
     const offer = joinOffer(field, options, ownChoices(schema), ui['ui:enumNames']);
-    properties[field] = withChoices(schema, offer.values);
-    uiSchema[field] = { ...ui, 'ui:enumNames': offer.labels };
+    filled[field] = withChoices(schema, offer.values);
+    filledUi[field] = { ...ui, 'ui:enumNames': offer.labels };
   }
-  return { ...definition, schema: { ...definition.schema, properties }, uiSchema };
+  return { fields: filled, uiSchema: filledUi };
+}
+
+function isUiByField(items: Json | undefined): items is Readonly<Record<string, UiSchema>> {
+  return typeof items === 'object' && items !== null && !Array.isArray(items);
 }
 
 function sourceOf(ui: UiSchema): string | undefined {

@@ -103,4 +103,83 @@ describe('overlays', () => {
   it.each(wrong)('are refused for %s', (_why, overlay, problems) => {
     expect(loadMini({ overlays: [overlay] }).problems.map(brief)).toEqual(problems);
   });
+
+  describe('several on one another', () => {
+    const school = {
+      extends: 'mini@1',
+      school: 'bay-state',
+      patch: { rules: { 'needs-home': null }, uiSchema: { Name: { 'ui:autocomplete': 'off' } } },
+      add: {
+        schema: { properties: { Nick: { type: 'string', title: 'Nick name' } } },
+        messages: { required: 'Needed' },
+      },
+    };
+    const placed = { sections: { you: { fields: ['Name', 'Total', 'Nick'] } } };
+
+    it('change what an earlier one added, and see what it changed', () => {
+      const { definition, problems } = loadMini({
+        overlays: [
+          { ...school, patch: { ...school.patch, ...placed } },
+          { extends: 'mini@1', language: 'es', patch: { schema: { properties: { Nick: { title: 'Apodo' } } } } },
+          {
+            extends: 'mini@1',
+            school: 'bay-state',
+            language: 'es',
+            patch: { messages: { required: 'Falta' }, schema: { properties: { Nick: { title: 'Su apodo' } } } },
+          },
+        ],
+      });
+      expect(problems).toEqual([]);
+      expect(definition?.schema.properties['Nick']).toEqual({ type: 'string', title: 'Su apodo' });
+      expect(definition?.messages).toEqual({ required: 'Falta' });
+      expect(definition?.uiSchema?.['Name']).toEqual({ 'ui:autocomplete': 'off' });
+      expect(definition?.rules).not.toHaveProperty('needs-home');
+    });
+
+    it.each<readonly [why: string, overlay: Json, problems: readonly string[]]>([
+      [
+        'what an earlier one removed',
+        { extends: 'mini@1', language: 'es', patch: { rules: { 'needs-home': { announce: 'Nuevo' } } } },
+        [
+          'overlay-path-missing overlay-1.json:6 the form has no /rules/needs-home to change; new things go under "add"',
+        ],
+      ],
+      [
+        'a misspelt path that an earlier one added',
+        { extends: 'mini@1', language: 'es', patch: { schema: { properties: { Nikc: { title: 'Apodo' } } } } },
+        [
+          'overlay-path-missing overlay-1.json:7 the form has no /schema/properties/Nikc to change; new things go under "add" → /schema/properties/Nick',
+        ],
+      ],
+      [
+        'adding what an earlier one added, naming its line',
+        { extends: 'mini@1', language: 'es', add: { messages: { required: 'Falta' } } },
+        [
+          'overlay-path-exists overlay-1.json:6 /messages/required exists already (overlay-0.json:33); change it under "patch"',
+        ],
+      ],
+      [
+        'another version, whichever of them it is',
+        { extends: 'mini@2', language: 'es', patch: { title: 'T' } },
+        ['overlay-extends overlay-1.json:2 the overlay was written for "mini@2", the form is "mini@1"'],
+      ],
+    ])('are refused for %s', (_why, overlay, problems) => {
+      const { problems: found } = loadMini({
+        overlays: [{ ...school, patch: { ...school.patch, ...placed } }, overlay],
+      });
+      expect(found.map(brief)).toEqual(problems);
+    });
+  });
+
+  it.each(['__proto__', 'constructor', 'hasOwnProperty'])('are refused when they reach for %s', (name) => {
+    for (const key of ['patch', 'add']) {
+      const text = `{ "extends": "mini@1", "${key}": { "${name}": { "polluted": true }, "title": "T" } }`;
+      const { problems } = loadMini({ overlays: [JSON.parse(text) as Json] });
+      expect(problems.map(({ rule, pointer }) => `${rule} ${pointer}`)).toContain(`unknown-key /${key}/${name}`);
+    }
+    const inside = `{ "extends": "mini@1", "patch": { "rules": { "${name}": { "announce": "x" } } } }`;
+    const { problems } = loadMini({ overlays: [JSON.parse(inside) as Json] });
+    expect(problems.map(({ rule }) => rule)).toEqual(['overlay-path-missing']);
+    expect({}).not.toHaveProperty('polluted');
+  });
 });

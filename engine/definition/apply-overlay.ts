@@ -1,6 +1,7 @@
 import { toPointer } from './json-pointer.ts';
 import { isLogicPath } from './logic-places.ts';
-import { nearestName } from './nearest-name.ts';
+import { mergePatch, type MergePatchOptions } from './merge-patch.ts';
+import { createNameFinder } from './nearest-name.ts';
 import { toProblem, type Problem } from './problem.ts';
 import {
   membersOf,
@@ -27,9 +28,22 @@ export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
   let node = base;
   const patch = nodeAt(overlay, ['patch']);
   const add = nodeAt(overlay, ['add']);
-  if (patch !== undefined) node = patchNode(node, patch, [], problems);
+  if (patch !== undefined) {
+    const findNearest = createNameFinder();
+    const onMissing: MergePatchOptions['onMissing'] = (path, place, target) => {
+      problems.push(toMissing(path, place, findNearest(path.at(-1) ?? '', membersOf(target).keys())));
+    };
+    node = mergePatch(node, patch, { isWhole: isLogicPath, onMissing });
+  }
   if (add !== undefined) node = addNode(node, add, [], problems);
-  return { node, problems };
+  return { node: setLanguage(node, overlay), problems };
+}
+
+/** A translated form says so: who draws it sets the language of the page by it. */
+function setLanguage(form: SourceNode, overlay: SourceNode): SourceNode {
+  const language = overlay.kind === 'object' ? overlay.members.get('language') : undefined;
+  if (form.kind !== 'object' || language === undefined) return form;
+  return { ...form, members: new Map([...form.members, ['language', language]]) };
 }
 
 function checkTarget(base: SourceNode, overlay: SourceNode): readonly Problem[] {
@@ -38,22 +52,6 @@ function checkTarget(base: SourceNode, overlay: SourceNode): readonly Problem[] 
   if (written === actual) return [];
   const message = `the overlay was written for "${written}", the form is "${actual}"`;
   return [toProblem({ rule: 'overlay-extends', place: placeAt(overlay, ['extends']), message })];
-}
-
-function patchNode(base: SourceNode, patch: SourceNode, path: readonly string[], problems: Problem[]): SourceNode {
-  if (base.kind !== 'object' || patch.kind !== 'object' || isLogicPath(path)) return patch;
-  const members = new Map<string, SourceMember>(base.members);
-  for (const [key, { keyPlace, value }] of patch.members) {
-    const existing = members.get(key);
-    if (existing === undefined) {
-      problems.push(toMissing([...path, key], keyPlace, base));
-    } else if (value.kind === 'scalar' && value.value === null) {
-      members.delete(key);
-    } else {
-      members.set(key, { keyPlace, value: patchNode(existing.value, value, [...path, key], problems) });
-    }
-  }
-  return { ...base, members };
 }
 
 function addNode(base: SourceNode, add: SourceNode, path: readonly string[], problems: Problem[]): SourceNode {
@@ -72,13 +70,11 @@ function addNode(base: SourceNode, add: SourceNode, path: readonly string[], pro
   return { ...base, members };
 }
 
-function toMissing(path: readonly string[], place: SourcePlace, base: SourceNode): Problem {
-  const key = path.at(-1) ?? '';
-  const near = nearestName(key, membersOf(base).keys());
+function toMissing(path: readonly string[], place: SourcePlace, nearest: string | undefined): Problem {
   return toProblem({
     rule: 'overlay-path-missing',
     place,
     message: `the form has no ${toPointer(path)} to change; new things go under "add"`,
-    suggestion: near === undefined ? undefined : toPointer([...path.slice(0, -1), near]),
+    suggestion: nearest === undefined ? undefined : toPointer([...path.slice(0, -1), nearest]),
   });
 }

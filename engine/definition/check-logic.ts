@@ -1,29 +1,57 @@
-import { inspectLogic } from '../logic/inspect-logic.ts';
+import { inspectLogic, type ElementRead, type LogicRead } from '../logic/inspect-logic.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { fromPointer } from './json-pointer.ts';
-import { findLogic } from './logic-places.ts';
-import { nearestName } from './nearest-name.ts';
+import { findLogic, type LogicPlace } from './logic-places.ts';
+import { createNameFinder } from './nearest-name.ts';
 import { toProblem, type Problem } from './problem.ts';
 import { placeAt, toJson, type SourceNode, type SourcePlace } from './source-node.ts';
-import { listVariables, resolveVariable } from './variables.ts';
+import {
+  listElementPaths,
+  listVariables,
+  resolveElement,
+  resolveVariable,
+  type LogicSurroundings,
+} from './variables.ts';
 
 /** Every operator exists and has its operands, and every variable is something that can be read where it stands. */
 export function checkLogic(definition: FormDefinition, source: SourceNode): readonly Problem[] {
-  return findLogic(source).flatMap(({ path, purpose, node }) => {
-    const { reads, problems } = inspectLogic(toJson(node));
-    const placeOf = (pointer: string): SourcePlace => placeAt(source, [...path, ...fromPointer(pointer)]);
+  const findNearest = createNameFinder();
+  const readable = new Map<string, readonly string[]>();
+  return findLogic(source).flatMap((place) => {
+    const { reads, elementReads, problems } = inspectLogic(toJson(place.node));
     return [
       ...problems.map(({ code, pointer, message, suggestion }) =>
-        toProblem({ rule: toRule(code), place: placeOf(pointer), message, suggestion }),
+        toProblem({ rule: toRule(code), place: placeOf(place, pointer), message, suggestion }),
       ),
-      ...reads.flatMap(({ path: variable, pointer }) => {
-        const message = resolveVariable(definition, variable, purpose);
-        if (message === undefined) return [];
-        const suggestion = nearestName(variable, listVariables(definition, purpose));
-        return [toProblem({ rule: 'unknown-variable', place: placeOf(pointer), message, suggestion })];
-      }),
+      ...reads.flatMap((read) => checkRead(place, read)),
+      ...elementReads.flatMap((read) => checkElementRead(place, read)),
     ];
   });
+
+  function checkRead(place: LogicPlace, { path, pointer }: LogicRead): readonly Problem[] {
+    const message = resolveVariable(definition, path, place);
+    if (message === undefined) return [];
+    const suggestion = findNearest(path, readableAt(place));
+    return [toProblem({ rule: 'unknown-variable', place: placeOf(place, pointer), message, suggestion })];
+  }
+
+  function checkElementRead(place: LogicPlace, { list, path, pointer }: ElementRead): readonly Problem[] {
+    const message = resolveElement(definition, { list, path }, place.each);
+    if (message === undefined) return [];
+    const suggestion = findNearest(path, listElementPaths(definition, list, place.each));
+    return [toProblem({ rule: 'unknown-variable', place: placeOf(place, pointer), message, suggestion })];
+  }
+
+  function placeOf({ path }: LogicPlace, pointer: string): SourcePlace {
+    return placeAt(source, [...path, ...fromPointer(pointer)]);
+  }
+
+  function readableAt({ purpose, each }: LogicSurroundings): readonly string[] {
+    const key = `${purpose} ${each}`;
+    const known = readable.get(key) ?? listVariables(definition, { purpose, each });
+    readable.set(key, known);
+    return known;
+  }
 }
 
 /** `LOGIC_UNKNOWN_OPERATOR` → `unknown-operator`. */

@@ -1,103 +1,141 @@
+import { fieldsOfGroup, listFields, isGroupSchema, listGroups } from './field-groups.ts';
+import { checkSections } from './check-sections.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { nearestName } from './nearest-name.ts';
+import { findNameUses, type NameUse } from './name-uses.ts';
+import { createNameFinder } from './nearest-name.ts';
 import { toProblem, type Problem } from './problem.ts';
 import { placeAt, type SourceNode } from './source-node.ts';
 
+const ITEM_PREFIX = '$item.';
 const SECTION_PREFIX = '$section.';
 
-/** Every field and section that a definition names exists, and every field stands in exactly one section. */
+/** What is wrong with a name where it stands, and what could stand there instead. */
+interface Complaint {
+  readonly rule: string;
+  readonly message: string;
+  readonly candidates?: Iterable<string>;
+  /** Where what was meant is known. */
+  readonly suggestion?: string;
+}
+
+/** Every field, group and section that a definition names exists, and every field stands in exactly one section. */
 export function checkNames(definition: FormDefinition, source: SourceNode): readonly Problem[] {
-  const problems: Problem[] = [];
-  const fields = Object.keys(definition.schema.properties);
-  const sectionTargets = Object.keys(definition.sections).map((id) => SECTION_PREFIX + id);
+  const names = knownNames(definition);
+  const findNearest = createNameFinder();
+  const problems = findNameUses(definition).flatMap((use) => {
+    const complaint = judge(use, names);
+    if (complaint === undefined) return [];
+    const { rule, message, candidates = [] } = complaint;
+    const suggestion = complaint.suggestion ?? findNearest(use.name, candidates);
+    return [toProblem({ rule, place: placeAt(source, use.path, use.which), message, suggestion })];
+  });
+  return [...problems, ...checkSections(definition, source)];
+}
 
-  for (const { path, names } of fieldLists(definition))
-    names.forEach((name, index) => check(name, [...path, `${index}`], 'value', fields));
-  for (const { path, names } of fieldKeys(definition))
-    names.forEach((name) => check(name, [...path, name], 'key', fields));
-  for (const [id, rule] of Object.entries(definition.rules ?? {})) {
-    for (const list of ['show', 'hide'] as const) {
-      rule[list]?.forEach((name, index) =>
-        check(name, ['rules', id, list, `${index}`], 'value', [...fields, ...sectionTargets]),
-      );
-    }
-  }
-  for (const [id, { at }] of Object.entries(definition.checks ?? {})) check(at, ['checks', id, 'at'], 'value', fields);
-  checkSections();
-  return problems;
+interface KnownNames {
+  readonly fields: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
+  readonly sections: ReadonlySet<string>;
+  /** Template paths of everything but groups. */
+  readonly values: ReadonlySet<string>;
+  /** `"$item.<field>"` for each field of a group; `undefined` when there is no such group. */
+  readonly itemTargets: (group: string) => ReadonlySet<string> | undefined;
+}
 
-  function check(name: string, path: readonly string[], which: 'key' | 'value', known: readonly string[]): void {
-    if (known.includes(name)) return;
-    const isSection = name.startsWith(SECTION_PREFIX);
-    const message = isSection ? `unknown section "${name.slice(SECTION_PREFIX.length)}"` : `unknown field "${name}"`;
-    const rule = isSection ? 'unknown-section' : 'unknown-field';
-    problems.push(
-      toProblem({ rule, place: placeAt(source, path, which), message, suggestion: nearestName(name, known) }),
-    );
-  }
+function knownNames(definition: FormDefinition): KnownNames {
+  const targets = new Map<string, ReadonlySet<string> | undefined>();
+  const values = listFields(definition).filter(({ schema }) => !isGroupSchema(schema));
+  return {
+    fields: new Set(Object.keys(definition.schema.properties)),
+    groups: new Set(listGroups(definition)),
+    sections: new Set(Object.keys(definition.sections).map((id) => SECTION_PREFIX + id)),
+    values: new Set(values.map(({ path }) => path)),
+    itemTargets(group) {
+      if (!targets.has(group)) {
+        const fields = fieldsOfGroup(definition, group);
+        targets.set(group, fields && new Set(Object.keys(fields).map((name) => ITEM_PREFIX + name)));
+      }
+      return targets.get(group);
+    },
+  };
+}
 
-  function checkSections(): void {
-    const homes = new Map<string, string>();
-    for (const [id, section] of Object.entries(definition.sections)) {
-      section.fields.forEach((field, index) => {
-        const home = homes.get(field);
-        if (home !== undefined && home !== id) {
-          const place = placeAt(source, ['sections', id, 'fields', `${index}`]);
-          problems.push(
-            toProblem({
-              rule: 'field-placed-twice',
-              place,
-              message: `field "${field}" stands in section "${home}" already`,
-            }),
-          );
-        }
-        homes.set(field, id);
-      });
-    }
-    for (const field of fields.filter((name) => !homes.has(name))) {
-      const place = placeAt(source, ['schema', 'properties', field], 'key');
-      problems.push(
-        toProblem({
-          rule: 'field-unplaced',
-          place,
-          message: `field "${field}" stands in no section, so nobody could see it`,
-        }),
-      );
-    }
+function judge(use: NameUse, names: KnownNames): Complaint | undefined {
+  const { name, kind } = use;
+  switch (kind) {
+    case 'group':
+      return names.groups.has(name)
+        ? undefined
+        : { rule: 'unknown-group', message: `there is no repeated group "${name}"`, candidates: names.groups };
+    case 'items':
+      return names.groups.has(name)
+        ? undefined
+        : { rule: 'unknown-group', message: `"${name}" is not a repeated group, so it has no "items"` };
+    case 'path':
+      return judgePath(name, names);
+    case 'member':
+      return judgeMember(use, names);
+    case 'field':
+      return names.fields.has(name) ? undefined : unknownField(name, names.fields);
+    case 'value':
+      return judgeTarget(use, names) ?? judgeValue(use, names);
+    case 'target':
+      return judgeTarget(use, names);
+    case 'section-target':
+      if (name.startsWith(SECTION_PREFIX) && use.each === undefined) {
+        return names.sections.has(name)
+          ? undefined
+          : {
+              rule: 'unknown-section',
+              message: `unknown section "${name.slice(SECTION_PREFIX.length)}"`,
+              candidates: names.sections,
+            };
+      }
+      return judgeTarget(use, names);
   }
 }
 
-interface Named {
-  readonly path: readonly string[];
-  readonly names: readonly string[];
+/** A field of the form, or with `each` a field of the row. */
+function judgeTarget({ name, each }: NameUse, names: KnownNames): Complaint | undefined {
+  if (each === undefined) {
+    if (names.fields.has(name)) return undefined;
+    if (!name.startsWith(ITEM_PREFIX)) return unknownField(name, names.fields);
+    return { rule: 'unknown-field', message: `"${name}" is a field of a row: it needs "each" with the group's name` };
+  }
+  const targets = names.itemTargets(each);
+  // The unknown group is a problem of its own.
+  if (targets === undefined || targets.has(name)) return undefined;
+  if (!name.startsWith(ITEM_PREFIX)) {
+    const message = `with "each" a target is a field of the row, "$item.<field>", not "${name}"`;
+    const meant = ITEM_PREFIX + name;
+    return { rule: 'unknown-field', message, ...(targets.has(meant) && { suggestion: meant }) };
+  }
+  const message = `unknown field "${name.slice(ITEM_PREFIX.length)}" of "${each}"`;
+  return { rule: 'unknown-field', message, candidates: targets };
 }
 
-function fieldLists(definition: FormDefinition): readonly Named[] {
-  const lists: ('require' | 'disable' | 'clear')[] = ['require', 'disable', 'clear'];
-  return [
-    { path: ['schema', 'required'], names: definition.schema.required ?? [] },
-    ...Object.entries(definition.sections).map(([id, { fields }]) => ({
-      path: ['sections', id, 'fields'],
-      names: fields,
-    })),
-    ...Object.entries(definition.rules ?? {}).flatMap(([id, rule]) =>
-      lists.map((list) => ({ path: ['rules', id, list], names: rule[list] ?? [] })),
-    ),
-  ];
+/** What rules set and offer are single answers, never rows. */
+function judgeValue({ name, each }: NameUse, names: KnownNames): Complaint | undefined {
+  const path = name.startsWith(ITEM_PREFIX) ? `${each}.${name.slice(ITEM_PREFIX.length)}` : name;
+  return names.groups.has(path) ? groupNotValue(name) : undefined;
 }
 
-function fieldKeys(definition: FormDefinition): readonly Named[] {
-  return [
-    { path: ['uiSchema'], names: Object.keys(definition.uiSchema ?? {}) },
-    { path: ['fields'], names: Object.keys(definition.fields ?? {}) },
-    { path: ['compute'], names: Object.keys(definition.compute ?? {}) },
-    ...Object.entries(definition.rules ?? {}).flatMap(([id, rule]) => [
-      { path: ['rules', id, 'set'], names: Object.keys(rule.set ?? {}) },
-      { path: ['rules', id, 'options'], names: Object.keys(rule.options ?? {}) },
-    ]),
-    ...Object.entries(definition.prefill ?? {}).map(([id, { fields }]) => ({
-      path: ['prefill', id, 'fields'],
-      names: Object.keys(fields),
-    })),
-  ];
+function judgePath(name: string, { values, groups }: KnownNames): Complaint | undefined {
+  if (values.has(name)) return undefined;
+  return groups.has(name) ? groupNotValue(name) : unknownField(name, values);
+}
+
+function judgeMember({ name, each = '' }: NameUse, { itemTargets }: KnownNames): Complaint | undefined {
+  const targets = itemTargets(each);
+  if (targets === undefined || targets.has(ITEM_PREFIX + name)) return undefined;
+  const candidates = [...targets].map((target) => target.slice(ITEM_PREFIX.length));
+  return { rule: 'unknown-field', message: `unknown field "${name}" of "${each}"`, candidates };
+}
+
+function groupNotValue(name: string): Complaint {
+  return { rule: 'group-target', message: `"${name}" is a repeated group: only its fields can have such a value` };
+}
+
+function unknownField(name: string, candidates: Iterable<string>): Complaint {
+  return { rule: 'unknown-field', message: `unknown field "${name}"`, candidates };
 }

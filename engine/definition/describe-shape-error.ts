@@ -90,12 +90,18 @@ function describeValue(error: ErrorObject, params: Readonly<Record<string, unkno
     case 'minItems':
     case 'minProperties':
       return `must have at least ${limit} ${limit === '1' ? 'entry' : 'entries'}`;
+    case 'maxProperties':
+      return `must have at most ${limit} entries`;
     case 'uniqueItems':
       return `entry ${Number(params['i']) + 1} repeats entry ${Number(params['j']) + 1}`;
     case 'minLength':
       return 'must not be empty';
+    case 'maxLength':
+      return `must not be longer than ${limit} characters`;
     case 'minimum':
       return `must be ${limit} or more`;
+    case 'maximum':
+      return `must be ${limit} or less`;
     default:
       return error.message ?? `does not fit (${error.keyword})`;
   }

@@ -10,6 +10,8 @@ export interface FormDefinition {
   readonly id: string;
   /** A whole number from 1; raised when a field is renamed or removed. */
   readonly version: number;
+  /** BCP 47 tag of the language that its words are in; a language overlay puts its own here. Default `en`. */
+  readonly language?: string;
   readonly title: string;
   readonly description?: string;
   /** Field groups shared by forms, merged in before the form's own keys. Empty once loaded. */
@@ -22,7 +24,10 @@ export interface FormDefinition {
   readonly fields?: Readonly<Record<string, FieldDefinition>>;
   readonly rules?: Readonly<Record<string, RuleDefinition>>;
   readonly checks?: Readonly<Record<string, CheckDefinition>>;
-  /** Field → json-logic; the field's value is always this and is never accepted from outside. */
+  /**
+   * Field → json-logic; the field's value is always this and is never accepted from outside. A field of a repeated group
+   * is written `"Sports.Total"`, and its logic sees `$item`.
+   */
   readonly compute?: Readonly<Record<string, Logic>>;
   readonly lookups?: Readonly<Record<string, LookupDefinition>>;
   readonly prefill?: Readonly<Record<string, PrefillDefinition>>;
@@ -30,8 +35,23 @@ export interface FormDefinition {
   readonly context?: ObjectSchema;
   /** Default words for issue codes, e.g. `{ "required": "{label} is required" }`. */
   readonly messages?: Readonly<Record<string, string>>;
+  /**
+   * Names that schools have their own words for, with the words for everybody else, e.g. `{ "studentId": "Student ID" }`.
+   * Any words of the form say `{term.studentId}`; a school's `school.json` gives its own under `terms`. Empty once loaded.
+   */
+  readonly terms?: Readonly<Record<string, string>>;
   /** Where the form lives in the portal and what surrounds it. */
   readonly page?: PageDefinition;
+  /** Version → what it changed, so that answers kept by an earlier version can be carried over, e.g. `{ "2": { "rename": { "Zip": "PostalCode" } } }`. */
+  readonly migrations?: Readonly<Record<string, MigrationDefinition>>;
+}
+
+/** How answers of the version before become answers of this one. What fits neither is told to the person. */
+export interface MigrationDefinition {
+  /** Old field → new field; of a repeated group as `"Dependents.Zip"` → `"Dependents.PostalCode"`. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** New field → old answer → new answer, e.g. `{ "PlanType": { "Hmo": "HMO" } }`. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
 /** json-logic, e.g. `{ "==": [{ "var": "IsSubscriber" }, "0"] }`. */
@@ -53,6 +73,8 @@ export interface FieldSchema {
   readonly description?: string;
   readonly default?: Json;
   readonly readOnly?: boolean;
+  /** A secret, e.g. a password: it is sent and never given back, so no draft, prefill, review or confirmation has it. */
+  readonly writeOnly?: boolean;
   readonly enum?: readonly Json[];
   readonly const?: Json;
   readonly format?: string;
@@ -70,7 +92,10 @@ export interface FieldSchema {
   readonly required?: readonly string[];
 }
 
-/** RJSF's own vocabulary: `"ui:widget"`, `"ui:help"`, `"ui:placeholder"`, `"ui:autocomplete"`, `"ui:enumNames"`, `"ui:options"`. */
+/**
+ * RJSF's own vocabulary: `"ui:widget"`, `"ui:help"`, `"ui:placeholder"`, `"ui:autocomplete"`, `"ui:enumNames"`,
+ * `"ui:options"`; of a repeated group `items`, a uiSchema by field.
+ */
 export type UiSchema = Readonly<Record<string, Json>>;
 
 export interface PartUse {
@@ -109,9 +134,15 @@ export interface FieldDefinition {
   readonly normalize?: readonly Normalizer[];
   /** The field holds ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
+  /**
+   * Of a repeated group (an array whose items are objects): its fields by name. A group may hold one more group, no
+   * deeper.
+   */
+  readonly items?: Readonly<Record<string, FieldDefinition>>;
 }
 
-export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces';
+/** `money` turns `"$1,234.5"` into `"1234.50"`, which is what `"format": "money"` asks for. */
+export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces' | 'money';
 
 export interface DocumentsDefinition {
   /** Media types, e.g. `["application/pdf", "image/png"]`. */
@@ -125,6 +156,12 @@ export interface DocumentsDefinition {
  * Several rules on one target combine as OR; hide wins over show.
  */
 export interface RuleDefinition {
+  /**
+   * A repeated group, e.g. `"Dependents"` or `"Sports.Levels"`: the rule holds for each row by itself. Its logic reads
+   * the row's fields as `$item.<field>`, the row around it as `$parent.<field>`, the row's place from 0 as `$index`, and
+   * everything outside as usual; its targets are `"$item.<field>"` only.
+   */
+  readonly each?: string;
   readonly when: Logic;
   readonly show?: readonly string[];
   readonly hide?: readonly string[];
@@ -135,7 +172,10 @@ export interface RuleDefinition {
   readonly set?: Readonly<Record<string, Logic>>;
   /** Answers dropped at the moment the rule begins to hold. */
   readonly clear?: readonly string[];
-  /** Field → json-logic giving the list of enum values on offer while the rule holds. */
+  /**
+   * Field → json-logic giving the list on offer while the rule holds: values, or `{ "value": …, "label": … }`. With an
+   * `enum` in the field's schema it narrows that; without, it is all there is, e.g. the answer of a lookup.
+   */
   readonly options?: Readonly<Record<string, Logic>>;
   /** Said to screen readers at the moment the rule begins to hold. */
   readonly announce?: string;
@@ -143,8 +183,10 @@ export interface RuleDefinition {
 
 /** An assertion across fields. Waits while a field that `assert` reads is empty, and while a lookup it reads is pending. */
 export interface CheckDefinition {
+  /** A repeated group; as in a rule. */
+  readonly each?: string;
   readonly when?: Logic;
-  /** The field at which the message stands. */
+  /** The field at which the message stands; with `each` it is `"$item.<field>"`. */
   readonly at: string;
   readonly assert: Logic;
   /** Words, or json-logic that gives them, e.g. `{ "var": "$carrier.WrongInsuranceIDMessage" }`. */
@@ -153,12 +195,16 @@ export interface CheckDefinition {
 
 /** Outside knowledge, read in logic as `$<id>.<property>`. Asked again when a value in `with` changes. */
 export interface LookupDefinition {
+  /** A repeated group: asked for each row by itself, and read only by logic with the same `each`. */
+  readonly each?: string;
   /** A name the host knows, never a URL. */
   readonly service: string;
   /** Parameter → json-logic. The service is not asked while one of them is empty, and every property then reads as empty. */
   readonly with: Readonly<Record<string, Logic>>;
   /** The properties that the answer has, so that a misspelt one is found at load. */
   readonly returns: Readonly<Record<string, FieldSchema>>;
+  /** Where the page goes when the service cannot be asked, e.g. `"/RegisterErrorPage"`. Without it the form says so at the field. */
+  readonly failurePage?: string;
 }
 
 /** Fills empty fields: from the host's prefill record (`$prefill`), or from any other source once `when` begins to hold. */
@@ -172,15 +218,41 @@ export interface PrefillDefinition {
 export interface PageDefinition {
   /** The address in the portal, e.g. `"/waiver"`. */
   readonly path: string;
+  /** Who may open it: students who are signed in, or anybody. Default `student`. */
+  readonly access?: 'student' | 'visitor';
+  /** A page for each section and a review at the end, or everything on one page. Default `steps`. */
+  readonly layout?: 'steps' | 'single';
   /** Query parameters that the page reads, e.g. `["Id", "PrevId", "WId"]`. */
   readonly query?: readonly string[];
   /** What to know before starting: why, what to have at hand, how long it takes. */
   readonly intro?: readonly string[];
   /** Yes/no questions asked in a dialog before the prefill loads. */
   readonly ask?: Readonly<Record<string, AskDefinition>>;
+  /** A button that shows a text, e.g. why some answers cannot be changed. */
+  readonly help?: HelpDefinition;
+  /** Where else the person may want to go from here. */
+  readonly links?: Readonly<Record<string, LinkDefinition>>;
   /** The words on the button that sends the form, e.g. `"Submit waiver"`. */
   readonly submitLabel: string;
   readonly confirmation: ConfirmationDefinition;
+}
+
+export interface HelpDefinition {
+  /** Reads `$context`; the button is there while it holds. Default: always. */
+  readonly when?: Logic;
+  /** The words on the button. */
+  readonly label: string;
+  /** One paragraph each. */
+  readonly text: readonly string[];
+}
+
+export interface LinkDefinition {
+  /** Reads `$context`; the link is there while it holds. Default: always. */
+  readonly when?: Logic;
+  /** Says where it leads, e.g. `"Change your password"`. */
+  readonly label: string;
+  /** An address in the portal, e.g. `"/forgot-password"`. */
+  readonly to: string;
 }
 
 /** A question before the form opens. Logic here reads `$query.<name>` and `$record.<name>`. */

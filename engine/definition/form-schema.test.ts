@@ -9,9 +9,11 @@ import type {
   FieldDefinition,
   FieldSchema,
   FormDefinition,
+  LinkDefinition,
   LookupDefinition,
   ObjectSchema,
   OverlayDefinition,
+  MigrationDefinition,
   PageDefinition,
   PartUse,
   PrefillDefinition,
@@ -32,11 +34,16 @@ const ask: Required<AskDefinition> = {
   no: answer,
 };
 const confirmation: Required<ConfirmationDefinition> = { title: 'Sent', next: ['We write to you within 5 days.'] };
+const link: Required<LinkDefinition> = { when: true, label: 'Change your password', to: '/reset-password' };
 const page: Required<PageDefinition> = {
   path: '/waiver',
+  access: 'visitor',
+  layout: 'single',
   query: ['Id', 'PrevId'],
   intro: ['It takes 10 minutes.'],
   ask: { 'previous-year': ask },
+  help: { when: true, label: 'Why?', text: ['Because.'] },
+  links: { password: link },
   submitLabel: 'Submit waiver',
   confirmation,
 };
@@ -46,6 +53,7 @@ const fieldSchema: Required<FieldSchema> = {
   description: 'Where the card says.',
   default: '',
   readOnly: false,
+  writeOnly: true,
   enum: ['a', 1, null],
   const: 'a',
   format: 'date',
@@ -68,8 +76,9 @@ const field: Required<FieldDefinition> = {
   initially: 'hidden',
   onHide: 'clear',
   messages: { required: 'Enter it', 'format:date': 'Enter a date' },
-  normalize: ['digits', 'alphanumeric', 'upper', 'collapse-spaces'],
+  normalize: ['digits', 'alphanumeric', 'upper', 'collapse-spaces', 'money'],
   documents,
+  items: { Zip: { initially: 'hidden' } },
 };
 const section: Required<SectionDefinition> = {
   title: 'T',
@@ -79,6 +88,7 @@ const section: Required<SectionDefinition> = {
   initially: 'visible',
 };
 const rule: Required<RuleDefinition> = {
+  each: 'Sports.Levels',
   when: { '==': [{ var: 'Zip' }, '1'] },
   show: ['Zip', '$section.address'],
   hide: ['Zip'],
@@ -89,33 +99,48 @@ const rule: Required<RuleDefinition> = {
   options: { Zip: ['a'] },
   announce: 'New fields',
 };
-const check: Required<CheckDefinition> = { when: true, at: 'Zip', assert: false, message: { var: '$carrier.Message' } };
+const check: Required<CheckDefinition> = {
+  each: 'Dependents',
+  when: true,
+  at: '$item.Zip',
+  assert: false,
+  message: { var: '$carrier.Message' },
+};
 const lookup: Required<LookupDefinition> = {
+  each: 'Dependents',
   service: 'carrier',
   with: { carrierID: 1 },
   returns: { Message: { type: 'string' } },
+  failurePage: '/RegisterErrorPage',
 };
 const prefill: Required<PrefillDefinition> = { when: true, fields: { Zip: { var: '$prefill.PostalCode' } } };
 const partUse: Required<PartUse> = { use: 'address', rename: { PostalCode: 'Zip' } };
+const migration: Required<MigrationDefinition> = {
+  rename: { 'Dependents.Zip': 'Dependents.PostalCode' },
+  values: { PlanType: { Hmo: 'HMO' } },
+};
 const form: Required<FormDefinition> = {
   $schema: '../../meta/form.schema.json',
   id: 'waiver',
   version: 1,
+  language: 'en',
   title: 'Waiver',
   description: 'D',
   parts: { address: partUse },
   schema: objectSchema,
-  uiSchema: { Zip: { 'ui:widget': 'text', 'ui:options': { anything: [1] }, items: { 'ui:title': 'x' } } },
+  uiSchema: { Zip: { 'ui:widget': 'text', 'ui:options': { anything: [1] }, items: { Code: { 'ui:title': 'x' } } } },
   sections: { address: section },
   fields: { Zip: field },
   rules: { 'zip-required': rule },
   checks: { zip: check },
   compute: { Zip: 1 },
   lookups: { carrier: lookup },
+  terms: { studentId: 'Student ID' },
   prefill: { record: prefill },
   context: objectSchema,
   messages: { required: '{label} is required' },
   page,
+  migrations: { '2': migration },
 };
 const overlay: Required<OverlayDefinition> = {
   $schema: '../../meta/overlay.schema.json',
@@ -146,6 +171,7 @@ describe('the meta-schema of a form', () => {
     ['CheckDefinition', check, definitions.check.properties],
     ['LookupDefinition', lookup, definitions.lookup.properties],
     ['PrefillDefinition', prefill, definitions.prefill.properties],
+    ['MigrationDefinition', migration, definitions.migration.properties],
     ['PageDefinition', page, definitions.page.properties],
     ['AskDefinition', ask, definitions.ask.properties],
     ['AskAnswer', answer, definitions.askAnswer.properties],
@@ -203,13 +229,26 @@ describe('the meta-schema of a form', () => {
       '/schema/properties/Zip/pattern "(" is not a regular expression',
     ],
     [
+      { schema: { ...objectSchema, properties: { Zip: { pattern: '[\\ p{L}]' } } } },
+      '/schema/properties/Zip/pattern "[\\\\ p{L}]" is not a regular expression',
+    ],
+    [
+      { schema: { ...objectSchema, properties: { Zip: { pattern: 'a'.repeat(1025) } } } },
+      '/schema/properties/Zip/pattern must not be longer than 1024 characters',
+    ],
+    [{ version: 1e300 }, '/version must be 1000000 or less'],
+    [
+      { migrations: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index + 2}`, migration])) },
+      '/migrations must have at most 100 entries',
+    ],
+    [
       { schema: { ...objectSchema, properties: { Zip: { format: 'dat' } } } },
-      '/schema/properties/Zip/format must be one of "date", "email", "uri", "time", "date-time", not "dat"; did you mean "date"?',
+      '/schema/properties/Zip/format must be one of "date", "email", "uri", "time", "date-time", "money", not "dat"; did you mean "date"?',
     ],
     [{ schema: { ...objectSchema, required: ['Zip', 'Zip'] } }, '/schema/required entry 2 repeats entry 1'],
     [
       { uiSchema: { Zip: { 'ui:widget': 'raido' } } },
-      '/uiSchema/Zip/ui:widget must be one of "text", "masked", "select", "combobox", "radio", "checkbox", "checkboxes", "date", "documents", "textarea", "readonly", not "raido"; did you mean "radio"?',
+      '/uiSchema/Zip/ui:widget must be one of "text", "masked", "password", "select", "combobox", "radio", "checkbox", "checkboxes", "date", "documents", "textarea", "currency", "readonly", not "raido"; did you mean "radio"?',
     ],
     [{ sections: { a: { ...section, fields: [] } } }, '/sections/a/fields must have at least 1 entry'],
     [
@@ -217,7 +256,7 @@ describe('the meta-schema of a form', () => {
       '/sections/Address the name "Address" does not fit: expected kebab-case, e.g. "zip-required"',
     ],
     [{ fields: { Zip: { onHide: 'drop' } } }, '/fields/Zip/onHide must be one of "park", "clear", not "drop"'],
-    [{ rules: { x: { when: true } } }, '/rules/x must have at least 2 entries'],
+    [{ rules: { x: { show: ['A'] } } }, '/rules/x "when" is missing'],
     [{ rules: { x: { show: ['Zip'] } } }, '/rules/x "when" is missing'],
     [{ rules: [] }, '/rules must be an object, not a list'],
     [{ checks: { x: { at: 'Zip', assert: true } } }, '/checks/x "message" is missing'],

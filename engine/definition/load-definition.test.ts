@@ -50,7 +50,19 @@ describe('loadDefinition', () => {
     [
       'a comma too many',
       { form: swap('"required": ["Name"]', '"required": ["Name",]') },
-      ['json-syntax form.json:11 this is not JSON: Unexpected token RBracket'],
+      [
+        'json-syntax form.json:11 this is not JSON: "]" stands where something should follow; the comma before it is probably one too many',
+      ],
+    ],
+    [
+      'a comma too few',
+      { form: swap('"version": 1,', '"version": 1') },
+      [expect.stringMatching(/: a comma before this, or the end of what stands before it, is missing$/)],
+    ],
+    [
+      'an end too soon',
+      { form: (text) => text.trimEnd().slice(0, -1) },
+      [expect.stringMatching(/: the file ends too soon; a bracket or a brace is not closed$/)],
     ],
     [
       'a line break within text',

@@ -1,8 +1,11 @@
 import { applyOverlay } from './apply-overlay.ts';
+import { applyTerms } from './apply-terms.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkFieldSchemas } from './check-field-schemas.ts';
 import { checkLogic } from './check-logic.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkNames } from './check-names.ts';
+import { checkSecrets } from './check-secrets.ts';
 import { checkShape, type ShapeName } from './check-shape.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { mergeParts } from './merge-parts.ts';
@@ -17,11 +20,15 @@ export interface DefinitionSources {
   readonly parts: Readonly<Record<string, SourceFile>>;
   /** Applied in this order: a school's, then a language's. */
   readonly overlays: readonly SourceFile[];
+  /** `school.json` of the school whose form it is: its `terms` win over the form's. */
+  readonly school?: SourceFile | undefined;
 }
 
 export interface LoadedDefinition {
-  /** Present when nothing is wrong: parts merged in, overlays applied. */
+  /** Present when nothing is wrong: parts merged in, overlays applied, terms put into words. */
   readonly definition?: FormDefinition;
+  /** The same with the place at which each part of it was written; present with the definition. */
+  readonly node?: SourceNode;
   /** In the order of the files and their lines. */
   readonly problems: readonly Problem[];
 }
@@ -32,9 +39,9 @@ export interface LoadedDefinition {
  */
 export function loadDefinition(sources: DefinitionSources): LoadedDefinition {
   const problems: Problem[] = [];
-  const definition = load(sources, problems);
+  const loaded = load(sources, problems);
   const sorted = sortProblems(problems, sources);
-  return sorted.length === 0 && definition !== undefined ? { definition, problems: [] } : { problems: sorted };
+  return sorted.length === 0 && loaded !== undefined ? { ...loaded, problems: [] } : { problems: sorted };
 }
 
 /** @throws {DefinitionError} DEFINITION_INVALID with every problem, one a line */
@@ -44,7 +51,12 @@ export function loadDefinitionOrThrow(sources: DefinitionSources): FormDefinitio
   return definition;
 }
 
-function load({ form, parts, overlays }: DefinitionSources, problems: Problem[]): FormDefinition | undefined {
+interface Loaded {
+  readonly definition: FormDefinition;
+  readonly node: SourceNode;
+}
+
+function load({ form, parts, overlays, school }: DefinitionSources, problems: Problem[]): Loaded | undefined {
   const formNode = parseInto(form, problems);
   const partNodes = new Map<string, SourceNode>();
   for (const name of usedParts(formNode).filter((used) => Object.hasOwn(parts, used))) {
@@ -53,28 +65,35 @@ function load({ form, parts, overlays }: DefinitionSources, problems: Problem[])
     if (node !== undefined) partNodes.set(name, node);
   }
   const overlayNodes = overlays.map((overlay) => parseInto(overlay, problems, 'overlay'));
+  const schoolNode = school === undefined ? undefined : parseInto(school, problems, 'school');
   if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
 
   const merged = mergeParts(formNode, partNodes, Object.keys(parts));
   // The merged form, not the bare file: what a form changes in a part may be a fragment.
-  problems.push(...merged.problems, ...checkShape(merged.node, 'form'));
+  addAll(problems, merged.problems);
+  addAll(problems, checkShape(merged.node, 'form'));
   if (problems.some(isBlocking)) return undefined;
   let node = merged.node;
   for (const overlay of overlayNodes) {
     if (overlay === undefined) continue;
     const overlaid = applyOverlay(node, overlay);
-    problems.push(...overlaid.problems);
+    addAll(problems, overlaid.problems);
     node = overlaid.node;
   }
-  if (overlayNodes.length > 0) problems.push(...checkShape(node, 'form'));
+  if (overlayNodes.length > 0) addAll(problems, checkShape(node, 'form'));
   if (problems.some(isBlocking)) return undefined;
-  return checkMeaning(node, problems);
+  const worded = applyTerms(node, {
+    school: schoolNode,
+    overlays: overlayNodes.filter((overlay) => overlay !== undefined),
+  });
+  addAll(problems, worded.problems);
+  return checkMeaning(worded.node, problems);
 }
 
 function parseInto(file: SourceFile, problems: Problem[], shape?: ShapeName): SourceNode | undefined {
   const { node, problems: found } = parseSource(file);
-  problems.push(...found);
-  if (node !== undefined && shape !== undefined) problems.push(...checkShape(node, shape));
+  addAll(problems, found);
+  if (node !== undefined && shape !== undefined) addAll(problems, checkShape(node, shape));
   return node;
 }
 
@@ -89,21 +108,28 @@ function isBlocking({ rule }: Problem): boolean {
   return rule !== 'unknown-key' && rule !== 'duplicate-key';
 }
 
-function checkMeaning(node: SourceNode, problems: Problem[]): FormDefinition {
+function checkMeaning(node: SourceNode, problems: Problem[]): Loaded {
   // The shape was checked just now: this is the one place where JSON becomes a definition.
-  const { parts: _merged, ...definition } = toJson(node) as unknown as FormDefinition;
-  problems.push(
-    ...checkNames(definition, node),
-    ...checkLogic(definition, node),
-    ...checkFieldSchemas(definition, node),
-    ...checkCycles(definition, node),
-  );
-  return definition;
+  const { parts: _merged, terms: _worded, ...definition } = toJson(node) as unknown as FormDefinition;
+  for (const check of [checkNames, checkLogic, checkFieldSchemas, checkSecrets, checkMigrations, checkCycles]) {
+    addAll(problems, check(definition, node));
+  }
+  return { definition, node };
+}
+
+/** One by one: as arguments of one call, a hundred thousand would overflow the stack. */
+function addAll(problems: Problem[], found: readonly Problem[]): void {
+  for (const problem of found) problems.push(problem);
 }
 
 /** Each once: a part used twice, or checked before and after an overlay, has each of its problems twice. */
-function sortProblems(problems: readonly Problem[], { form, parts, overlays }: DefinitionSources): readonly Problem[] {
-  const files = [form, ...Object.values(parts), ...overlays].map(({ file }) => file);
+function sortProblems(
+  problems: readonly Problem[],
+  { form, parts, overlays, school }: DefinitionSources,
+): readonly Problem[] {
+  const files = [form, ...Object.values(parts), ...overlays, ...(school === undefined ? [] : [school])].map(
+    ({ file }) => file,
+  );
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...unique.values()].sort(
     (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,

@@ -13,6 +13,8 @@ export interface SchoolDefinition {
   readonly state?: string;
   readonly supportUrl?: string;
   readonly payUrl?: string;
+  /** The school's own words for terms of its forms, e.g. `{ "studentId": "Bay State ID" }`. */
+  readonly terms?: Readonly<Record<string, string>>;
   /** CSS custom properties, e.g. `{ "--cc-brand": "#1f4e79" }`. */
   readonly theme: Readonly<Record<string, string>>;
   /** Read by forms as `$context.school.options.<name>`. */

@@ -1,7 +1,8 @@
+import { groupAround } from './field-groups.ts';
 import { membersOf, nodeAt, type SourceNode } from './source-node.ts';
 
 /** Where logic stands decides which variables it may read. */
-export type LogicPurpose = 'form' | 'prefill' | 'page';
+export type LogicPurpose = 'form' | 'prefill' | 'page' | 'help';
 
 interface LogicPattern {
   readonly path: readonly string[];
@@ -20,6 +21,8 @@ const patterns: readonly LogicPattern[] = [
   { path: ['lookups', '*', 'with', '*'], purpose: 'form' },
   { path: ['prefill', '*', 'when'], purpose: 'prefill' },
   { path: ['prefill', '*', 'fields', '*'], purpose: 'prefill' },
+  { path: ['page', 'help', 'when'], purpose: 'help' },
+  { path: ['page', 'links', '*', 'when'], purpose: 'help' },
   { path: ['page', 'ask', '*', 'when'], purpose: 'page' },
   { path: ['page', 'ask', '*', 'yes', 'prefill', '*'], purpose: 'page' },
   { path: ['page', 'ask', '*', 'no', 'prefill', '*'], purpose: 'page' },
@@ -28,6 +31,8 @@ const patterns: readonly LogicPattern[] = [
 export interface LogicPlace {
   readonly path: readonly string[];
   readonly purpose: LogicPurpose;
+  /** The repeated group for whose rows it is evaluated. */
+  readonly each?: string;
   readonly node: SourceNode;
 }
 
@@ -36,7 +41,8 @@ export function findLogic(definition: SourceNode): readonly LogicPlace[] {
   return patterns.flatMap(({ path, purpose }) =>
     expand(definition, path).flatMap((found) => {
       const node = nodeAt(definition, found);
-      return node === undefined ? [] : [{ path: found, purpose, node }];
+      const each = groupOfLogic(definition, found);
+      return node === undefined ? [] : [{ path: found, purpose, node, ...(each !== undefined && { each }) }];
     }),
   );
 }
@@ -47,6 +53,13 @@ export function isLogicPath(path: readonly string[]): boolean {
     (pattern) =>
       pattern.path.length === path.length && pattern.path.every((step, index) => step === '*' || step === path[index]),
   );
+}
+
+/** A rule, check or lookup says it with `each`, a computed field by its path: `"Sports.Total"`. */
+function groupOfLogic(definition: SourceNode, [key = '', id = '']: readonly string[]): string | undefined {
+  if (key === 'compute') return groupAround(id);
+  const each = nodeAt(definition, [key, id, 'each']);
+  return each?.kind === 'scalar' && typeof each.value === 'string' ? each.value : undefined;
 }
 
 function expand(definition: SourceNode, pattern: readonly string[]): readonly (readonly string[])[] {

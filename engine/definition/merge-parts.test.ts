@@ -36,6 +36,17 @@ describe('parts', () => {
     expect(definition?.prefill?.['work-address']?.when).toEqual({ var: '$workPost.PostalCode' });
   });
 
+  it('keep the way in which an iterator reads a field of theirs when it is renamed', () => {
+    const { definition, problems } = loadMini({
+      part: swap(
+        '"PostalCode"], { "==": [{ "var": "" }, { "var": "$post.PostalCode" }',
+        '"PostalCode"], { "==": [{ "var": "" }, { "var": "$form.PostalCode" }',
+      ),
+    });
+    expect(problems).toEqual([]);
+    expect(JSON.stringify(definition?.checks?.['zip']?.assert)).toContain('{"var":"$form.Zip"}');
+  });
+
   it('may disagree where the form settles it', () => {
     const { definition, problems } = loadMini({ form: (text) => settled(placed(twice(text))) });
     expect(problems).toEqual([]);

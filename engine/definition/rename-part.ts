@@ -1,25 +1,44 @@
 import { inspectLogic } from '../logic/inspect-logic.ts';
 import { fromPointer } from './json-pointer.ts';
 import { findLogic } from './logic-places.ts';
-import { membersOf, nodeAt, replaceAt, toJson, type SourceMember, type SourceNode } from './source-node.ts';
+import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode } from './source-node.ts';
 
 type Rename = (name: string) => string;
 
 const SECTION_PREFIX = '$section.';
-/** Maps whose keys are names that a part brings. */
-const namedMaps: readonly (readonly string[])[] = [
-  ['schema', 'properties'],
-  ['uiSchema'],
-  ['fields'],
-  ['compute'],
-  ['sections'],
-  ['rules'],
-  ['checks'],
-  ['lookups'],
-  ['prefill'],
+/** Roots of variables that the engine gives: a field of a part that is called `item` is not one of them. */
+const reserved: ReadonlySet<string> = new Set(['today', 'context', 'prefill', 'item', 'parent', 'index', 'form']);
+
+interface NamePattern {
+  readonly path: readonly string[];
+  /** What of the node there is a name: its keys, its entries, or itself. */
+  readonly holds: 'keys' | 'entries' | 'text';
+}
+
+/** Where names stand in a part; `*` is any key. Names within the rows of a group are the group's own. */
+const patterns: readonly NamePattern[] = [
+  ...[
+    ['schema', 'properties'],
+    ['uiSchema'],
+    ['fields'],
+    ['compute'],
+    ['sections'],
+    ['rules'],
+    ['checks'],
+    ['lookups'],
+    ['prefill'],
+  ].map((path): NamePattern => ({ path, holds: 'keys' })),
+  { path: ['schema', 'required'], holds: 'entries' },
+  { path: ['sections', '*', 'fields'], holds: 'entries' },
+  ...['show', 'hide', 'require', 'disable', 'clear'].map((list): NamePattern => ({
+    path: ['rules', '*', list],
+    holds: 'entries',
+  })),
+  ...['set', 'options'].map((map): NamePattern => ({ path: ['rules', '*', map], holds: 'keys' })),
+  { path: ['checks', '*', 'at'], holds: 'text' },
+  ...['rules', 'checks', 'lookups'].map((map): NamePattern => ({ path: [map, '*', 'each'], holds: 'text' })),
+  { path: ['prefill', '*', 'fields'], holds: 'keys' },
 ];
-const ruleLists = ['show', 'hide', 'require', 'disable', 'clear'];
-const ruleMaps = ['set', 'options'];
 
 /** Everything that a part gives a name to: its fields, and the ids of its rules, checks, lookups, prefill and sections. */
 export function namesOfPart(part: SourceNode): ReadonlySet<string> {
@@ -27,68 +46,69 @@ export function namesOfPart(part: SourceNode): ReadonlySet<string> {
   return new Set(maps.flatMap((path) => [...membersOf(nodeAt(part, path)).keys()]));
 }
 
-/** A part with other names, wherever they stand: keys, lists, targets, and variables inside logic. */
+/** A part with other names, wherever they stand: keys, lists, targets, groups, and variables inside logic. */
 export function renamePart(part: SourceNode, names: ReadonlyMap<string, string>): SourceNode {
   if (names.size === 0) return part;
   const rename: Rename = (name) => names.get(name) ?? name;
-  let renamed = renameVariables(part, rename);
-  renamed = changeAt(renamed, ['schema', 'required'], (node) => renameEntries(node, rename));
-  for (const id of membersOf(nodeAt(renamed, ['sections'])).keys()) {
-    renamed = changeAt(renamed, ['sections', id, 'fields'], (node) => renameEntries(node, rename));
+  return renameNames(renameVariables(part, rename), patterns, rename);
+}
+
+/** Goes through the part once, with the patterns that still fit; names in it change on the way. */
+function renameNames(node: SourceNode, fitting: readonly NamePattern[], rename: Rename): SourceNode {
+  const here = fitting.find(({ path }) => path.length === 0);
+  if (here?.holds === 'text') return renameScalar(node, rename);
+  if (here?.holds === 'entries' && node.kind === 'list') {
+    return { ...node, entries: node.entries.map((entry) => renameScalar(entry, rename)) };
   }
-  for (const id of membersOf(nodeAt(renamed, ['rules'])).keys()) {
-    for (const list of ruleLists)
-      renamed = changeAt(renamed, ['rules', id, list], (node) => renameEntries(node, rename));
-    for (const map of ruleMaps) renamed = changeAt(renamed, ['rules', id, map], (node) => renameKeys(node, rename));
-  }
-  for (const id of membersOf(nodeAt(renamed, ['checks'])).keys()) {
-    renamed = changeAt(renamed, ['checks', id, 'at'], (node) => renameScalar(node, rename));
-  }
-  for (const id of membersOf(nodeAt(renamed, ['prefill'])).keys()) {
-    renamed = changeAt(renamed, ['prefill', id, 'fields'], (node) => renameKeys(node, rename));
-  }
-  for (const path of namedMaps) renamed = changeAt(renamed, path, (node) => renameKeys(node, rename));
-  return renamed;
+  if (node.kind !== 'object') return node;
+  const members = [...node.members].map(([key, member]): [string, SourceMember] => {
+    const inside = fitting.flatMap(({ path: [step, ...rest], holds }) =>
+      step === '*' || step === key ? [{ path: rest, holds }] : [],
+    );
+    const value = inside.length === 0 ? member.value : renameNames(member.value, inside, rename);
+    return [here?.holds === 'keys' ? renamePath(key, rename) : key, { ...member, value }];
+  });
+  return { ...node, members: new Map(members) };
 }
 
 function renameVariables(part: SourceNode, rename: Rename): SourceNode {
-  let renamed = part;
-  for (const { path, node } of findLogic(part)) {
-    for (const read of inspectLogic(toJson(node)).reads) {
-      const variable = [...path, ...fromPointer(read.pointer)];
-      renamed = changeAt(renamed, variable, (scalar) => ({
-        kind: 'scalar',
-        place: scalar.place,
-        value: renamePath(read.path, rename),
-      }));
+  const renamed = new Map<SourceNode, string>();
+  for (const { node } of findLogic(part)) {
+    for (const { path, pointer } of inspectLogic(toJson(node)).reads) {
+      const scalar = nodeAt(node, fromPointer(pointer));
+      const to = renamePath(path, rename);
+      if (scalar === undefined || to === path) continue;
+      // `$form.Zip` reads `Zip`, and stays written so.
+      const isPrefixed = scalar.kind === 'scalar' && String(scalar.value).startsWith('$form.');
+      renamed.set(scalar, isPrefixed ? `$form.${to}` : to);
     }
   }
-  return renamed;
+  return renamed.size === 0 ? part : replaceScalars(part, renamed);
 }
 
-/** `"Zip.x"` and `"$carrier.InsuranceIDRegex"`: the first step is a name, `$` apart. */
+function replaceScalars(node: SourceNode, values: ReadonlyMap<SourceNode, string>): SourceNode {
+  if (node.kind === 'list') return { ...node, entries: node.entries.map((entry) => replaceScalars(entry, values)) };
+  if (node.kind === 'object') {
+    const members = [...node.members].map(([key, member]): [string, SourceMember] => [
+      key,
+      { ...member, value: replaceScalars(member.value, values) },
+    ]);
+    return { ...node, members: new Map(members) };
+  }
+  const value = values.get(node);
+  return value === undefined ? node : { ...node, value };
+}
+
+/** `"Zip.x"`, `"Dependents.Zip"` and `"$carrier.InsuranceIDRegex"`: the first step is a name, `$` apart. */
 function renamePath(path: string, rename: Rename): string {
   const [first = '', ...rest] = path.split('.');
-  const renamed = first.startsWith('$') ? `$${rename(first.slice(1))}` : rename(first);
-  return [renamed, ...rest].join('.');
-}
-
-function renameKeys(node: SourceNode, rename: Rename): SourceNode {
-  if (node.kind !== 'object') return node;
-  const entries = [...node.members].map(([key, member]): [string, SourceMember] => [rename(key), member]);
-  return { ...node, members: new Map(entries) };
-}
-
-function renameEntries(node: SourceNode, rename: Rename): SourceNode {
-  return node.kind === 'list' ? { ...node, entries: node.entries.map((entry) => renameScalar(entry, rename)) } : node;
+  const name = first.startsWith('$') ? first.slice(1) : first;
+  if (first !== name && reserved.has(name)) return path;
+  return [first === name ? rename(name) : `$${rename(name)}`, ...rest].join('.');
 }
 
 function renameScalar(node: SourceNode, rename: Rename): SourceNode {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return node;
   const section = node.value.startsWith(SECTION_PREFIX) ? node.value.slice(SECTION_PREFIX.length) : undefined;
-  return { ...node, value: section === undefined ? rename(node.value) : SECTION_PREFIX + rename(section) };
-}
-
-function changeAt(node: SourceNode, path: readonly string[], change: (node: SourceNode) => SourceNode): SourceNode {
-  return nodeAt(node, path) === undefined ? node : replaceAt(node, path, change);
+  return { ...node, value: section === undefined ? renamePath(node.value, rename) : SECTION_PREFIX + rename(section) };
 }

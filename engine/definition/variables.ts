@@ -1,19 +1,34 @@
+import { fieldsOfGroup, groupAround } from './field-groups.ts';
 import type { FieldSchema, FormDefinition } from './form-definition.ts';
 import type { LogicPurpose } from './logic-places.ts';
 
 /** What a schema says of a value; a form's whole schema and `context` are such schemas as well. */
 type ValueSchema = Pick<FieldSchema, 'type' | 'properties' | 'items'>;
 
+/** Where logic stands: it decides what may be read there. */
+export interface LogicSurroundings {
+  readonly purpose: LogicPurpose;
+  /** The group for whose rows it is evaluated, one by one. */
+  readonly each?: string | undefined;
+}
+
 /**
- * Why a variable cannot be read by logic of that purpose; `undefined` when it can.
+ * Why a variable cannot be read by logic there; `undefined` when it can.
  *
  * @param path the variable whole, e.g. `"$context.school.name"`
  */
-export function resolveVariable(definition: FormDefinition, path: string, purpose: LogicPurpose): string | undefined {
+export function resolveVariable(
+  definition: FormDefinition,
+  path: string,
+  { purpose, each }: LogicSurroundings,
+): string | undefined {
   const [root = '', ...rest] = path.split('.');
   if (root === '$query' || root === '$record') return resolvePageVariable(definition, path, purpose);
   if (purpose === 'page') return `"${path}" cannot be read before the form opens: only $query and $record can`;
+  if (purpose === 'help' && root !== '$context')
+    return `"${path}" cannot be read here: help and links read only $context`;
   if (path === '$today') return undefined;
+  if (root === '$item' || root === '$parent' || root === '$index') return resolveRow(definition, path, each);
   if (root === '$prefill') {
     return purpose === 'prefill' && rest.length > 0
       ? undefined
@@ -23,22 +38,58 @@ export function resolveVariable(definition: FormDefinition, path: string, purpos
     if (definition.context === undefined) return `"${path}" is read but the form declares no "context"`;
     return rest.length > 0 && reaches(definition.context, rest) ? undefined : `"${path}" is not declared in "context"`;
   }
-  if (root.startsWith('$')) return resolveLookup(definition, root.slice(1), rest);
+  if (root.startsWith('$')) return resolveLookup(definition, path, each);
   const field = own(definition.schema.properties, root);
   if (field === undefined) return `unknown field "${root}"`;
   return reaches(field, rest) ? undefined : `field "${root}" has no "${rest.join('.')}"`;
 }
 
-/** Everything that can be read, for suggestions. */
-export function listVariables(definition: FormDefinition, purpose: LogicPurpose): readonly string[] {
+/**
+ * Why a variable of an iterator's body cannot be read from an element of a list; `undefined` when it can, or when it is
+ * not known what the list holds.
+ *
+ * @param list the variable that is the list, e.g. `"Sports"` or `"$item.Levels"`
+ * @param path e.g. `"Low"`; `""` is the element
+ */
+export function resolveElement(
+  definition: FormDefinition,
+  { list, path }: { readonly list: string; readonly path: string },
+  each: string | undefined,
+): string | undefined {
+  const element = schemaOfVariable(definition, list, each)?.items;
+  if (element?.properties === undefined || path === '') return undefined;
+  return reaches(element, path.split('.')) ? undefined : `an entry of "${list}" has no "${path}"`;
+}
+
+/** What can be read of an element, for suggestions. */
+export function listElementPaths(definition: FormDefinition, list: string, each: string | undefined) {
+  return Object.keys(schemaOfVariable(definition, list, each)?.items?.properties ?? {});
+}
+
+/** Everything that can be read there, for suggestions. */
+export function listVariables(definition: FormDefinition, { purpose, each }: LogicSurroundings): readonly string[] {
   if (purpose === 'page') return (definition.page?.query ?? []).map((name) => `$query.${name}`);
+  if (purpose === 'help') return listPaths(definition.context, '$context');
+  const lookups = Object.entries(definition.lookups ?? {}).filter(
+    ([, lookup]) => lookup.each === undefined || lookup.each === each,
+  );
   return [
     ...Object.keys(definition.schema.properties),
+    ...listRowVariables(definition, each),
     '$today',
     ...listPaths(definition.context, '$context'),
-    ...Object.entries(definition.lookups ?? {}).flatMap(([id, { returns }]) =>
-      Object.keys(returns).map((name) => `$${id}.${name}`),
-    ),
+    ...lookups.flatMap(([id, { returns }]) => Object.keys(returns).map((name) => `$${id}.${name}`)),
+  ];
+}
+
+function listRowVariables(definition: FormDefinition, each: string | undefined): readonly string[] {
+  if (each === undefined) return [];
+  const around = groupAround(each);
+  const namesOf = (group: string): readonly string[] => Object.keys(fieldsOfGroup(definition, group) ?? {});
+  return [
+    ...namesOf(each).map((name) => `$item.${name}`),
+    ...(around === undefined ? [] : namesOf(around).map((name) => `$parent.${name}`)),
+    '$index',
   ];
 }
 
@@ -52,15 +103,58 @@ function resolvePageVariable(definition: FormDefinition, path: string, purpose: 
     : `"${name}" is not listed in the page's "query"`;
 }
 
-function resolveLookup(definition: FormDefinition, id: string, rest: readonly string[]): string | undefined {
+function resolveRow(definition: FormDefinition, path: string, each: string | undefined): string | undefined {
+  if (each === undefined) return `"${path}" can only be read where "each" names a repeated group`;
+  const [root, ...rest] = path.split('.');
+  if (root === '$index') return rest.length === 0 ? undefined : `"$index" is a number: nothing comes after it`;
+  // The unknown group is a problem of its own.
+  if (fieldsOfGroup(definition, each) === undefined) return undefined;
+  const around = groupAround(each);
+  if (root === '$parent' && around === undefined) {
+    return `"${path}" cannot be read: "${each}" stands in no other group; fields of the form go by their plain names`;
+  }
+  if (rest.length === 0) return `"${root}" is read whole: name one of its fields`;
+  const group = root === '$parent' ? (around ?? each) : each;
+  const properties = fieldsOfGroup(definition, group) ?? {};
+  if (reaches({ type: 'object', properties }, rest)) return undefined;
+  return `"${group}" has no field "${rest.join('.')}"`;
+}
+
+function resolveLookup(definition: FormDefinition, path: string, each: string | undefined): string | undefined {
+  const [root = '', ...rest] = path.split('.');
+  const id = root.slice(1);
   const lookup = own(definition.lookups ?? {}, id);
   if (lookup === undefined) return `there is no lookup "${id}"`;
+  const isOfOtherRows = lookup.each !== undefined && lookup.each !== each;
+  if (isOfOtherRows && fieldsOfGroup(definition, lookup.each) !== undefined) {
+    return `lookup "${id}" is asked for each row of "${lookup.each}": only logic with the same "each" can read it`;
+  }
   const [property, ...deeper] = rest;
   if (property === undefined) return `lookup "${id}" is read whole: name one of its properties`;
   const schema = own(lookup.returns, property);
   return schema !== undefined && reaches(schema, deeper)
     ? undefined
     : `lookup "${id}" does not return "${rest.join('.')}"`;
+}
+
+/** What is known of a variable's value. */
+function schemaOfVariable(definition: FormDefinition, path: string, each: string | undefined): ValueSchema | undefined {
+  const [root = '', ...rest] = path.split('.');
+  const holder = holderOf(definition, root, each);
+  let schema: ValueSchema | undefined = holder && { type: 'object', properties: holder };
+  for (const step of root.startsWith('$') ? rest : [root, ...rest]) {
+    schema = schema?.type === 'array' ? schema.items : schema?.properties && own(schema.properties, step);
+  }
+  return schema;
+}
+
+function holderOf(definition: FormDefinition, root: string, each: string | undefined) {
+  if (!root.startsWith('$')) return definition.schema.properties;
+  if (root === '$context') return definition.context?.properties;
+  if (root === '$item') return each === undefined ? undefined : fieldsOfGroup(definition, each);
+  const around = each === undefined ? undefined : groupAround(each);
+  if (root === '$parent') return around === undefined ? undefined : fieldsOfGroup(definition, around);
+  return own(definition.lookups ?? {}, root.slice(1))?.returns;
 }
 
 /** Whether a path leads somewhere within what a schema describes. */

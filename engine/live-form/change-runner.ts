@@ -1,18 +1,19 @@
 import type { Json } from '../definition/form-definition.ts';
 import { isEmpty } from '../logic/emptiness.ts';
-import { ChangeJournal } from './change-journal.ts';
-import { DirtyQueue } from './dirty-queue.ts';
+import type { ChangeJournal } from './change-journal.ts';
+import { replaceRows } from './change-rows.ts';
+import { DirtyNodes } from './dirty-nodes.ts';
+import { EdgeEffects } from './edge-effects.ts';
 import { evaluateNode } from './evaluate-node.ts';
-import { fillFields } from './fill-fields.ts';
 import type { ChangeCause, FormChanges } from './form-changes.ts';
-import type { FormState } from './form-state.ts';
+import { eachState, type FormState } from './form-state.ts';
 import type { LookupDesk } from './lookup-desk.ts';
 import { isSameValue } from './same-value.ts';
 
 /** Where the runner says what a change did. */
 export interface ChangeReport {
-  /** Right after each change; the journal is used again for the next. */
-  record(journal: ChangeJournal, cause: ChangeCause): void;
+  /** Right after each change; the journals are used again for the next. */
+  record(touched: readonly FormState[], cause: ChangeCause): void;
   /** When the form is ready for whatever listeners do to it. */
   deliver(): void;
 }
@@ -23,44 +24,59 @@ export interface ChangeReport {
  * asked; and as long as one of these changed something, there is another wave.
  */
 export class ChangeRunner implements FormChanges {
-  readonly #state: FormState;
+  readonly #root: FormState;
   readonly #desk: LookupDesk;
   readonly #report: ChangeReport;
-  readonly #queue: DirtyQueue;
-  readonly #journal: ChangeJournal;
-  /** Rules that clear something and began to hold in this wave. */
-  readonly #risen: number[] = [];
-  /** A rule clears once a change, so that rules which undo each other come to rest. */
-  readonly #hasCleared = new Set<number>();
-  /** Prefill entries that are to fill as soon as the lookups that they read have answered. */
-  readonly #armed = new Set<number>();
+  readonly #dirty: DirtyNodes;
+  readonly #effects: EdgeEffects;
+  /** The form itself, and the rows of which this change noted something. */
+  readonly #touched: FormState[];
+  readonly #entered: FormState[] = [];
   readonly #deferred: (() => void)[] = [];
   #isRunning = false;
 
-  constructor(state: FormState, desk: LookupDesk, report: ChangeReport) {
-    this.#state = state;
+  constructor(root: FormState, desk: LookupDesk, report: ChangeReport) {
+    this.#root = root;
     this.#desk = desk;
     this.#report = report;
-    this.#queue = new DirtyQueue(state.program.graph.nodeCount);
-    this.#journal = new ChangeJournal(state.program);
+    this.#dirty = new DirtyNodes(root.program.graph);
+    this.#effects = new EdgeEffects(root);
+    this.#touched = [root];
+  }
+
+  /** Ids of the prefill entries that wait for a lookup. */
+  get armed(): readonly string[] {
+    return this.#effects.armed;
+  }
+
+  /** Now, or right after the change that is under way. */
+  whenFree(action: () => void): void {
+    if (this.#isRunning) this.#deferred.push(action);
+    else action();
   }
 
   /** Evaluates everything once. */
   open(): void {
-    this.run(
-      () => {
-        for (let node = 0; node < this.#state.program.graph.nodeCount; node += 1) this.#queue.add(node);
-      },
-      { isOpening: true },
-    );
+    this.run(() => this.enter(this.#root), { isOpening: true });
+  }
+
+  /** Nearly every change: as `run`, but without a function made for it. */
+  answer(state: FormState, field: number, answer: Json | undefined, cause: ChangeCause): void {
+    if (this.#isRunning) return this.whenFree(() => this.answer(state, field, answer, cause));
+    this.#isRunning = true;
+    try {
+      this.writeAnswer(state, field, answer);
+      this.#desk.retryAskedWith(this, state, field);
+      this.#settle(cause);
+    } finally {
+      this.#isRunning = false;
+    }
+    this.#finish(cause);
   }
 
   /** A change asked for while another one runs (by a lookup service) is carried out right after it. */
   run(apply: () => void, cause: ChangeCause): void {
-    if (this.#isRunning) {
-      this.#deferred.push(() => this.run(apply, cause));
-      return;
-    }
+    if (this.#isRunning) return this.whenFree(() => this.run(apply, cause));
     this.#isRunning = true;
     try {
       apply();
@@ -68,119 +84,133 @@ export class ChangeRunner implements FormChanges {
     } finally {
       this.#isRunning = false;
     }
-    this.#report.record(this.#journal, cause);
-    this.#journal.clear();
-    this.#deferred.shift()?.();
+    this.#finish(cause);
+  }
+
+  #finish(cause: ChangeCause): void {
+    this.#report.record(this.#touched, cause);
+    this.#forget();
+    if (this.#deferred.length > 0) this.#deferred.shift()!();
     this.#report.deliver();
   }
 
-  writeAnswer(field: number, answer: Json | undefined): void {
-    const { answers, program } = this.#state;
+  writeAnswer(state: FormState, field: number, answer: Json | undefined): void {
+    const { answers, program } = state;
+    if (program.fields[field]!.group >= 0) return replaceRows(state, field, answer, this);
     const before = answers[field];
     const after = isEmpty(answer) ? undefined : answer;
     if (isSameValue(before, after)) return;
-    this.#journal.answerWas(field, before);
-    this.#journal.fields.add(field);
+    const journal = this.journalOf(state);
+    journal.answerWas(field, before);
+    journal.fields.add(field);
     answers[field] = after;
-    this.#queue.add(program.graph.valueNodes[field]!);
+    this.#dirty.add(state, program.valueNodes[field]!);
   }
 
-  markDependents(node: number): void {
-    const { firstDependent, dependents } = this.#state.program.graph;
-    for (let place = firstDependent[node]!; place < firstDependent[node + 1]!; place += 1) {
-      this.#queue.add(dependents[place]!);
+  mark(state: FormState, node: number): void {
+    this.#dirty.add(state, node);
+  }
+
+  markDependents(state: FormState, node: number): void {
+    this.#dirty.addDependents(state, node);
+  }
+
+  journalOf(state: FormState): ChangeJournal {
+    if (!state.isTouched) {
+      state.isTouched = true;
+      this.#touched.push(state);
     }
+    return state.journal;
+  }
+
+  enter(entered: FormState): void {
+    eachState(entered, (state) => {
+      for (const node of state.program.nodes) this.#dirty.add(state, node);
+      if (state.isNew) this.#entered.push(state);
+    });
   }
 
   /** Has a prefill entry fill at the end of this wave, if it applies by then. */
   arm(fill: number): void {
-    this.#armed.add(fill);
+    this.#effects.arm(fill);
   }
 
   #settle(cause: ChangeCause): void {
-    if (this.#hasCleared.size > 0) this.#hasCleared.clear();
     do this.#propagate(cause);
-    while (this.#clearAnswers() || this.#fillAnswers() || this.#desk.askOutstanding(this, cause));
-    if (!cause.isOpening) this.#dropHidden(cause);
+    while (
+      this.#effects.clearAnswers(this) ||
+      this.#effects.fillAnswers(this) ||
+      this.#desk.askOutstanding(this, cause)
+    );
+    if (cause.isOpening) return;
+    this.#effects.dropHidden(this.#touched, this);
+    this.#propagate(cause);
   }
 
   #propagate(cause: ChangeCause): void {
-    for (let node = this.#queue.take(); node >= 0; node = this.#queue.take()) {
-      if (!evaluateNode(this.#state, node)) continue;
-      this.#note(node, cause);
-      this.markDependents(node);
+    const { nodeLevels } = this.#root.program.graph;
+    for (let node = this.#dirty.take(); node >= 0; node = this.#dirty.take()) {
+      if (nodeLevels[node] === 0) this.#evaluate(this.#root, node, cause);
+      else for (const row of this.#dirty.takeRows(node)) if (!row.isGone) this.#evaluate(row, node, cause);
     }
   }
 
-  #note(node: number, { isOpening }: ChangeCause): void {
-    const { program, holds, fillHolds, isVisible } = this.#state;
+  #evaluate(state: FormState, node: number, cause: ChangeCause): void {
+    if (!evaluateNode(state, node)) return;
+    this.#note(state, node, cause);
+    this.#dirty.addDependents(state, node);
+  }
+
+  #note(state: FormState, node: number, cause: ChangeCause): void {
+    const { program, holds, fillHolds, isVisible } = state;
     const ref = program.graph.nodeRefs[node]!;
     switch (program.graph.nodeKinds[node]!) {
       case 'rule': {
         const isHolding = holds[ref] === 1;
         const { clears, announce } = program.rules[ref]!;
-        if (announce !== undefined) this.#journal.ruleHeld(ref, !isHolding);
-        if (isHolding && !isOpening && clears.length > 0) this.#risen.push(ref);
+        if (isOpening(state, cause)) return;
+        if (announce !== undefined) this.journalOf(state).ruleHeld(ref, !isHolding);
+        if (isHolding && clears.length > 0) this.#effects.rise(state, ref);
         return;
       }
       case 'fill':
-        if (fillHolds[ref] === 1 && program.fills[ref]!.when !== undefined && !isOpening) this.#armed.add(ref);
+        if (fillHolds[ref] === 1 && program.fills[ref]!.when !== undefined && !cause.isOpening) this.arm(ref);
         return;
-      case 'visible':
-        this.#journal.fieldWasVisible(ref, isVisible[ref] === 0);
-        this.#journal.fields.add(ref);
+      case 'visible': {
+        const journal = this.journalOf(state);
+        if (!isOpening(state, cause)) journal.fieldWasVisible(ref, isVisible[ref] === 0);
+        journal.fields.add(ref);
         return;
+      }
       case 'value':
       case 'required':
       case 'readOnly':
       case 'options':
       case 'issues':
-        this.#journal.fields.add(ref);
+        this.journalOf(state).fields.add(ref);
         return;
       case 'section':
       case 'lookup':
       case 'check':
       case 'record':
+      case 'index':
     }
   }
 
-  #clearAnswers(): boolean {
-    if (this.#risen.length === 0) return false;
-    let isChanged = false;
-    for (const rule of this.#risen) {
-      if (this.#hasCleared.has(rule)) continue;
-      this.#hasCleared.add(rule);
-      for (const field of this.#state.program.rules[rule]!.clears) {
-        isChanged ||= this.#state.answers[field] !== undefined;
-        this.writeAnswer(field, undefined);
+  #forget(): void {
+    this.#root.journal.clear();
+    // Nearly every change is one of the form alone, and cutting a list costs more than looking at its length.
+    if (this.#touched.length > 1) {
+      for (const state of this.#touched.splice(1)) {
+        state.journal.clear();
+        state.isTouched = false;
       }
     }
-    this.#risen.length = 0;
-    return isChanged;
+    if (this.#entered.length > 0) for (const state of this.#entered.splice(0)) state.isNew = false;
   }
+}
 
-  #fillAnswers(): boolean {
-    if (this.#armed.size === 0) return false;
-    let isChanged = false;
-    for (const index of [...this.#armed].sort((left, right) => left - right)) {
-      const { lookups } = this.#state.program.fills[index]!;
-      const isHolding = this.#state.fillHolds[index] === 1;
-      if (isHolding && lookups.some((lookup) => this.#state.lookups[lookup]!.status === 'pending')) continue;
-      this.#armed.delete(index);
-      if (isHolding) isChanged = fillFields(this.#state, index, this) || isChanged;
-    }
-    return isChanged;
-  }
-
-  /** At the very end, so that a field that is out of sight for one wave only keeps its answer. */
-  #dropHidden(cause: ChangeCause): void {
-    const { program, isVisible } = this.#state;
-    const { shown, visibleBefore } = this.#journal;
-    for (let place = 0; place < shown.size; place += 1) {
-      const field = shown.at(place);
-      const isGone = visibleBefore[field] === 1 && isVisible[field] === 0;
-      if (isGone && program.fields[field]!.isClearedWhenHidden) this.writeAnswer(field, undefined);
-    }
-    this.#propagate(cause);
-  }
+/** What a row starts with is no change, nor is what follows from what was asked about that. */
+function isOpening(state: FormState, { isOpening: isFormOpening, openingRow }: ChangeCause): boolean {
+  return isFormOpening || state.isNew || (openingRow !== undefined && state === openingRow);
 }

@@ -1,5 +1,5 @@
 import { compileLogic, type CompiledLogic } from '../logic/compile-logic.ts';
-import { unique, type DefinitionNames } from './definition-names.ts';
+import { fieldsReadBy, lookupsReadBy, uniquePlaces, type LevelNames, type Place } from './level-names.ts';
 
 export interface CheckPlan {
   readonly id: string;
@@ -9,25 +9,25 @@ export interface CheckPlan {
   readonly assert: CompiledLogic;
   readonly message: CompiledLogic;
   /** Fields that `assert` reads; the check waits while one of them is empty. */
-  readonly assertedFields: readonly number[];
-  readonly whenLookups: readonly number[];
-  readonly lookups: readonly number[];
+  readonly assertedFields: readonly Place[];
+  readonly whenLookups: readonly Place[];
+  readonly lookups: readonly Place[];
 }
 
-export function planChecks({ definition, fieldIndex, fieldsReadBy, lookupsReadBy }: DefinitionNames) {
-  return Object.entries(definition.checks ?? {}).map(([id, check]): CheckPlan => {
+export function planChecks(level: LevelNames): readonly CheckPlan[] {
+  return level.checkEntries.map(([id, check]) => {
     const when = check.when === undefined ? undefined : compileLogic(check.when);
     const assert = compileLogic(check.assert);
     const message = compileLogic(check.message);
     return {
       id,
-      field: fieldIndex.get(check.at) ?? -1,
+      field: level.variableIndex.get(check.at) ?? -1,
       when,
       assert,
       message,
-      assertedFields: fieldsReadBy(assert),
-      whenLookups: when === undefined ? [] : lookupsReadBy(when),
-      lookups: unique([...lookupsReadBy(assert), ...lookupsReadBy(message)]),
+      assertedFields: fieldsReadBy(level, assert),
+      whenLookups: when === undefined ? [] : lookupsReadBy(level, when),
+      lookups: uniquePlaces([...lookupsReadBy(level, assert), ...lookupsReadBy(level, message)]),
     };
   });
 }

@@ -1,20 +1,23 @@
-import { EngineError } from '../definition/engine-error.ts';
-import type { FormDefinition } from '../definition/form-definition.ts';
-import { collectSubmission } from '../submission/collect-submission.ts';
 import { explainField } from '../analysis/explain-field.ts';
-import type { ChangeJournal } from './change-journal.ts';
+import type { FormDefinition, Json } from '../definition/form-definition.ts';
+import { collectSubmission } from '../submission/collect-submission.ts';
+import { changedAnswers, changedMembers, hasChangedAnswers, newAnnouncements } from './change-news.ts';
+import { appendRow, removeRow } from './change-rows.ts';
 import { ChangeRunner } from './change-runner.ts';
+import { carryState } from './carry-state.ts';
+import { collectAnswers } from './collect-answers.ts';
+import { createFormState } from './create-form-state.ts';
 import type { Answers, Form, FormOptions } from './form.ts';
 import type { ChangeCause } from './form-changes.ts';
 import { programOf } from './form-program.ts';
-import { createFormState, type FormState } from './form-state.ts';
+import { eachState, type FormState } from './form-state.ts';
 import { ListenerBoard } from './listener-board.ts';
+import { locatePath } from './locate-path.ts';
 import { LookupDesk } from './lookup-desk.ts';
 import { ownValue } from './own-value.ts';
-import { isSameValue } from './same-value.ts';
 import { SnapshotShelf } from './snapshot-shelf.ts';
+import { unknownName } from './unknown-name.ts';
 
-const AT_OPENING: ChangeCause = { isOpening: true };
 const BY_PERSON: ChangeCause = { isOpening: false };
 
 /**
@@ -25,74 +28,158 @@ const BY_PERSON: ChangeCause = { isOpening: false };
  * @throws {EngineError} DEFINITION_CYCLE, SERVICE_MISSING, VALIDATOR_MISSING, VALUE_TOO_DEEP or a LOGIC_… code
  */
 export function createForm(definition: FormDefinition, options: FormOptions): Form {
-  const program = programOf(definition);
-  const state = createFormState(program, options);
-  const shelf = new SnapshotShelf(state);
-  const board = new ListenerBoard(program.fields.length, program.sections.length);
-  const desk = new LookupDesk(state);
-  const runner = new ChangeRunner(state, desk, { record, deliver });
+  const board = new ListenerBoard();
+  let root = createFormState(programOf(definition), options);
+  let shelf = new SnapshotShelf(root);
+  const desk = new LookupDesk(root);
+  let runner = new ChangeRunner(root, desk, { record, deliver });
+  let previous: SnapshotShelf | undefined;
   let answers: Answers | undefined;
+  let [sectionIds, fieldPaths] = listNames(root);
   runner.open();
 
   return Object.freeze<Form>({
-    id: definition.id,
-    version: definition.version,
-    title: definition.title,
-    definition,
-    schema: definition.schema,
-    sectionIds: Object.freeze(program.sections.map(({ id }) => id)),
-    fieldPaths: Object.freeze(program.fields.map(({ path }) => path)),
-    set(path, value) {
-      const field = fieldNamed(path);
-      if (program.fields[field]!.compute !== undefined) return;
-      const answer = ownValue(value);
-      run(() => {
-        runner.writeAnswer(field, answer);
-        desk.retry(runner, program.fields[field]!.parameterOf);
-      });
+    get id() {
+      return root.program.definition.id;
     },
+    get version() {
+      return root.program.definition.version;
+    },
+    get title() {
+      return root.program.definition.title;
+    },
+    get definition() {
+      return root.program.definition;
+    },
+    get schema() {
+      return root.program.definition.schema;
+    },
+    get sectionIds() {
+      return sectionIds;
+    },
+    get fieldPaths() {
+      return fieldPaths;
+    },
+    set(path, value) {
+      const own = root.program.fieldIndex.get(path);
+      if (own !== undefined) write(root, own, value);
+      else {
+        const { state, field } = fieldAt(path);
+        write(state, field, value);
+      }
+    },
+    addRow(group, values = {}) {
+      const located = locatePath(root, group);
+      if (located.kind !== 'field' || located.state.program.fields[located.field]!.group < 0) {
+        throw unknownName('GROUP_UNKNOWN', root, group);
+      }
+      let row: FormState | undefined;
+      run(() => {
+        row = appendRow(located.state, located.field, values, runner);
+      });
+      return row!.reference;
+    },
+    removeRow(path) {
+      const located = locatePath(root, path);
+      if (located.kind !== 'row') throw unknownName('ROW_UNKNOWN', root, path);
+      run(() => removeRow(located.row, runner));
+    },
+    reload: (next, changes) => runner.whenFree(() => reload(next, changes)),
     prefill(record) {
       run(() => {
-        state.record = record;
-        runner.markDependents(program.graph.recordNode);
-        program.fills.forEach(({ when, readsRecord }, fill) => {
+        root.shared.record = record;
+        runner.markDependents(root, root.program.graph.recordNode);
+        root.program.fills.forEach(({ when, readsRecord }, fill) => {
           if (when === undefined || readsRecord) runner.arm(fill);
         });
       });
     },
-    field: (path) => shelf.field(fieldNamed(path)),
-    section: (id) => shelf.section(sectionNamed(id)),
-    subscribe: (path, listener) => board.subscribeField(fieldNamed(path), listener),
-    subscribeSection: (id, listener) => board.subscribeSection(sectionNamed(id), listener),
+    field(path) {
+      const own = root.program.fieldIndex.get(path);
+      if (own !== undefined) return shelf.field(root, own);
+      const located = locatePath(root, path);
+      if (located.kind === 'field') return shelf.field(located.state, located.field);
+      if (isAbsent(path)) return shelf.absent(path);
+      throw unknownName('FIELD_UNKNOWN', root, path);
+    },
+    section(id) {
+      const section = root.program.sectionIndex.get(id);
+      if (section !== undefined) return shelf.section(section);
+      if (shelf.hasAbsentSection(id)) return shelf.absentSection(id);
+      throw unknownName('SECTION_UNKNOWN', root, id);
+    },
+    subscribe(path, listener) {
+      if (locatePath(root, path).kind !== 'field' && !isAbsent(path)) throw unknownName('FIELD_UNKNOWN', root, path);
+      return board.subscribeField(path, listener);
+    },
+    subscribeSection(id, listener) {
+      const isKnown = root.program.sectionIndex.has(id) || shelf.hasAbsentSection(id);
+      if (!isKnown) throw unknownName('SECTION_UNKNOWN', root, id);
+      return board.subscribeSection(id, listener);
+    },
+    subscribeDefinition: (listener) => board.subscribeDefinition(listener),
     subscribeAnswers: (listener) => board.subscribeAnswers(listener),
     subscribeAnnouncements: (listener) => board.subscribeAnnouncements(listener),
-    answers: () => (answers ??= collectAnswers(state)),
+    answers: () => (answers ??= collectAnswers(root)),
     issues: () => shelf.issues(),
-    async settled() {
-      for (const cause of [AT_OPENING, BY_PERSON]) {
-        const failed = desk.failedLookups(cause);
-        if (failed.length > 0) runner.run(() => desk.retry(runner, failed), cause);
-      }
-      await desk.whenSettled();
+    settled() {
+      desk.retryAll(runner);
+      return desk.whenSettled();
     },
-    submission: () => collectSubmission(state, shelf.issues()),
-    explain: (path) => explainField(state, fieldNamed(path), shelf.field(fieldNamed(path))),
+    submission: () => collectSubmission(root, shelf.issues()),
+    explain(path) {
+      const { state, field } = fieldAt(path);
+      return explainField(state, field, shelf.field(state, field));
+    },
   });
+
+  function write(state: FormState, field: number, value: Json | undefined): void {
+    if (state.program.fields[field]!.compute !== undefined) return;
+    runner.answer(state, field, ownValue(value), BY_PERSON);
+  }
 
   function run(apply: () => void): void {
     runner.run(apply, BY_PERSON);
   }
 
-  function record(journal: ChangeJournal, cause: ChangeCause): void {
-    const changes = shelf.refresh(journal.fields);
-    for (const field of changes.fields) board.fieldChanged(field);
-    for (const section of changes.sections) board.sectionChanged(section);
-    const paths = changedAnswers(state, journal);
-    if (paths.length > 0) {
-      answers = undefined;
-      board.answersChanged(Object.freeze(paths));
+  function reload(next: FormDefinition, changes: Partial<FormOptions>): void {
+    const before = root;
+    const given = changes.answers ?? collectAnswers(before);
+    const { lastKey, record: prefilled, options: former } = before.shared;
+    const state = createFormState(programOf(next), { ...former, ...changes, answers: given }, lastKey);
+    state.shared.record = prefilled;
+    carryState(before, state);
+    const waiting = runner.armed;
+    eachState(before, (old) => (old.isGone = true));
+    root = state;
+    previous = shelf;
+    shelf = new SnapshotShelf(root);
+    desk.moveTo(root);
+    runner = new ChangeRunner(root, desk, { record, deliver });
+    for (const id of waiting) if (root.program.fillIndex.has(id)) runner.arm(root.program.fillIndex.get(id)!);
+    [sectionIds, fieldPaths] = listNames(root);
+    board.definitionChanged();
+    tellAnswers(changedMembers(collectAnswers(before), collectAnswers(root)));
+    runner.open();
+  }
+
+  function record(touched: readonly FormState[], cause: ChangeCause): void {
+    if (previous === undefined) shelf.refresh(touched, board);
+    else {
+      shelf.refresh(touched, NOBODY);
+      shelf.succeed(previous, board);
+      previous = undefined;
     }
-    if (!cause.isOpening) for (const text of newAnnouncements(state, journal)) board.announced(text);
+    if (board.hasAnswerListeners) tellAnswers(changedAnswers(touched));
+    else if (hasChangedAnswers(touched)) answers = undefined;
+    if (cause.isOpening || !board.hasAnnouncementListeners) return;
+    for (const text of newAnnouncements(touched)) board.announced(text);
+  }
+
+  function tellAnswers(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    answers = undefined;
+    board.answersChanged(Object.freeze(paths));
   }
 
   function deliver(): void {
@@ -100,43 +187,20 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     board.call();
   }
 
-  function fieldNamed(path: string): number {
-    const field = program.fieldIndex.get(path);
-    if (field === undefined) throw new EngineError('FIELD_UNKNOWN', `form "${definition.id}" has no field "${path}"`);
-    return field;
+  function fieldAt(path: string): { readonly state: FormState; readonly field: number } {
+    const located = locatePath(root, path);
+    if (located.kind !== 'field') throw unknownName('FIELD_UNKNOWN', root, path);
+    return located;
   }
 
-  function sectionNamed(id: string): number {
-    const section = program.sectionIndex.get(id);
-    if (section === undefined)
-      throw new EngineError('SECTION_UNKNOWN', `form "${definition.id}" has no section "${id}"`);
-    return section;
+  /** Of a row that is not there, or of an earlier definition. */
+  function isAbsent(path: string): boolean {
+    return locatePath(root, path).kind === 'absent' || shelf.hasAbsent(path);
   }
 }
 
-function collectAnswers({ program, answers }: FormState): Answers {
-  return Object.freeze(
-    Object.fromEntries(
-      program.fields.flatMap(({ path }, field) => (answers[field] === undefined ? [] : [[path, answers[field]]])),
-    ),
-  );
-}
+const NOBODY = { fieldChanged() {}, sectionChanged() {} };
 
-function changedAnswers({ program, answers }: FormState, { answered, answersBefore }: ChangeJournal): string[] {
-  const paths: string[] = [];
-  for (let place = 0; place < answered.size; place += 1) {
-    const field = answered.at(place);
-    if (!isSameValue(answersBefore[field], answers[field])) paths.push(program.fields[field]!.path);
-  }
-  return paths;
-}
-
-function newAnnouncements({ program, holds }: FormState, { rules, heldBefore }: ChangeJournal): string[] {
-  const texts: string[] = [];
-  for (let place = 0; place < rules.size; place += 1) {
-    const rule = rules.at(place);
-    const { announce } = program.rules[rule]!;
-    if (heldBefore[rule] === 0 && holds[rule] === 1 && announce !== undefined) texts.push(announce);
-  }
-  return texts;
+function listNames({ program }: FormState): readonly [sections: readonly string[], fields: readonly string[]] {
+  return [Object.freeze(program.sections.map(({ id }) => id)), Object.freeze(program.fields.map(({ path }) => path))];
 }

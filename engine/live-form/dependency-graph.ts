@@ -1,9 +1,11 @@
-import type { FormDefinition, Logic } from '../definition/form-definition.ts';
-import { inspectLogic } from '../logic/inspect-logic.ts';
+import type { FormDefinition, RuleDefinition } from '../definition/form-definition.ts';
 import { describeRing } from './describe-ring.ts';
-import { nameOfNode, type GraphNode, type NodeKind } from './graph-node.ts';
+import { GraphDraft } from './graph-draft.ts';
+import type { GraphNode } from './graph-node.ts';
+import { nameLevels, templatePath, type LevelNames } from './level-names.ts';
+import { describeLookupUse } from './lookup-use.ts';
 import { orderNodes } from './order-nodes.ts';
-import { findVariableSource } from './variable-source.ts';
+import { reportingField } from './reporting-field.ts';
 
 export type { GraphNode } from './graph-node.ts';
 
@@ -15,10 +17,15 @@ export type { GraphNode } from './graph-node.ts';
 export interface Trigger {
   readonly from: number;
   readonly effect: 'clear' | 'prefill' | 'onHide';
+  /** By its template path. */
   readonly field: string;
 }
 
-/** What depends on what in a form. Plain data; `from` and the entries of `dependents` are indices into `nodes`. */
+/**
+ * What depends on what in a form. Plain data; `from` and the entries of `dependents` are indices into `nodes`. Between
+ * nodes of one group's rows a row depends on itself; on a node outside every row depends, and a node outside depends on
+ * every row.
+ */
 export interface DependencyGraph {
   /** In an order in which each node stands after all that it depends on. */
   readonly nodes: readonly GraphNode[];
@@ -68,108 +75,105 @@ export function sectionOfTarget(target: string): string | undefined {
   return target.startsWith(SECTION_PREFIX) ? target.slice(SECTION_PREFIX.length) : undefined;
 }
 
-class GraphDraft {
-  readonly nodes: GraphNode[] = [];
-  readonly dependents: Set<number>[] = [];
-  readonly triggers: Trigger[] = [];
-  readonly #definition: FormDefinition;
-  readonly #indices = new Map<string, number>();
-
-  constructor(definition: FormDefinition) {
-    this.#definition = definition;
-  }
-
-  node(kind: NodeKind, id: string): number {
-    const key = nameOfNode({ kind, id });
-    const known = this.#indices.get(key);
-    if (known !== undefined) return known;
-    this.#indices.set(key, this.nodes.length);
-    this.dependents.push(new Set());
-    return this.nodes.push({ kind, id }) - 1;
-  }
-
-  depend(dependent: number, on: number): void {
-    this.dependents[on]!.add(dependent);
-  }
-
-  reads(dependent: number, logic: Logic | undefined): void {
-    if (logic === undefined) return;
-    for (const { path } of inspectLogic(logic).reads) {
-      const source = findVariableSource(this.#definition, path);
-      if (source.kind === 'field') this.depend(dependent, this.node('value', source.field));
-      else if (source.kind === 'lookup') this.depend(dependent, this.node('lookup', source.lookup));
-      else if (source.kind === 'record') this.depend(dependent, this.node('record', ''));
-    }
-  }
-
-  knowsSection(id: string): boolean {
-    return Object.hasOwn(this.#definition.sections, id);
-  }
-
-  knows(field: string): boolean {
-    return Object.hasOwn(this.#definition.schema.properties, field);
-  }
-}
-
 function collectDependencies(definition: FormDefinition): GraphDraft {
   const draft = new GraphDraft(definition);
-  draft.node('record', '');
-  for (const field of Object.keys(definition.schema.properties)) addField(draft, definition, field);
+  draft.node('record', '', '');
+  const levels = nameLevels(definition);
+  for (const level of levels) for (const name of Object.keys(level.schemas)) addField(draft, level, name);
   for (const [id, section] of Object.entries(definition.sections)) {
-    const node = draft.node('section', id);
-    for (const field of section.fields) if (draft.knows(field)) draft.depend(draft.node('visible', field), node);
+    const node = draft.node('section', id, '');
+    for (const field of section.fields) {
+      if (levels[0]!.fieldIndex.has(field)) draft.depend(draft.node('visible', field, ''), node);
+    }
   }
-  for (const [id, rule] of Object.entries(definition.rules ?? {})) addRule(draft, id, rule);
-  for (const [id, check] of Object.entries(definition.checks ?? {})) {
-    const node = draft.node('check', id);
-    for (const logic of [check.when, check.assert, check.message]) draft.reads(node, logic);
-    if (draft.knows(check.at)) draft.depend(draft.node('issues', check.at), node);
-  }
-  for (const [id, lookup] of Object.entries(definition.lookups ?? {})) {
-    const node = draft.node('lookup', id);
-    for (const logic of Object.values(lookup.with)) draft.reads(node, logic);
-  }
-  for (const [id, prefill] of Object.entries(definition.prefill ?? {})) {
-    const node = draft.node('fill', id);
-    draft.reads(node, prefill.when);
-    for (const field of Object.keys(prefill.fields)) draft.triggers.push({ from: node, effect: 'prefill', field });
-  }
+  for (const level of levels) addLogic(draft, level);
+  for (const level of levels) for (const [id] of level.lookupEntries) addReport(draft, level, id);
   return draft;
 }
 
-function addField(draft: GraphDraft, definition: FormDefinition, field: string): void {
-  const visible = draft.node('visible', field);
-  const value = draft.node('value', field);
-  const issues = draft.node('issues', field);
+function addField(draft: GraphDraft, level: LevelNames, name: string): void {
+  const visible = draft.field('visible', level, name);
+  const value = draft.field('value', level, name);
+  const issues = draft.field('issues', level, name);
+  const readOnly = draft.field('readOnly', level, name);
   draft.depend(value, visible);
-  draft.reads(value, definition.compute?.[field]);
-  for (const source of [visible, value, draft.node('required', field), draft.node('options', field)]) {
+  draft.reads(value, level.computes.get(name));
+  for (const source of [visible, value, draft.field('required', level, name), draft.field('options', level, name)]) {
     draft.depend(issues, source);
   }
-  draft.node('readOnly', field);
-  if (definition.fields?.[field]?.onHide === 'clear') draft.triggers.push({ from: visible, effect: 'onHide', field });
+  if (level.group !== '') {
+    draft.depend(visible, draft.node('visible', level.group, level.around!.group));
+    draft.depend(readOnly, draft.node('readOnly', level.group, level.around!.group));
+    draft.depend(draft.node('value', level.group, level.around!.group), value);
+  }
+  const isCleared = Object.hasOwn(level.fieldDefinitions, name) && level.fieldDefinitions[name]!.onHide === 'clear';
+  if (isCleared) draft.triggers.push({ from: visible, effect: 'onHide', field: templatePath(level, name) });
 }
 
-function addRule(draft: GraphDraft, id: string, rule: NonNullable<FormDefinition['rules']>[string]): void {
-  const node = draft.node('rule', id);
+function addLogic(draft: GraphDraft, level: LevelNames): void {
+  const { group } = level;
+  for (const [id, rule] of level.ruleEntries) addRule(draft, level, id, rule);
+  for (const [id, check] of level.checkEntries) {
+    const node = draft.node('check', id, group);
+    for (const logic of [check.when, check.assert, check.message]) draft.reads(node, logic);
+    const at = fieldOfTarget(level, check.at);
+    if (at !== undefined) draft.depend(draft.field('issues', level, at), node);
+  }
+  for (const [id, lookup] of level.lookupEntries) {
+    const node = draft.node('lookup', id, group);
+    for (const logic of Object.values(lookup.with)) draft.reads(node, logic);
+  }
+  for (const [id, prefill] of level.prefillEntries) {
+    const node = draft.node('fill', id, group);
+    draft.reads(node, prefill.when);
+    for (const field of Object.keys(prefill.fields)) draft.triggers.push({ from: node, effect: 'prefill', field });
+  }
+}
+
+function addRule(draft: GraphDraft, level: LevelNames, id: string, rule: RuleDefinition): void {
+  const node = draft.node('rule', id, level.group);
+  const targetsOf = (targets: readonly string[] = []) =>
+    targets.flatMap((target) => fieldOfTarget(level, target) ?? []);
   draft.reads(node, rule.when);
   for (const target of [...(rule.show ?? []), ...(rule.hide ?? [])]) {
     const section = sectionOfTarget(target);
-    if (section !== undefined && draft.knowsSection(section)) draft.depend(draft.node('section', section), node);
-    else if (draft.knows(target)) draft.depend(draft.node('visible', target), node);
+    if (section !== undefined && level.sectionIndex.has(section))
+      draft.depend(draft.node('section', section, ''), node);
   }
-  for (const field of rule.require ?? []) if (draft.knows(field)) draft.depend(draft.node('required', field), node);
-  for (const field of rule.disable ?? []) if (draft.knows(field)) draft.depend(draft.node('readOnly', field), node);
-  for (const [field, logic] of Object.entries(rule.set ?? {})) {
-    if (!draft.knows(field)) continue;
-    draft.depend(draft.node('value', field), node);
-    draft.depend(draft.node('readOnly', field), node);
-    draft.reads(draft.node('value', field), logic);
+  for (const name of [...targetsOf(rule.show), ...targetsOf(rule.hide)]) {
+    draft.depend(draft.field('visible', level, name), node);
   }
-  for (const [field, logic] of Object.entries(rule.options ?? {})) {
-    if (!draft.knows(field)) continue;
-    draft.depend(draft.node('options', field), node);
-    draft.reads(draft.node('options', field), logic);
+  for (const name of targetsOf(rule.require)) draft.depend(draft.field('required', level, name), node);
+  for (const name of targetsOf(rule.disable)) draft.depend(draft.field('readOnly', level, name), node);
+  for (const [target, logic] of Object.entries(rule.set ?? {})) {
+    const name = fieldOfTarget(level, target);
+    if (name === undefined) continue;
+    const value = draft.field('value', level, name);
+    draft.depend(value, node);
+    draft.depend(draft.field('readOnly', level, name), node);
+    draft.reads(value, logic);
   }
-  for (const field of rule.clear ?? []) draft.triggers.push({ from: node, effect: 'clear', field });
+  for (const [target, logic] of Object.entries(rule.options ?? {})) {
+    const name = fieldOfTarget(level, target);
+    if (name === undefined) continue;
+    const options = draft.field('options', level, name);
+    draft.depend(options, node);
+    draft.reads(options, logic);
+  }
+  for (const name of targetsOf(rule.clear)) {
+    draft.triggers.push({ from: node, effect: 'clear', field: templatePath(level, name) });
+  }
+}
+
+/** Where only rules read a lookup, the field that it is asked with says that it failed. */
+function addReport(draft: GraphDraft, level: LevelNames, id: string): void {
+  const lookup = draft.node('lookup', id, level.group);
+  const field = reportingField(level, id);
+  const { isReported } = describeLookupUse(draft.readersOf(lookup));
+  if (field !== undefined && isReported) draft.depend(draft.field('issues', level, field), lookup);
+}
+
+function fieldOfTarget({ variableIndex, names }: LevelNames, target: string): string | undefined {
+  const index = variableIndex.get(target);
+  return index === undefined ? undefined : names[index];
 }

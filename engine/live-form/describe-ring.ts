@@ -1,3 +1,4 @@
+import { groupAround } from '../definition/field-groups.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
 import type { GraphNode } from './graph-node.ts';
 
@@ -16,10 +17,12 @@ function describeStep(definition: FormDefinition, node: GraphNode, needed: Graph
   const subject = nameNode(node);
   const object = nameNode(needed);
   if (node.kind === 'visible' || node.kind === 'section') {
-    return needed.kind === 'section' ? `${subject} stands in ${object}` : `${subject} is shown or hidden by ${object}`;
+    if (needed.kind === 'section' || needed.kind === 'visible') return `${subject} stands in ${object}`;
+    return `${subject} is shown or hidden by ${object}`;
   }
   if (node.kind === 'value') {
     if (needed.kind === 'visible') return `${subject} counts as empty while it is hidden`;
+    if (needed.kind === 'value' && groupAround(needed.id) === node.id) return `${subject} is made up of ${object}`;
     if (needed.kind === 'rule') return `${subject} is set by ${object}`;
     const verb = Object.hasOwn(definition.compute ?? {}, node.id) ? 'computed' : 'set';
     return `${subject} is ${verb} from ${object}`;

@@ -1,7 +1,8 @@
 import { isEmpty, isTruthy } from '../logic/emptiness.ts';
 import { toText } from '../logic/coercion.ts';
 import type { CheckPlan } from './check-plan.ts';
-import type { CheckState, FormState } from './form-state.ts';
+import { stateAbove, type CheckState, type FormState } from './form-state.ts';
+import type { Place } from './level-names.ts';
 
 /** Works out how a check stands. @returns whether that changed */
 export function evaluateCheck(state: FormState, index: number): boolean {
@@ -25,13 +26,15 @@ function judgeCheck(state: FormState, plan: CheckPlan): CheckState {
     if (unsettled !== undefined) return unsettled;
     if (!isTruthy(plan.when.evaluate(state.scope))) return 'off';
   }
-  if (plan.assertedFields.some((field) => isEmpty(state.values[field]))) return 'waits';
+  if (plan.assertedFields.some(({ up, index }) => isEmpty(stateAbove(state, up).values[index]))) return 'waits';
   const unsettled = statusOf(state, plan.lookups);
   if (unsettled !== undefined) return unsettled;
   return isTruthy(plan.assert.evaluate(state.scope)) ? 'passes' : 'fails';
 }
 
-function statusOf(state: FormState, lookups: readonly number[]): CheckState | undefined {
-  if (lookups.some((lookup) => state.lookups[lookup]!.status === 'pending')) return 'pending';
-  return lookups.some((lookup) => state.lookups[lookup]!.status === 'failed') ? 'unavailable' : undefined;
+function statusOf(state: FormState, lookups: readonly Place[]): CheckState | undefined {
+  if (lookups.length === 0) return undefined;
+  const statuses = lookups.map(({ up, index }) => stateAbove(state, up).lookups[index]!.status);
+  if (statuses.includes('pending')) return 'pending';
+  return statuses.includes('failed') ? 'unavailable' : undefined;
 }

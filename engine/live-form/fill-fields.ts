@@ -8,11 +8,13 @@ import type { FormState } from './form-state.ts';
 export function fillFields(state: FormState, fill: number, changes: FormChanges): boolean {
   let isFilled = false;
   for (const [field, logic] of state.program.fills[fill]!.fields) {
-    const { schema, compute } = state.program.fields[field]!;
-    if (compute !== undefined || !isBlank(state.answers[field])) continue;
-    const value = coercePrefill(logic.evaluate(state.scope), schema, state.offered[field]);
+    const { schema, compute, group } = state.program.fields[field]!;
+    const isTaken = group < 0 ? !isBlank(state.answers[field]) : state.groups[group]!.rows.length > 0;
+    if (compute !== undefined || isTaken) continue;
+    const offered = state.offered[field]?.map((option) => option.value);
+    const value = coercePrefill(logic.evaluate(state.scope), schema, offered);
     if (value === undefined) continue;
-    changes.writeAnswer(field, value);
+    changes.writeAnswer(state, field, value);
     isFilled = true;
   }
   return isFilled;

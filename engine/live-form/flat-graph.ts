@@ -1,61 +1,71 @@
-import type { DefinitionNames } from './definition-names.ts';
 import type { DependencyGraph } from './dependency-graph.ts';
-import type { NodeKind } from './graph-node.ts';
+import type { GraphNode, NodeKind } from './graph-node.ts';
+import type { LevelNames } from './level-names.ts';
 
 /** A graph in flat lists, quick to walk. */
 export interface FlatGraph {
   readonly nodeCount: number;
   readonly nodeKinds: readonly NodeKind[];
-  /** For each node the number of its field, rule, … */
+  /** For each node the number of its field, rule, … on its level. */
   readonly nodeRefs: Int32Array;
-  /** The dependents of node `n` are `dependents[firstDependent[n]]` up to before `dependents[firstDependent[n + 1]]`. */
+  /** For each node the number of its level. */
+  readonly nodeLevels: Int32Array;
+  /**
+   * The dependents of node `n` on its own level are `dependents[firstDependent[n]]` up to before
+   * `dependents[firstDependent[n + 1]]`.
+   */
   readonly firstDependent: Int32Array;
   readonly dependents: Int32Array;
-  /** For each field the node of its value. */
-  readonly valueNodes: Int32Array;
-  readonly lookupNodes: Int32Array;
+  /** The dependents of a node on other levels; `undefined` when there are none. */
+  readonly outsiders: readonly (readonly number[] | undefined)[];
   readonly recordNode: number;
 }
 
-export function flattenGraph({ nodes, dependents }: DependencyGraph, names: DefinitionNames): FlatGraph {
-  const numbersOf = numbersByKind(names);
+export function flattenGraph({ nodes, dependents }: DependencyGraph, levels: readonly LevelNames[]): FlatGraph {
+  const levelOf = new Map(levels.map(({ group }, level) => [group, level]));
   const nodeKinds = nodes.map(({ kind }) => kind);
-  const nodeRefs = Int32Array.from(nodes, ({ kind, id }) => numbersOf[kind].get(id)!);
+  const nodeLevels = Int32Array.from(nodes, ({ group }) => levelOf.get(group)!);
+  const insiders = dependents.map((followers, node) => followers.filter((at) => nodeLevels[at] === nodeLevels[node]));
   const firstDependent = new Int32Array(nodes.length + 1);
-  dependents.forEach((followers, node) => {
+  insiders.forEach((followers, node) => {
     firstDependent[node + 1] = firstDependent[node]! + followers.length;
-  });
-  const valueNodes = new Int32Array(names.fieldIndex.size);
-  const lookupNodes = new Int32Array(names.lookupIndex.size);
-  nodeKinds.forEach((kind, node) => {
-    if (kind === 'value') valueNodes[nodeRefs[node]!] = node;
-    if (kind === 'lookup') lookupNodes[nodeRefs[node]!] = node;
   });
   return {
     nodeCount: nodes.length,
     nodeKinds,
-    nodeRefs,
+    nodeRefs: Int32Array.from(nodes, (node, index) => numberOf(levels[nodeLevels[index]!]!, node)),
+    nodeLevels,
     firstDependent,
-    dependents: Int32Array.from(dependents.flat()),
-    valueNodes,
-    lookupNodes,
+    dependents: Int32Array.from(insiders.flat()),
+    outsiders: dependents.map((followers, node) => {
+      const others = followers.filter((at) => nodeLevels[at] !== nodeLevels[node]);
+      return others.length === 0 ? undefined : others;
+    }),
     recordNode: nodeKinds.indexOf('record'),
   };
 }
 
-function numbersByKind(names: DefinitionNames): Readonly<Record<NodeKind, ReadonlyMap<string, number>>> {
-  return {
-    record: new Map([['', 0]]),
-    rule: names.ruleIndex,
-    check: names.checkIndex,
-    fill: names.fillIndex,
-    lookup: names.lookupIndex,
-    section: names.sectionIndex,
-    visible: names.fieldIndex,
-    value: names.fieldIndex,
-    required: names.fieldIndex,
-    readOnly: names.fieldIndex,
-    options: names.fieldIndex,
-    issues: names.fieldIndex,
-  };
+function numberOf(level: LevelNames, { kind, id }: GraphNode): number {
+  switch (kind) {
+    case 'record':
+    case 'index':
+      return 0;
+    case 'rule':
+      return level.ruleIndex.get(id)!;
+    case 'check':
+      return level.checkIndex.get(id)!;
+    case 'fill':
+      return level.fillIndex.get(id)!;
+    case 'lookup':
+      return level.lookupIndex.get(id)!;
+    case 'section':
+      return level.sectionIndex.get(id)!;
+    case 'visible':
+    case 'value':
+    case 'required':
+    case 'readOnly':
+    case 'options':
+    case 'issues':
+      return level.fieldIndex.get(id.slice(id.lastIndexOf('.') + 1))!;
+  }
 }

@@ -1,20 +1,26 @@
 import { EngineError } from '../definition/engine-error.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
 import { planChecks, type CheckPlan } from './check-plan.ts';
-import { nameDefinition, type DefinitionNames } from './definition-names.ts';
-import { buildDependencyGraph } from './dependency-graph.ts';
+import { buildDependencyGraph, type DependencyGraph } from './dependency-graph.ts';
 import { planFields, type FieldPlan } from './field-plan.ts';
+import { NONE } from './field-share.ts';
 import { planFills, type FillPlan } from './fill-plan.ts';
 import { flattenGraph, type FlatGraph } from './flat-graph.ts';
+import { nameLevels, type LevelNames } from './level-names.ts';
 import { planLookups, type LookupPlan } from './lookup-plan.ts';
+import { describeLookupUse, type LookupUse } from './lookup-use.ts';
 import { planRules, type RulePlan } from './rule-plan.ts';
 import { planSections, type SectionPlan } from './section-plan.ts';
 
 /**
- * A definition made ready to run: names are numbers, logic is closures, the graph is flat lists. Shared by its forms.
- * Wherever a plan holds the number of a field, rule, lookup, … it is a place in the list here.
+ * One level of a definition made ready to run: names are numbers, logic is closures, the graph is flat lists. Wherever a
+ * plan holds the number of a field, rule, lookup, … it is a place in the list of its level here.
  */
-export interface FormProgram extends DefinitionNames {
+export interface LevelProgram extends LevelNames {
+  /** The level's number in the graph. */
+  readonly level: number;
+  /** The levels from the form itself to this one. */
+  readonly lineage: readonly number[];
   readonly fields: readonly FieldPlan[];
   readonly sections: readonly SectionPlan[];
   readonly rules: readonly RulePlan[];
@@ -22,6 +28,34 @@ export interface FormProgram extends DefinitionNames {
   readonly lookups: readonly LookupPlan[];
   readonly fills: readonly FillPlan[];
   readonly graph: FlatGraph;
+  /** The groups among its fields. */
+  readonly groups: readonly GroupPlan[];
+  /** The levels within this one. */
+  readonly inner: ReadonlySet<number>;
+  /** For each field the lookups, of this level or of one within it, that are asked with it. */
+  readonly asked: readonly (readonly LookupAt[])[];
+  /** The level's nodes in the order in which they are worked out. */
+  readonly nodes: readonly number[];
+  /** For each field the node of its value. */
+  readonly valueNodes: Int32Array;
+  readonly lookupNodes: Int32Array;
+  /** The node of the rows' places, -1 when nothing reads it. */
+  readonly indexNode: number;
+}
+
+export interface GroupPlan {
+  readonly field: number;
+  readonly program: LevelProgram;
+}
+
+export interface LookupAt {
+  readonly level: number;
+  readonly lookup: number;
+}
+
+/** A whole definition: the level of the form itself, and all levels by their numbers. Shared by the definition's forms. */
+export interface FormProgram extends LevelProgram {
+  readonly levels: readonly LevelProgram[];
 }
 
 const programs = new WeakMap<FormDefinition, FormProgram>();
@@ -44,26 +78,84 @@ function compileProgram(definition: FormDefinition): FormProgram {
   if (built.graph === undefined) {
     throw new EngineError('DEFINITION_CYCLE', `form "${definition.id}" depends on itself: ${built.cycle.message}`);
   }
-  const names = nameDefinition(definition);
+  const names = nameLevels(definition);
   const graph = flattenGraph(built.graph, names);
-  const fills = planFills(names);
-  const filling = new Set(fills.flatMap(({ lookups }) => lookups));
-  const lookups = planLookups(
-    names,
-    (lookup) => filling.has(lookup) || hasDependents(graph, graph.lookupNodes[lookup]!),
-  );
-  return {
-    ...names,
-    graph,
-    fields: planFields(names, lookups),
-    sections: planSections(names),
-    rules: planRules(names),
-    checks: planChecks(names),
-    lookups,
-    fills,
-  };
+  const fills = planFills(names[0]!);
+  const uses = findUses(built.graph, fills, names[0]!);
+  const lookups = names.map((level) => planLookups(level, (id) => uses.get(id)!));
+  const asked = findAsked(names, lookups);
+  const levels: LevelProgram[] = names.map(() => NO_LEVEL);
+  // From the last, so that groups are there before what is around them.
+  for (let level = names.length - 1; level >= 0; level -= 1) {
+    const own = names[level]!;
+    const fields = planFields(own, lookups[level]!);
+    levels[level] = {
+      ...own,
+      level,
+      lineage: lineageOf(own, names),
+      fields,
+      sections: planSections(own),
+      rules: planRules(own),
+      checks: planChecks(own),
+      lookups: lookups[level]!,
+      fills: level === 0 ? fills : NONE,
+      graph,
+      groups: fields.flatMap(({ group, path }, field) =>
+        group < 0 ? [] : [{ field, program: levels.find((program) => program.group === path)! }],
+      ),
+      inner: new Set(names.flatMap((other, number) => (isWithin(other, own) ? [number] : []))),
+      asked: asked[level]!,
+      ...placeNodes(own, level, graph),
+    };
+  }
+  return { ...levels[0]!, levels };
 }
 
-function hasDependents({ firstDependent }: FlatGraph, node: number): boolean {
-  return firstDependent[node + 1]! > firstDependent[node]!;
+const NO_LEVEL = {} as LevelProgram;
+
+function lineageOf(level: LevelNames, names: readonly LevelNames[]): readonly number[] {
+  const outer = level.around === undefined ? [] : lineageOf(level.around, names);
+  return [...outer, names.indexOf(level)];
+}
+
+function isWithin({ group }: LevelNames, around: LevelNames): boolean {
+  return around.group === '' ? group !== '' : group.startsWith(`${around.group}.`);
+}
+
+/** Of every lookup what depends on it. */
+function findUses({ nodes, dependents }: DependencyGraph, fills: readonly FillPlan[], form: LevelNames) {
+  const filling = new Set(fills.flatMap(({ lookups }) => lookups.map(({ index }) => form.lookupEntries[index]![0])));
+  const uses = new Map<string, LookupUse & { readonly isRead: boolean }>();
+  nodes.forEach(({ kind, id }, node) => {
+    if (kind !== 'lookup') return;
+    const readers = dependents[node]!.map((follower) => nodes[follower]!.kind);
+    uses.set(id, { isRead: readers.length > 0 || filling.has(id), ...describeLookupUse(readers) });
+  });
+  return uses;
+}
+
+function findAsked(names: readonly LevelNames[], lookups: readonly (readonly LookupPlan[])[]) {
+  const asked = names.map(({ names: fields }) => fields.map((): LookupAt[] => []));
+  lookups.forEach((plans, level) => {
+    plans.forEach(({ parameterFields }, lookup) => {
+      const lineage = lineageOf(names[level]!, names);
+      for (const { up, index } of parameterFields) asked[lineage.at(-1 - up)!]![index]!.push({ level, lookup });
+    });
+  });
+  return asked;
+}
+
+function placeNodes({ names, lookupEntries }: LevelNames, level: number, graph: FlatGraph) {
+  const valueNodes = new Int32Array(names.length);
+  const lookupNodes = new Int32Array(lookupEntries.length);
+  const nodes: number[] = [];
+  let indexNode = -1;
+  graph.nodeKinds.forEach((kind, node) => {
+    if (graph.nodeLevels[node] !== level) return;
+    nodes.push(node);
+    if (kind === 'value') valueNodes[graph.nodeRefs[node]!] = node;
+    if (kind === 'lookup') lookupNodes[graph.nodeRefs[node]!] = node;
+    if (kind === 'index') indexNode = node;
+  });
+  return { nodes, valueNodes, lookupNodes, indexNode };
 }

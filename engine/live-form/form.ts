@@ -12,7 +12,12 @@ export interface FormOptions {
   readonly answers?: Answers;
   /** Field validators compiled ahead of time; see `compileValidators` and `instantiateValidators`. */
   readonly validators: FieldValidators;
+  /** Gets what a listener threw while the late answer of a lookup was told, as there is no caller to throw it to. */
+  readonly onListenerError?: (error: unknown) => void;
 }
+
+/** What a form goes on with under another definition: its validators, and whatever else is another one now. */
+export interface ReloadOptions extends Partial<Omit<FormOptions, 'validators'>>, Pick<FormOptions, 'validators'> {}
 
 export type Answers = Readonly<Record<string, Json>>;
 export type LookupParameters = Readonly<Record<string, Json>>;
@@ -21,7 +26,7 @@ export type LookupService = (parameters: LookupParameters) => LookupResult | Pro
 export type LookupResult = Readonly<Record<string, Json>> | null;
 export type LookupServices = Readonly<Record<string, LookupService>>;
 
-/** One compiled ajv function per field; `errors` is set after a call that gave false (ajv's own habit). */
+/** One compiled ajv function per field, those of a group's fields by template path; `errors` is set after a call that gave false (ajv's own habit). */
 export interface FieldValidator {
   (value: unknown): boolean;
   errors?: readonly ValidationError[] | null;
@@ -37,13 +42,27 @@ export type FieldValidators = Readonly<Record<string, FieldValidator>>;
 export interface Issue {
   /** `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `lookup-pending`, `unknown-field`, `hidden-value`, `read-only-changed`. */
   readonly code: string;
-  /** Field name, e.g. `"SubscriberDOB"`. */
+  /** E.g. `"SubscriberDOB"`, `"Dependents.0.Zip"`. */
   readonly path: string;
   readonly params: Readonly<Record<string, Json>>;
   /** What the person reads. */
   readonly message: string;
   /** The id of the check, when `code` is `check` or `lookup-failed`. */
   readonly check?: string;
+}
+
+/** A choice on offer. Without a label the field's own words for the value hold. */
+export interface FieldOption {
+  readonly value: Json;
+  readonly label?: string;
+}
+
+/** A row of a repeated group. */
+export interface RowReference {
+  /** The same for as long as the row is there, wherever it moves. */
+  readonly key: string;
+  /** By its place, e.g. `"Dependents.0"`; its fields are `"Dependents.0.Zip"`, … */
+  readonly path: string;
 }
 
 /** Everything that is drawn for one field. Frozen; the same object until something in it changes. */
@@ -53,14 +72,19 @@ export interface FieldSnapshot {
   readonly required: boolean;
   /** By schema, by a rule's `disable` or `set`, or because the field is computed. */
   readonly readOnly: boolean;
-  /** What was typed, or what compute or a rule gives; `undefined` when empty or hidden. Rules see it normalised. */
+  /**
+   * What was typed, or what compute or a rule gives; `undefined` when empty or hidden. Rules see it normalised. Of a
+   * group always `undefined`, so that an answer in a row does not draw the group again: `answers()` has it whole.
+   */
   readonly value: Json | undefined;
-  /** Enum values on offer; `undefined` when the schema's own enum holds. */
-  readonly options: readonly Json[] | undefined;
+  /** What rules offer, within the schema's own choices if it has any; `undefined` when no rule has a say. */
+  readonly options: readonly FieldOption[] | undefined;
   /** All current issues, whether or not the person has been at the field yet; when to show them is the renderer's affair. */
   readonly issues: readonly Issue[];
   /** A lookup that one of the field's checks, or its options, read is under way. */
   readonly pending: boolean;
+  /** Of a repeated group its rows, none while it is hidden; `undefined` of any other field. */
+  readonly rows: readonly RowReference[] | undefined;
 }
 
 export interface SectionSnapshot {
@@ -79,26 +103,67 @@ export interface Form {
   readonly id: string;
   readonly version: number;
   readonly title: string;
-  /** What the form was made from; never changes while the form lives. Drawing reads its sections and uiSchema. */
+  /** What the form was made from, until `reload` gives it another. Drawing reads its sections and uiSchema. */
   readonly definition: FormDefinition;
-  /** The definition's own schema objects; never change while the form lives. */
+  /** The definition's own schema objects; they change only with it. */
   readonly schema: ObjectSchema;
   /** Sections in drawing order. */
   readonly sectionIds: readonly string[];
-  /** Field names in drawing order, hidden ones included. */
+  /** Field names in drawing order, hidden ones included; groups, but not their rows' fields. */
   readonly fieldPaths: readonly string[];
 
-  /** Gives an answer; `undefined`, `null`, `""` and `[]` all mean empty. @throws {EngineError} FIELD_UNKNOWN */
+  /**
+   * Gives an answer; `undefined`, `null`, `""` and `[]` all mean empty. A group is given as the list of its rows, each an
+   * object: rows in the places of old ones keep their keys and start with just what they are given.
+   *
+   * @throws {EngineError} FIELD_UNKNOWN, also for a row that is not there
+   */
   set(path: string, value: Json | undefined): void;
+  /**
+   * Adds a row behind the others; fields without a value start with their default.
+   *
+   * @param group e.g. `"Dependents"`, `"Sports.0.Levels"`
+   * @throws {EngineError} GROUP_UNKNOWN
+   */
+  addRow(group: string, values?: Answers): RowReference;
+  /**
+   * Removes a row; those behind it move up, and whoever listens to a path whose row changed is told.
+   *
+   * @param row e.g. `"Dependents.0"`
+   * @throws {EngineError} ROW_UNKNOWN
+   */
+  removeRow(row: string): void;
+  /**
+   * Goes on under another definition, whose rules hold at once. It is as if the form were opened anew with its answers,
+   * parked ones included: nothing is cleared, prefilled or announced because of it. Rows keep their keys, the prefill
+   * record stays, lookups that answered are asked again only with other parameters, listeners stay. A field that reads
+   * as before keeps its snapshot; whoever listens to another one, or to one that went, is told. Fields and sections that
+   * went read from now on as ones that nobody can see.
+   *
+   * For React: the form is the same object, its `definition` another. Draw from
+   * `useSyncExternalStore(form.subscribeDefinition, () => form.definition)`; what is kept by definition is then made
+   * anew by itself.
+   *
+   * @param options `answers` in place of the form's own, e.g. carried over to another version of the form
+   * @throws {EngineError} as `createForm` does; the form then stays as it was
+   */
+  reload(definition: FormDefinition, options: ReloadOptions): void;
   /** Fills empty fields from the host's record through the definition's `prefill` map. */
   prefill(record: Readonly<Record<string, Json>>): void;
 
-  /** @throws {EngineError} FIELD_UNKNOWN */
+  /**
+   * A field of a row that is not there, or not any more, reads as one that nobody can see: a page that is about to drop
+   * the row neither fails nor shows another row's answers in the meantime.
+   *
+   * @throws {EngineError} FIELD_UNKNOWN
+   */
   field(path: string): FieldSnapshot;
   section(id: string): SectionSnapshot;
   /** Calls back after a change to that field's snapshot. Returns the way to stop. */
   subscribe(path: string, listener: () => void): () => void;
   subscribeSection(id: string, listener: () => void): () => void;
+  /** Calls back after `reload`. */
+  subscribeDefinition(listener: () => void): () => void;
   /** Calls back after any change of an answer, with the paths whose stored answer changed (autosave). */
   subscribeAnswers(listener: (paths: readonly string[]) => void): () => void;
   /** Calls back with the words that a rule announces. */

@@ -1,23 +1,19 @@
 /** Who wants to know what. Listeners may change the form, and come and go, while they are being called. */
 export class ListenerBoard {
-  readonly #fields: (Audience<void> | undefined)[];
-  readonly #sections: (Audience<void> | undefined)[];
+  readonly #fields = new Map<string, Audience<void>>();
+  readonly #sections = new Map<string, Audience<void>>();
   readonly #answers: Audience<readonly string[]> = { members: [] };
   readonly #announcements: Audience<string> = { members: [] };
-  readonly #due: (() => void)[] = [];
+  readonly #definition: Audience<void> = { members: [] };
+  readonly #due: Call[] = [];
   #isCalling = false;
 
-  constructor(fieldCount: number, sectionCount: number) {
-    this.#fields = Array.from({ length: fieldCount }, () => undefined);
-    this.#sections = Array.from({ length: sectionCount }, () => undefined);
+  subscribeField(path: string, listener: () => void): () => void {
+    return enlist(audienceAt(this.#fields, path), listener);
   }
 
-  subscribeField(index: number, listener: () => void): () => void {
-    return enlist((this.#fields[index] ??= { members: [] }), listener);
-  }
-
-  subscribeSection(index: number, listener: () => void): () => void {
-    return enlist((this.#sections[index] ??= { members: [] }), listener);
+  subscribeSection(id: string, listener: () => void): () => void {
+    return enlist(audienceAt(this.#sections, id), listener);
   }
 
   subscribeAnswers(listener: (paths: readonly string[]) => void): () => void {
@@ -28,12 +24,24 @@ export class ListenerBoard {
     return enlist(this.#announcements, listener);
   }
 
-  fieldChanged(index: number): void {
-    this.#enqueue(this.#fields[index], undefined);
+  subscribeDefinition(listener: () => void): () => void {
+    return enlist(this.#definition, listener);
   }
 
-  sectionChanged(index: number): void {
-    this.#enqueue(this.#sections[index], undefined);
+  get hasAnswerListeners(): boolean {
+    return this.#answers.members.length > 0;
+  }
+
+  get hasAnnouncementListeners(): boolean {
+    return this.#announcements.members.length > 0;
+  }
+
+  fieldChanged(path: string): void {
+    this.#enqueue(this.#fields.get(path), undefined);
+  }
+
+  sectionChanged(id: string): void {
+    this.#enqueue(this.#sections.get(id), undefined);
   }
 
   answersChanged(paths: readonly string[]): void {
@@ -44,6 +52,10 @@ export class ListenerBoard {
     this.#enqueue(this.#announcements, text);
   }
 
+  definitionChanged(): void {
+    this.#enqueue(this.#definition, undefined);
+  }
+
   /**
    * Calls whom there is something to tell. A change made by a listener is told by the call that is under way, after
    * what came before it. Every listener is called even if one throws; the first error is thrown at the end.
@@ -51,26 +63,24 @@ export class ListenerBoard {
   call(): void {
     if (this.#isCalling || this.#due.length === 0) return;
     this.#isCalling = true;
-    const errors: unknown[] = [];
+    let failure: { readonly error: unknown } | undefined;
     for (let next = 0; next < this.#due.length; next += 1) {
+      const { member, news } = this.#due[next]!;
       try {
-        this.#due[next]!();
+        if (member.isListening) member.tell(news);
       } catch (error) {
-        errors.push(error);
+        failure ??= { error };
       }
     }
-    this.#due.length = 0;
+    // Emptied one by one: by its length would cost as much as telling somebody.
+    while (this.#due.length > 0) this.#due.pop();
     this.#isCalling = false;
-    if (errors.length > 0) throw errors[0];
+    if (failure !== undefined) throw failure.error;
   }
 
   #enqueue<News>(audience: Audience<News> | undefined, news: News): void {
     if (audience === undefined) return;
-    for (const member of audience.members) {
-      this.#due.push(() => {
-        if (member.isListening) member.tell(news);
-      });
-    }
+    for (const member of audience.members) this.#due.push({ member: member as Member<unknown>, news });
   }
 }
 
@@ -84,6 +94,11 @@ interface Member<News> {
   isListening: boolean;
 }
 
+interface Call {
+  readonly member: Member<unknown>;
+  readonly news: unknown;
+}
+
 /** The same function may be enlisted twice; each stops for itself. */
 function enlist<News>(audience: Audience<News>, tell: (news: News) => void): () => void {
   const own: Member<News> = { tell, isListening: true };
@@ -92,4 +107,10 @@ function enlist<News>(audience: Audience<News>, tell: (news: News) => void): () 
     own.isListening = false;
     audience.members = audience.members.filter((member) => member !== own);
   };
+}
+
+function audienceAt(audiences: Map<string, Audience<void>>, name: string): Audience<void> {
+  let audience = audiences.get(name);
+  if (audience === undefined) audiences.set(name, (audience = { members: [] }));
+  return audience;
 }

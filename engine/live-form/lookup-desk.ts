@@ -1,14 +1,25 @@
+import { callFor } from './evaluate-lookup.ts';
 import type { LookupResult } from './form.ts';
 import type { ChangeCause, FormChanges } from './form-changes.ts';
-import type { FormState, LookupState } from './form-state.ts';
+import { eachRowOf, eachState, type FormState, type LookupState } from './form-state.ts';
+
+interface PlacedLookup {
+  readonly state: FormState;
+  readonly lookup: number;
+}
 
 /** Asks the host's services and brings their answers home. */
 export class LookupDesk {
-  readonly #state: FormState;
+  #root: FormState;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(state: FormState) {
-    this.#state = state;
+  constructor(root: FormState) {
+    this.#root = root;
+  }
+
+  /** Goes on with another state of the form; who waits, waits on. */
+  moveTo(root: FormState): void {
+    this.#root = root;
   }
 
   /**
@@ -17,42 +28,38 @@ export class LookupDesk {
    * @returns whether there were any, so that what reads them is to be looked at
    */
   askOutstanding(changes: FormChanges, cause: ChangeCause): boolean {
-    const { lookups, outstanding } = this.#state;
-    if (outstanding.size === 0) return false;
+    const { outstanding } = this.#root.shared;
+    if (outstanding.length === 0) return false;
     let isAnswered = false;
-    const due = Array.from({ length: outstanding.size }, (_, place) => outstanding.at(place));
-    outstanding.clear();
-    for (const index of due) {
-      const lookup = lookups[index]!;
-      if (lookup.status !== 'pending') continue;
-      lookup.isFromOpening = cause.isOpening;
-      const answer = this.#ask(lookup, index);
-      if (answer instanceof Promise) void this.#await(changes, index, answer, cause);
-      else isAnswered = this.#take(changes, index, answer) || isAnswered;
+    for (const place of outstanding.splice(0)) {
+      const { state } = place;
+      const lookup = stateOf(place);
+      lookup.isDue = false;
+      if (lookup.status !== 'pending' || state.isGone) continue;
+      lookup.isFromOpening = cause.isOpening || state.isNew;
+      const answer = this.#ask(place, lookup);
+      if (answer instanceof Promise) void this.#await(changes, place, answer, cause);
+      else isAnswered = take(changes, place, answer) || isAnswered;
     }
     return isAnswered;
   }
 
-  /** Has those among the lookups that failed asked again, e.g. because a parameter was given once more. */
-  retry(changes: FormChanges, lookups: readonly number[]): void {
-    for (const index of lookups) {
-      const lookup = this.#state.lookups[index]!;
-      if (lookup.status !== 'failed') continue;
-      lookup.status = 'pending';
-      lookup.version += 1;
-      this.#state.outstanding.add(index);
-      changes.markDependents(this.#state.program.graph.lookupNodes[index]!);
+  /** Has the lookups that are asked with a field and failed asked again, because it was given once more. */
+  retryAskedWith(changes: FormChanges, state: FormState, field: number): void {
+    for (const { level, lookup } of state.program.asked[field]!) {
+      if (level === state.program.level) retry(changes, { state, lookup });
+      else eachRowOf(state, level, (row) => retry(changes, { state: row, lookup }));
     }
+    if (state.around !== undefined) this.retryAskedWith(changes, state.around, state.groupField);
   }
 
-  get isAnyPending(): boolean {
-    return this.#state.lookups.some(({ status }) => status === 'pending');
-  }
-
-  failedLookups({ isOpening }: ChangeCause): readonly number[] {
-    return this.#state.lookups.flatMap(({ status, isFromOpening }, index) =>
-      status === 'failed' && isFromOpening === isOpening ? [index] : [],
-    );
+  /** Has all that failed asked again. */
+  retryAll(changes: FormChanges): void {
+    for (const isFromOpening of [true, false]) {
+      const failed = this.#find(({ status, isFromOpening: isIt }) => status === 'failed' && isIt === isFromOpening);
+      if (failed.length === 0) continue;
+      changes.run(() => failed.forEach((place) => retry(changes, place)), { isOpening: isFromOpening });
+    }
   }
 
   whenSettled(): Promise<void> {
@@ -64,34 +71,67 @@ export class LookupDesk {
 
   /** Called after each change. */
   releaseWaiting(): void {
-    if (this.#waiting.length === 0 || this.isAnyPending) return;
+    if (this.#waiting.length === 0 || this.#find(({ status }) => status === 'pending').length > 0) return;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #ask(lookup: LookupState, index: number): Answer | Promise<Answer> {
-    const service = this.#state.services[index]!;
+  #find(isWanted: (lookup: LookupState) => boolean): readonly PlacedLookup[] {
+    const found: PlacedLookup[] = [];
+    eachState(this.#root, (state) => {
+      state.lookups.forEach((own, lookup) => {
+        if (isWanted(own)) found.push({ state, lookup });
+      });
+    });
+    return found;
+  }
+
+  #ask({ state, lookup }: PlacedLookup, { parameters }: LookupState): Answer | Promise<Answer> {
+    const service = state.services[lookup]!;
     try {
-      const result = service(lookup.parameters);
+      const result = service(parameters);
       return isPromise(result) ? Promise.resolve(result).then(ready, failed) : ready(result);
     } catch {
       return FAILED;
     }
   }
 
-  async #await(changes: FormChanges, index: number, answer: Promise<Answer>, cause: ChangeCause): Promise<void> {
-    const lookup = this.#state.lookups[index]!;
+  async #await(changes: FormChanges, place: PlacedLookup, answer: Promise<Answer>, cause: ChangeCause): Promise<void> {
+    const lookup = stateOf(place);
     const { version } = lookup;
     const value = await answer;
-    if (lookup.version === version) changes.run(() => this.#take(changes, index, value), cause);
+    if (lookup.version !== version || place.state.isGone) return;
+    const isOfRow = lookup.isFromOpening && !cause.isOpening;
+    try {
+      changes.run(() => void take(changes, place, value), {
+        isOpening: cause.isOpening,
+        ...(isOfRow && { openingRow: place.state }),
+      });
+    } catch (error) {
+      // A listener's own error: there is no caller to throw it to.
+      this.#root.shared.options.onListenerError?.(error);
+    }
   }
+}
 
-  #take(changes: FormChanges, index: number, answer: Answer): boolean {
-    const lookup = this.#state.lookups[index]!;
-    lookup.status = answer.status;
-    lookup.result = answer.result;
-    changes.markDependents(this.#state.program.graph.lookupNodes[index]!);
-    return true;
-  }
+function stateOf({ state, lookup }: PlacedLookup): LookupState {
+  return state.lookups[lookup]!;
+}
+
+function take(changes: FormChanges, place: PlacedLookup, { status, result }: Answer): boolean {
+  const lookup = stateOf(place);
+  lookup.status = status;
+  lookup.result = result;
+  changes.markDependents(place.state, place.state.program.lookupNodes[place.lookup]!);
+  return true;
+}
+
+function retry(changes: FormChanges, place: PlacedLookup): void {
+  const lookup = stateOf(place);
+  if (lookup.status !== 'failed') return;
+  lookup.status = 'pending';
+  lookup.version += 1;
+  callFor(place.state, place.lookup);
+  changes.markDependents(place.state, place.state.program.lookupNodes[place.lookup]!);
 }
 
 interface Answer {

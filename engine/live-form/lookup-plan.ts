@@ -1,27 +1,32 @@
 import { compileLogic, type CompiledLogic } from '../logic/compile-logic.ts';
-import { unique, type DefinitionNames } from './definition-names.ts';
+import { fieldsReadBy, uniquePlaces, type LevelNames, type Place } from './level-names.ts';
+import type { LookupUse } from './lookup-use.ts';
+import { reportingField } from './reporting-field.ts';
 
-export interface LookupPlan {
+export interface LookupPlan extends LookupUse {
   readonly id: string;
   readonly service: string;
   readonly parameters: readonly (readonly [name: string, logic: CompiledLogic])[];
-  readonly parameterFields: readonly number[];
+  readonly parameterFields: readonly Place[];
   /** What nothing reads is not asked. */
   readonly isRead: boolean;
+  /** The field at which it is said that it failed; -1 when there is none. */
+  readonly reportedAt: number;
 }
 
 export function planLookups(
-  { definition, fieldsReadBy }: DefinitionNames,
-  isRead: (lookup: number) => boolean,
+  level: LevelNames,
+  useOf: (id: string) => LookupUse & { readonly isRead: boolean },
 ): readonly LookupPlan[] {
-  return Object.entries(definition.lookups ?? {}).map(([id, lookup], index) => {
+  return level.lookupEntries.map(([id, lookup]) => {
     const parameters = Object.entries(lookup.with).map(([name, logic]) => [name, compileLogic(logic)] as const);
     return {
       id,
       service: lookup.service,
       parameters,
-      parameterFields: unique(parameters.flatMap(([, logic]) => fieldsReadBy(logic))),
-      isRead: isRead(index),
+      parameterFields: uniquePlaces(parameters.flatMap(([, logic]) => fieldsReadBy(level, logic))),
+      reportedAt: level.fieldIndex.get(reportingField(level, id) ?? '') ?? -1,
+      ...useOf(id),
     };
   });
 }

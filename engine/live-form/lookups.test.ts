@@ -268,7 +268,7 @@ describe('lookups', () => {
     expect(form.field('A')).toMatchObject({ pending: true, issues: [], options: [] });
     calls[0]!.answer({ ids: ['a'] });
     await form.settled();
-    expect(form.field('A')).toMatchObject({ pending: false, issues: [{ code: 'enum' }], options: ['a'] });
+    expect(form.field('A')).toMatchObject({ pending: false, issues: [{ code: 'enum' }], options: [{ value: 'a' }] });
   });
 
   it('need a service', () => {

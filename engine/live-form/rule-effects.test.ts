@@ -223,9 +223,9 @@ describe('rules that offer options', () => {
     const form = openTestForm(offering);
     expect(form.field('Server').options).toBeUndefined();
     form.set('Master', 'x');
-    expect(form.field('Server').options).toEqual(['0', '2']);
+    expect(form.field('Server').options).toEqual([{ value: '0' }, { value: '2' }]);
     form.set('Master', 'low');
-    expect(form.field('Server').options).toEqual(['0', '1', '2']);
+    expect(form.field('Server').options).toEqual([{ value: '0' }, { value: '1' }, { value: '2' }]);
     expect(Object.isFrozen(form.field('Server').options)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { compileLogic, type CompiledLogic } from '../logic/compile-logic.ts';
-import type { DefinitionNames } from './definition-names.ts';
+import type { LevelNames } from './level-names.ts';
 
 /** Of a rule what does not belong to a field or a section. */
 export interface RulePlan {
@@ -9,11 +9,11 @@ export interface RulePlan {
   readonly announce: string | undefined;
 }
 
-export function planRules({ definition, fieldIndex }: DefinitionNames): readonly RulePlan[] {
-  return Object.entries(definition.rules ?? {}).map(([id, { when, clear = [], announce }]) => ({
+export function planRules({ ruleEntries, variableIndex }: LevelNames): readonly RulePlan[] {
+  return ruleEntries.map(([id, { when, clear = [], announce }]) => ({
     id,
     when: compileLogic(when),
-    clears: clear.flatMap((path) => fieldIndex.get(path) ?? []),
+    clears: clear.flatMap((target) => variableIndex.get(target) ?? []),
     announce,
   }));
 }

@@ -3,6 +3,7 @@ import { isSameValue } from './same-value.ts';
 
 /** Whether two lists say the same. */
 export function isSameIssues(left: readonly Issue[], right: readonly Issue[]): boolean {
+  if (left === right) return true;
   return (
     left.length === right.length &&
     left.every((issue, index) => {

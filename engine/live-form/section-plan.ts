@@ -1,5 +1,5 @@
-import type { DefinitionNames } from './definition-names.ts';
 import { sectionOfTarget } from './dependency-graph.ts';
+import type { LevelNames } from './level-names.ts';
 
 export interface SectionPlan {
   readonly id: string;
@@ -8,25 +8,24 @@ export interface SectionPlan {
   readonly hideRules: readonly number[];
 }
 
-export function planSections(names: DefinitionNames): readonly SectionPlan[] {
-  const { definition, sectionIds } = names;
-  const shows = gatherRules(names, 'show');
-  const hides = gatherRules(names, 'hide');
-  return sectionIds.map((id, section) => ({
+export function planSections(level: LevelNames): readonly SectionPlan[] {
+  const shows = gatherRules(level, 'show');
+  const hides = gatherRules(level, 'hide');
+  return level.sectionIds.map((id, section) => ({
     id,
-    isInitiallyVisible: definition.sections[id]!.initially !== 'hidden',
+    isInitiallyVisible: level.definition.sections[id]!.initially !== 'hidden',
     showRules: shows[section]!,
     hideRules: hides[section]!,
   }));
 }
 
-function gatherRules({ definition, sectionIds, sectionIndex }: DefinitionNames, effect: 'show' | 'hide') {
-  const rules: number[][] = sectionIds.map(() => []);
-  Object.values(definition.rules ?? {}).forEach((rule, index) => {
+function gatherRules({ ruleEntries, sectionIds, sectionIndex }: LevelNames, effect: 'show' | 'hide') {
+  const found: number[][] = sectionIds.map(() => []);
+  ruleEntries.forEach(([, rule], index) => {
     for (const target of rule[effect] ?? []) {
       const section = sectionIndex.get(sectionOfTarget(target) ?? '');
-      if (section !== undefined) rules[section]!.push(index);
+      if (section !== undefined) found[section]!.push(index);
     }
   });
-  return rules;
+  return found;
 }

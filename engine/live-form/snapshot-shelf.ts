@@ -1,125 +1,173 @@
-import type { Json } from '../definition/form-definition.ts';
+import { isCurrent, isLikeAbsent, makeAbsentSnapshot, makeFieldSnapshot } from './field-snapshot.ts';
 import type { FieldSnapshot, Issue, SectionSnapshot } from './form.ts';
-import type { FormState } from './form-state.ts';
-import { isSameIssues } from './same-issues.ts';
-import { isSameValue } from './same-value.ts';
-import type { TouchList } from './touch-list.ts';
-
-/** What a change did to the snapshots. */
-export interface SnapshotChanges {
-  readonly fields: readonly number[];
-  readonly sections: readonly number[];
-}
+import { eachState, pathOf, type FormState } from './form-state.ts';
+import { SectionTally } from './section-tally.ts';
+import { onceEach, type SnapshotNews } from './snapshot-news.ts';
 
 /** Snapshots of fields and sections, made when asked for and kept until something in them changes. */
 export class SnapshotShelf {
-  readonly #state: FormState;
-  readonly #fields: (FieldSnapshot | undefined)[];
+  readonly #root: FormState;
+  /** Of rows that are not there, and of fields and sections that an earlier definition had. */
+  readonly #absent = new Map<string, FieldSnapshot>();
+  readonly #absentSections = new Map<string, SectionSnapshot>();
   readonly #sections: (SectionSnapshot | undefined)[];
-  readonly #visibleCounts: Int32Array;
-  readonly #issueCounts: Int32Array;
-  /** What of each field is in its section's counts. */
-  readonly #countedVisible: Uint8Array;
-  readonly #countedIssues: Int32Array;
+  readonly #tally: SectionTally;
   #issues: readonly Issue[] | undefined;
 
-  constructor(state: FormState) {
-    const { fields, sections } = state.program;
-    this.#state = state;
-    this.#fields = fields.map(() => undefined);
-    this.#sections = sections.map(() => undefined);
-    this.#visibleCounts = new Int32Array(sections.length);
-    this.#issueCounts = new Int32Array(sections.length);
-    this.#countedVisible = new Uint8Array(fields.length);
-    this.#countedIssues = new Int32Array(fields.length);
+  constructor(root: FormState) {
+    this.#root = root;
+    this.#sections = root.program.sections.map(() => undefined);
+    this.#tally = new SectionTally(root);
   }
 
-  field(index: number): FieldSnapshot {
-    return (this.#fields[index] ??= makeFieldSnapshot(this.#state, index));
+  field(state: FormState, field: number): FieldSnapshot {
+    return (state.snapshots[field] ??= makeFieldSnapshot(state, field));
+  }
+
+  /** The same object for a path, so that whoever still looks at a removed row finds that nothing changes. */
+  absent(path: string): FieldSnapshot {
+    let snapshot = this.#absent.get(path);
+    if (snapshot === undefined) this.#absent.set(path, (snapshot = makeAbsentSnapshot(path)));
+    return snapshot;
+  }
+
+  /** Whether a field that is not there now was there before, be it under an earlier definition. */
+  hasAbsent(path: string): boolean {
+    return this.#absent.has(path);
+  }
+
+  hasAbsentSection(id: string): boolean {
+    return this.#absentSections.has(id);
+  }
+
+  absentSection(id: string): SectionSnapshot {
+    return this.#absentSections.get(id)!;
   }
 
   section(index: number): SectionSnapshot {
-    return (this.#sections[index] ??= Object.freeze({
-      id: this.#state.program.sections[index]!.id,
-      visible: this.#visibleCounts[index]! > 0,
-      issueCount: this.#issueCounts[index]!,
-    }));
+    return (this.#sections[index] ??= this.#makeSection(index));
   }
 
   /** All issues in drawing order; the same list until one changes. */
   issues(): readonly Issue[] {
-    return (this.#issues ??= Object.freeze(this.#state.issues.flat()));
+    return (this.#issues ??= Object.freeze(collectIssues(this.#root)));
   }
 
   /** Drops the snapshots of those among the touched fields that really changed. */
-  refresh(touched: TouchList): SnapshotChanges {
-    const fields: number[] = [];
-    const sections: number[] = [];
-    for (let place = 0; place < touched.size; place += 1) {
-      const field = touched.at(place);
-      const snapshot = this.#fields[field];
-      if (snapshot === undefined || !isCurrent(this.#state, field, snapshot)) {
-        this.#fields[field] = undefined;
-        fields.push(field);
-      }
-      this.#recount(field, sections);
+  refresh(touched: readonly FormState[], news: SnapshotNews): void {
+    const isOnlyForm = touched.length === 1 && this.#root.journal.rowsBefore.size === 0;
+    const changes = isOnlyForm ? news : onceEach(news);
+    if (!isOnlyForm) for (const state of touched) this.#rearrange(state, changes);
+    for (const state of touched) if (!state.isGone) this.#refreshState(state, changes);
+    for (const section of this.#tally.takeChanged()) {
+      this.#sections[section] = undefined;
+      news.sectionChanged(this.#root.program.sections[section]!.id);
     }
-    return { fields, sections };
   }
 
-  #recount(field: number, changedSections: number[]): void {
-    const isVisible = this.#state.isVisible[field]!;
-    const issueCount = this.#state.issues[field]!.length;
-    const visibleMore = isVisible - this.#countedVisible[field]!;
-    const issuesMore = issueCount - this.#countedIssues[field]!;
-    this.#countedVisible[field] = isVisible;
-    this.#countedIssues[field] = issueCount;
-    this.#issues = undefined;
-    const { section } = this.#state.program.fields[field]!;
-    if (section < 0 || (visibleMore === 0 && issuesMore === 0)) return;
-    const wasVisible = this.#visibleCounts[section]! > 0;
-    this.#visibleCounts[section] = this.#visibleCounts[section]! + visibleMore;
-    this.#issueCounts[section] = this.#issueCounts[section]! + issuesMore;
-    const isShown = this.#visibleCounts[section] > 0;
-    if (issuesMore === 0 && wasVisible === isShown) return;
-    this.#sections[section] = undefined;
-    if (!changedSections.includes(section)) changedSections.push(section);
+  /**
+   * Takes over from the shelf of an earlier definition: what reads the same keeps its snapshot, and of the rest, of what
+   * came and of what went is told.
+   */
+  succeed(previous: SnapshotShelf, news: SnapshotNews): void {
+    for (const [path, snapshot] of previous.#absent) this.#absent.set(path, snapshot);
+    const before = new Map<string, FieldSnapshot | undefined>();
+    listBefore(previous.#root, '', before);
+    eachState(this.#root, (state) => this.#adopt(state, before, news));
+    for (const [path, snapshot] of before) this.#leave(path, snapshot, news);
+    this.#succeedSections(previous, news);
+  }
+
+  #succeedSections(previous: SnapshotShelf, news: SnapshotNews): void {
+    for (const [id, snapshot] of previous.#absentSections) this.#absentSections.set(id, snapshot);
+    for (const { id } of previous.#root.program.sections) {
+      if (this.#root.program.sectionIndex.has(id)) continue;
+      this.#absentSections.set(id, Object.freeze({ id, visible: false, issueCount: 0 }));
+      news.sectionChanged(id);
+    }
+    this.#root.program.sections.forEach(({ id }, section) => {
+      const index = previous.#root.program.sectionIndex.get(id);
+      const last = index === undefined ? undefined : previous.#sections[index];
+      const now = this.#makeSection(section);
+      const isKept = last?.visible === now.visible && last.issueCount === now.issueCount;
+      this.#sections[section] = isKept ? last : now;
+      if (!isKept) news.sectionChanged(id);
+    });
+  }
+
+  #makeSection(index: number): SectionSnapshot {
+    return Object.freeze({ id: this.#root.program.sections[index]!.id, ...this.#tally.read(index) });
+  }
+
+  #leave(path: string, snapshot: FieldSnapshot | undefined, news: SnapshotNews): void {
+    const isSame = snapshot !== undefined && isLikeAbsent(snapshot);
+    this.#absent.set(path, isSame ? snapshot : makeAbsentSnapshot(path));
+    if (!isSame) news.fieldChanged(path);
+  }
+
+  #refreshState(state: FormState, news: SnapshotNews): void {
+    const { fields } = state.journal;
+    for (let place = 0; place < fields.size; place += 1) {
+      const field = fields.at(place);
+      const snapshot = state.snapshots[field];
+      if (snapshot === undefined || !isCurrent(state, field, snapshot)) {
+        state.snapshots[field] = undefined;
+        news.fieldChanged(pathOf(state, field));
+      }
+      this.#tally.count(state, field);
+      this.#issues = undefined;
+    }
+  }
+
+  /**
+   * Where rows came, went or moved, what stands at a path now is compared with what stood there before: a path is told of
+   * only when that differs, and keeps its snapshot otherwise.
+   */
+  #rearrange(state: FormState, news: SnapshotNews): void {
+    for (const [field, rows] of state.journal.rowsBefore) {
+      for (const row of rows) if (row.isGone) this.#tally.forget(row);
+      if (state.isGone) continue;
+      this.#issues = undefined;
+      const group = pathOf(state, field);
+      const before = new Map<string, FieldSnapshot | undefined>();
+      rows.forEach((row, index) => listBefore(row, `${group}.${index}.`, before));
+      for (const row of state.groups[state.program.fields[field]!.group]!.rows) {
+        eachState(row, (inner) => this.#adopt(inner, before, news));
+      }
+      for (const [path, snapshot] of before) this.#leave(path, snapshot, news);
+    }
+  }
+
+  #adopt(row: FormState, before: Map<string, FieldSnapshot | undefined>, news: SnapshotNews): void {
+    row.program.fields.forEach((_, field) => {
+      const path = pathOf(row, field);
+      const snapshot = before.has(path) ? before.get(path) : this.#absent.get(path);
+      before.delete(path);
+      const isKept = snapshot !== undefined && isCurrent(row, field, snapshot);
+      row.snapshots[field] = isKept ? snapshot : undefined;
+      if (!isKept) news.fieldChanged(path);
+    });
   }
 }
 
-/** While visible: what was typed, or what compute or a rule gives. */
-export function displayedValue(state: FormState, field: number): Json | undefined {
-  if (state.isVisible[field] === 0) return undefined;
-  return state.isDerived[field] === 1 ? state.values[field] : state.answers[field];
-}
-
-function makeFieldSnapshot(state: FormState, field: number): FieldSnapshot {
-  return Object.freeze({
-    path: state.program.fields[field]!.path,
-    visible: state.isVisible[field] === 1,
-    required: state.isRequired[field] === 1,
-    readOnly: state.isReadOnly[field] === 1,
-    value: displayedValue(state, field),
-    options: state.offered[field],
-    issues: state.issues[field]!,
-    pending: state.isPending[field] === 1,
+/**
+ * The snapshots that stood at the paths of a form or of a row's place.
+ *
+ * @param place what the paths begin with: `""`, or `"Dependents.0."`
+ */
+function listBefore(state: FormState, place: string, before: Map<string, FieldSnapshot | undefined>): void {
+  state.program.fields.forEach(({ name, group }, field) => {
+    before.set(`${place}${name}`, state.snapshots[field]);
+    if (group < 0) return;
+    const rows = state.journal.rowsBefore.get(field) ?? state.groups[group]!.rows;
+    rows.forEach((inner, index) => listBefore(inner, `${place}${name}.${index}.`, before));
   });
 }
 
-/** A list may have changed and changed back in one change: then the snapshot's own stays. */
-function isCurrent(state: FormState, field: number, snapshot: FieldSnapshot): boolean {
-  if (isSameIssues(state.issues[field]!, snapshot.issues)) state.issues[field] = snapshot.issues;
-  return (
-    isSameDisplay(snapshot.value, displayedValue(state, field)) &&
-    isSameDisplay(snapshot.options, state.offered[field]) &&
-    snapshot.visible === (state.isVisible[field] === 1) &&
-    snapshot.required === (state.isRequired[field] === 1) &&
-    snapshot.readOnly === (state.isReadOnly[field] === 1) &&
-    snapshot.issues === state.issues[field] &&
-    snapshot.pending === (state.isPending[field] === 1)
-  );
-}
-
-function isSameDisplay(shown: Json | undefined, current: Json | undefined): boolean {
-  return (shown === undefined) === (current === undefined) && isSameValue(shown, current);
+function collectIssues(state: FormState): Issue[] {
+  if (state.groups.length === 0) return state.issues.flat();
+  return state.program.fields.flatMap(({ group }, field) => [
+    ...state.issues[field]!,
+    ...(group < 0 ? [] : state.groups[group]!.rows.flatMap(collectIssues)),
+  ]);
 }

@@ -1,33 +1,66 @@
+import { fieldsOfGroup, groupAround } from '../definition/field-groups.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
 
 /** What a variable of the form's logic stands for; `rest` is the path inside it, `""` for all of it. */
 export type VariableSource =
-  | { readonly kind: 'field'; readonly field: string; readonly rest: string }
-  | { readonly kind: 'lookup'; readonly lookup: string; readonly rest: string }
+  /** `group` is the one in whose rows the field is, `""` at the top; `field` is its name there. */
+  | { readonly kind: 'field'; readonly group: string; readonly field: string; readonly rest: string }
+  | { readonly kind: 'lookup'; readonly group: string; readonly lookup: string; readonly rest: string }
+  /** The place of the row at hand. */
+  | { readonly kind: 'index'; readonly group: string }
   | { readonly kind: 'record'; readonly rest: string }
   | { readonly kind: 'context'; readonly rest: string }
   | { readonly kind: 'today' }
   | { readonly kind: 'unknown' };
 
+const UNKNOWN: VariableSource = { kind: 'unknown' };
+
 /**
  * Finds what a variable stands for in a form.
  *
- * @param path the variable whole, e.g. `"Zip"`, `"$carrier.InsuranceIDRegex"`, `"$prefill.PostalCode"`
+ * @param path the variable whole, e.g. `"Zip"`, `"$item.Zip"`, `"$carrier.InsuranceIDRegex"`, `"$prefill.PostalCode"`
+ * @param each the group for whose rows the logic is evaluated; `""` for logic of the form itself
  */
-export function findVariableSource(definition: FormDefinition, path: string): VariableSource {
-  if (Object.hasOwn(definition.schema.properties, path)) return { kind: 'field', field: path, rest: '' };
-  const dot = path.indexOf('.');
-  const root = dot < 0 ? path : path.slice(0, dot);
-  const rest = dot < 0 ? '' : path.slice(dot + 1);
-  if (!root.startsWith('$')) {
-    return Object.hasOwn(definition.schema.properties, root)
-      ? { kind: 'field', field: root, rest }
-      : { kind: 'unknown' };
+export function findVariableSource(definition: FormDefinition, path: string, each = ''): VariableSource {
+  if (Object.hasOwn(definition.schema.properties, path)) return { kind: 'field', group: '', field: path, rest: '' };
+  const [root, rest] = splitFirst(path);
+  if (!root.startsWith('$')) return findField(definition, '', path);
+  switch (root) {
+    case '$item':
+      return each === '' ? UNKNOWN : findField(definition, each, rest);
+    case '$parent': {
+      const around = groupAround(each);
+      return around === undefined ? UNKNOWN : findField(definition, around, rest);
+    }
+    case '$index':
+      return each === '' || rest !== '' ? UNKNOWN : { kind: 'index', group: each };
+    case '$today':
+      return { kind: 'today' };
+    case '$context':
+      return { kind: 'context', rest };
+    case '$prefill':
+      return { kind: 'record', rest };
+    default:
+      return findLookup(definition, root.slice(1), rest, each);
   }
-  const name = root.slice(1);
-  if (name === 'today') return { kind: 'today' };
-  if (name === 'context') return { kind: 'context', rest };
-  if (name === 'prefill') return { kind: 'record', rest };
-  if (Object.hasOwn(definition.lookups ?? {}, name)) return { kind: 'lookup', lookup: name, rest };
-  return { kind: 'unknown' };
+}
+
+function findField(definition: FormDefinition, group: string, path: string): VariableSource {
+  const fields = group === '' ? definition.schema.properties : fieldsOfGroup(definition, group);
+  const [field, rest] = splitFirst(path);
+  return fields !== undefined && Object.hasOwn(fields, field) ? { kind: 'field', group, field, rest } : UNKNOWN;
+}
+
+/** One that is asked for each row can be read by logic of those rows and of rows within them. */
+function findLookup({ lookups = {} }: FormDefinition, id: string, rest: string, each: string): VariableSource {
+  const lookup = Object.hasOwn(lookups, id) ? lookups[id] : undefined;
+  if (lookup === undefined) return UNKNOWN;
+  const group = lookup.each ?? '';
+  const isWithin = group === '' || each === group || each.startsWith(`${group}.`);
+  return isWithin ? { kind: 'lookup', group, lookup: id, rest } : UNKNOWN;
+}
+
+function splitFirst(path: string): readonly [first: string, rest: string] {
+  const dot = path.indexOf('.');
+  return dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
 }

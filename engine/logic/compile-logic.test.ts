@@ -71,7 +71,7 @@ describe('compileLogic', () => {
     ['LOGIC_DYNAMIC_VAR', { missing: [{ merge: ['A'] }] }, /written out/],
     ['LOGIC_DYNAMIC_VAR', { missing_some: [1, { var: 'A' }] }, /written out/],
     ['LOGIC_ARITY', { age: [{ var: 'A' }] }, /"age" takes 2 operands, not 1/],
-    ['LOGIC_ARITY', { var: ['A', 1, 2] }, /"var" takes 1 to 2 operands, not 3/],
+    ['LOGIC_ARITY', { var: ['A', 1, 2] }, /"var" takes 0 to 2 operands, not 3/],
     ['LOGIC_ARITY', { and: [] }, /"and" takes 1 or more operands, not 0/],
     ['LOGIC_NOT_ONE_OPERATOR', { '==': [1, 1], and: [] }, /"==", "and"/],
     ['LOGIC_NOT_ONE_OPERATOR', { if: [true, {}] }, /at \/if\/1/],
@@ -104,6 +104,13 @@ describe('compileLogic', () => {
     compileLogic({ if: [{ var: 'A' }, { var: 'B' }, { var: 'C' }] }).evaluate(scope);
     compileLogic({ or: [{ var: 'A' }, { var: 'D' }] }).evaluate(scope);
     expect(seen).toEqual(['A', 'B', 'A']);
+  });
+
+  it('reads a field inside an iterator as $form, and knows it by its own name', () => {
+    const logic = compileLogic({ filter: [{ var: 'List' }, { '<': [{ var: '' }, { var: '$form.Limit' }] }] });
+    expect(logic.reads).toEqual(['List', 'Limit']);
+    expect(logic.evaluate({ read: (path) => (path === 'Limit' ? 3 : [1, 2, 3, 4]) })).toEqual([1, 2]);
+    expect(() => compileLogic({ var: '$form.' })).toThrow(/all answers/);
   });
 
   it('reads the form’s $ names inside an iterator, and the element’s own names', () => {

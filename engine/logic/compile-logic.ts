@@ -1,6 +1,6 @@
 import { EngineError } from '../definition/engine-error.ts';
 import type { Json, Logic } from '../definition/form-definition.ts';
-import { inspectLogic, toOperands } from './inspect-logic.ts';
+import { inspectLogic, toOperands, type LogicProblem } from './inspect-logic.ts';
 import type { LogicScope } from './logic-scope.ts';
 import type { Evaluate, LogicCompiler, ValueOperator } from './operator.ts';
 import { operators } from './operators.ts';
@@ -22,12 +22,25 @@ export interface CompiledLogic {
  */
 export function compileLogic(logic: Logic): CompiledLogic {
   const { reads, problems } = inspectLogic(logic);
-  const [problem] = problems;
-  if (problem !== undefined) {
-    const hint = problem.suggestion === undefined ? '' : `; did you mean "${problem.suggestion}"?`;
-    throw new EngineError(problem.code, `${problem.message}${hint} (at ${problem.pointer || 'the top'})`);
-  }
+  refuse(problems[0]);
   return { reads: [...new Set(reads.map(({ path }) => path))], evaluate: compileNode(logic, false) };
+}
+
+/**
+ * The whole language, for logic that is asked once and on which nothing depends: a variable's name may be computed, and
+ * `{ "var": "" }` is all the data.
+ *
+ * @throws {EngineError} as `compileLogic` does, but for LOGIC_DYNAMIC_VAR
+ */
+export function compileFreeLogic(logic: Logic): Evaluate {
+  refuse(inspectLogic(logic).problems.find(({ code }) => code !== 'LOGIC_DYNAMIC_VAR'));
+  return compileNode(logic, false);
+}
+
+function refuse(problem: LogicProblem | undefined): void {
+  if (problem === undefined) return;
+  const hint = problem.suggestion === undefined ? '' : `; did you mean "${problem.suggestion}"?`;
+  throw new EngineError(problem.code, `${problem.message}${hint} (at ${problem.pointer || 'the top'})`);
 }
 
 function compileNode(logic: Logic, isInBody: boolean): Evaluate {

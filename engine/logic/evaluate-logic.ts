@@ -1,13 +1,14 @@
 import type { Json, Logic } from '../definition/form-definition.ts';
-import { compileLogic } from './compile-logic.ts';
+import { compileFreeLogic } from './compile-logic.ts';
 import { readPath } from './logic-scope.ts';
 
 /**
- * Evaluates logic once, for a host's own questions such as those of `page.ask`.
+ * Evaluates logic once, for a host's own questions such as those of `page.ask`. As nothing depends on it, the name of a
+ * variable may be computed here, and `{ "var": "" }` is all the data.
  *
- * @param data variables by name, e.g. `{ "$query": { "PrevId": "cov_1" }, "$record": { "id": null } }`
- * @throws {EngineError} as `compileLogic` does
+ * @param data variables by name, e.g. `{ "$query": { "PrevId": "cov_1" }, "$record": { "id": null } }`, or any JSON
+ * @throws {EngineError} as `compileFreeLogic` does
  */
-export function evaluateLogic(logic: Logic, data: Readonly<Record<string, Json>>): Json {
-  return compileLogic(logic).evaluate({ read: (path) => readPath(data, path) });
+export function evaluateLogic(logic: Logic, data: Json): Json {
+  return compileFreeLogic(logic)({ read: (path) => readPath(data, path) });
 }

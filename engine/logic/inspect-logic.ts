@@ -2,13 +2,18 @@ import { nearestName } from '../definition/nearest-name.ts';
 import type { Logic } from '../definition/form-definition.ts';
 import type { Operator } from './operator.ts';
 import { operators } from './operators.ts';
-import { isReadFromForm, literalPath, literalPaths } from './variable-operators.ts';
+import { formVariable, literalPath, literalPaths } from './variable-operators.ts';
 
 /** Deeper logic is nobody's rule, and would overflow the stack in the end. */
 export const MAX_LOGIC_DEPTH = 64;
 
+/** Of one operator. Values to compare with stand in a list, which may be longer. */
+const MAX_OPERANDS = 1000;
+
 export interface LogicInspection {
   readonly reads: readonly LogicRead[];
+  /** What iterators read of the elements of a list that is itself a variable. */
+  readonly elementReads: readonly ElementRead[];
   readonly problems: readonly LogicProblem[];
 }
 
@@ -17,6 +22,19 @@ export interface LogicRead {
   readonly path: string;
   /** JSON pointer of the variable within the logic, e.g. `"/==/0/var"`. */
   readonly pointer: string;
+}
+
+/** In `{ "map": [{ "var": "Sports" }, { "var": "Low" }] }`: `"Low"` of each entry of `"Sports"`. */
+export interface ElementRead extends LogicRead {
+  readonly list: string;
+}
+
+/** The iterator around a piece of logic. */
+interface IteratorBody {
+  /** The variable that is iterated over; `undefined` when the list is worked out. */
+  readonly list: string | undefined;
+  /** The body of `reduce` reads the element as `current`. */
+  readonly isReduce: boolean;
 }
 
 export interface LogicProblem {
@@ -30,11 +48,12 @@ export interface LogicProblem {
 /** Everything that can be said about logic without evaluating it: what it reads, and what is wrong with it. */
 export function inspectLogic(logic: Logic): LogicInspection {
   const reads: LogicRead[] = [];
+  const elementReads: ElementRead[] = [];
   const problems: LogicProblem[] = [];
-  inspect(logic, '', 1, false);
-  return { reads, problems };
+  inspect(logic, '', 1, undefined);
+  return { reads, elementReads, problems };
 
-  function inspect(node: Logic, pointer: string, depth: number, isInBody: boolean): void {
+  function inspect(node: Logic, pointer: string, depth: number, body: IteratorBody | undefined): void {
     if (typeof node !== 'object' || node === null) return;
     if (depth > MAX_LOGIC_DEPTH) {
       problems.push({
@@ -45,7 +64,7 @@ export function inspectLogic(logic: Logic): LogicInspection {
       return;
     }
     if (isList(node)) {
-      node.forEach((entry, index) => inspect(entry, `${pointer}/${index}`, depth + 1, isInBody));
+      node.forEach((entry, index) => inspect(entry, `${pointer}/${index}`, depth + 1, body));
       return;
     }
     const [entry, ...others] = Object.entries(node);
@@ -75,61 +94,65 @@ export function inspectLogic(logic: Logic): LogicInspection {
       });
       return;
     }
-    inspectOperands({ name, operator, operand, pointer: operandsPointer, depth, isInBody });
+    inspectOperands({ name, operator, operand, pointer: operandsPointer, depth, body });
   }
 
-  function inspectOperands({ name, operator, operand, pointer, depth, isInBody }: OperatorUse): void {
+  function inspectOperands({ name, operator, operand, pointer, depth, body }: OperatorUse): void {
     const operands = toOperands(operand);
     const [min, max] = operator.arity;
-    if (operands.length < min || operands.length > max) {
+    if (operands.length < min || operands.length > Math.min(max, MAX_OPERANDS)) {
       problems.push({
         code: 'LOGIC_ARITY',
         pointer,
-        message: `"${name}" takes ${describeArity(min, max)}, not ${operands.length}`,
+        message: `"${name}" takes ${operands.length > MAX_OPERANDS ? `at most ${MAX_OPERANDS} operands` : describeArity(min, max)}, not ${operands.length}`,
       });
       return;
     }
     const pointerOf = (index: number): string => (isList(operand) ? `${pointer}/${index}` : pointer);
     if (name === 'var') {
-      readVariable(literalPath(operands[0]), pointerOf(0), isInBody);
-      if (operands.length > 1) inspect(operands[1] ?? null, pointerOf(1), depth + 1, isInBody);
+      readVariable(literalPath(operands[0] ?? null), operands.length > 0 ? pointerOf(0) : pointer, body);
+      if (operands.length > 1) inspect(operands[1] ?? null, pointerOf(1), depth + 1, body);
       return;
     }
     if (name === 'missing') {
       const listPointer = isList(operands[0]) ? pointerOf(0) : pointer;
       literalPaths(operands).forEach((path, index) => {
-        readVariable(path, isList(operands[0]) || isList(operand) ? `${listPointer}/${index}` : pointer, isInBody);
+        readVariable(path, isList(operands[0]) || isList(operand) ? `${listPointer}/${index}` : pointer, body);
       });
       return;
     }
     if (name === 'missing_some') {
-      inspect(operands[0] ?? null, pointerOf(0), depth + 1, isInBody);
-      literalPaths(operands.slice(1)).forEach((path, index) =>
-        readVariable(path, `${pointerOf(1)}/${index}`, isInBody),
-      );
+      inspect(operands[0] ?? null, pointerOf(0), depth + 1, body);
+      literalPaths(operands.slice(1)).forEach((path, index) => readVariable(path, `${pointerOf(1)}/${index}`, body));
       return;
     }
-    const body = 'body' in operator ? operator.body : undefined;
-    operands.forEach((entry, index) => inspect(entry, pointerOf(index), depth + 1, isInBody || index === body));
+    const bodyIndex = 'body' in operator ? operator.body : undefined;
+    const inner: IteratorBody = { list: listVariable(operands[0], body), isReduce: name === 'reduce' };
+    operands.forEach((entry, index) => inspect(entry, pointerOf(index), depth + 1, index === bodyIndex ? inner : body));
   }
 
-  function readVariable(path: string | undefined, pointer: string, isInBody: boolean): void {
+  function readVariable(path: string | undefined, pointer: string, body: IteratorBody | undefined): void {
     if (path === undefined) {
       problems.push({
         code: 'LOGIC_DYNAMIC_VAR',
         pointer,
         message: 'the name of a variable is written out, not computed',
       });
-    } else if (!isReadFromForm(path, isInBody)) {
       return;
-    } else if (path === '') {
+    }
+    const variable = formVariable(path, body !== undefined);
+    if (variable === undefined) {
+      const inElement = body?.isReduce === true ? /^current\.(.+)$/.exec(path)?.[1] : path;
+      if (body?.list !== undefined && inElement !== undefined)
+        elementReads.push({ list: body.list, path: inElement, pointer });
+    } else if (variable === '') {
       problems.push({
         code: 'LOGIC_DYNAMIC_VAR',
         pointer,
         message: 'a variable names a field; all answers at once cannot be read',
       });
     } else {
-      reads.push({ path, pointer });
+      reads.push({ path: variable, pointer });
     }
   }
 }
@@ -145,7 +168,17 @@ interface OperatorUse {
   readonly operand: Logic;
   readonly pointer: string;
   readonly depth: number;
-  readonly isInBody: boolean;
+  readonly body: IteratorBody | undefined;
+}
+
+/** The variable whose entries an iterator goes through: `{ "var": "Sports" }`, or some of them, `{ "filter": [{ "var": "Sports" }, …] }`. */
+function listVariable(logic: Logic | undefined, around: IteratorBody | undefined): string | undefined {
+  if (typeof logic !== 'object' || logic === null || isList(logic)) return undefined;
+  const [[name, operand] = ['', null]] = Object.entries<Logic>(logic);
+  const [first] = toOperands(operand);
+  if (name === 'filter') return listVariable(first, around);
+  const path = name === 'var' ? literalPath(first) : undefined;
+  return path === undefined ? undefined : formVariable(path, around !== undefined);
 }
 
 function isList(logic: Logic | undefined): logic is readonly Logic[] {

@@ -25,6 +25,10 @@ describe('money', () => {
     [123_456_789, '1234567.89'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
     [2 ** 53, null],
+    [1e300, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    [true, null],
     ['1234', null],
     [null, null],
     ['', null],
@@ -33,6 +37,32 @@ describe('money', () => {
 
   it.each(cases)('%j cents are %j', (cents, text) => {
     expect(apply('money', cents)).toBe(text);
+  });
+});
+
+describe('sum', () => {
+  const cases: readonly (readonly [terms: Json, total: Json])[] = [
+    [[1, 2.5], 3.5],
+    [['12', 1], 13],
+    [[1, null, '', [], 2], 3],
+    [[null, ''], 0],
+    [[], 0],
+    [null, 0],
+    ['', 0],
+    [[1, 'x'], null],
+    [[1, ' '], null],
+    [[1, true], null],
+    [[1, [2]], null],
+    [[1, { a: 1 }], null],
+    [[1, Number.NaN], null],
+    [[Number.MAX_VALUE, Number.MAX_VALUE], null],
+    [7, null],
+    ['7', null],
+    [{ a: 1 }, null],
+  ];
+
+  it.each(cases)('of %j is %j [FRM-15]', (terms, total) => {
+    expect(apply('sum', terms)).toBe(total);
   });
 });
 
@@ -56,14 +86,25 @@ describe('cents', () => {
     [12.34, 1234],
     [0.1, 10],
     [1e21, null],
+    [1e-7, null],
+    [Number.NaN, null],
+    [Number.NEGATIVE_INFINITY, null],
+    ['NaN', null],
+    ['Infinity', null],
+    ['1e3', null],
+    ['0x10', null],
+    ['9'.repeat(400), null],
+    [`0.${'9'.repeat(400)}`, 100],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+    ['90071992547409.92', null],
+    [true, null],
+    [['12'], null],
     ['1,234.50', null],
     ['$12', null],
     ['12.', null],
     ['.5', null],
-    ['1e3', null],
     ['', null],
     [null, null],
-    [true, null],
     ['9'.repeat(40), null],
   ];
 

@@ -1,12 +1,31 @@
 import type { Json } from '../definition/form-definition.ts';
 import { isEmpty } from './emptiness.ts';
+import { finiteOrNull } from './coercion.ts';
 import type { ValueOperator } from './operator.ts';
 
 /** Amounts are whole cents inside and text with two decimals outside. A half cent goes up: 0.5 → 1, -0.5 → 0. */
 export const moneyOperators: Readonly<Record<string, ValueOperator>> = {
   money: { arity: [1, 1], apply: (cents) => formatCents(cents) },
   cents: { arity: [1, 1], apply: (amount) => parseAmount(amount) },
+  sum: { arity: [1, 1], apply: (terms) => sum(terms) },
 };
+
+/**
+ * Of a list of numbers, or of texts that are numbers. Empty entries are left out, since a row that is not filled in yet
+ * adds nothing; the sum of no entries is therefore 0. One entry that is no number leaves nothing to say.
+ */
+function sum(terms: Json): number | null {
+  if (isEmpty(terms)) return 0;
+  if (!Array.isArray(terms)) return null;
+  let total = 0;
+  for (const term of terms as readonly Json[]) {
+    if (isEmpty(term)) continue;
+    const number = typeof term === 'string' && term.trim() !== '' ? Number(term) : term;
+    if (typeof number !== 'number') return null;
+    total += number;
+  }
+  return finiteOrNull(total);
+}
 
 function formatCents(value: Json): string | null {
   if (typeof value !== 'number') return null;

@@ -1,11 +1,11 @@
 import type { Json, Logic } from '../definition/form-definition.ts';
-import { toPrimitive } from './coercion.ts';
+import { toPrimitive, toText } from './coercion.ts';
 import { isEmpty } from './emptiness.ts';
 import { readPath, type LogicScope } from './logic-scope.ts';
-import { ANY, type LogicCompiler, type ScopeOperator } from './operator.ts';
+import { ANY, type Evaluate, type LogicCompiler, type ScopeOperator } from './operator.ts';
 
 export const variableOperators: Readonly<Record<string, ScopeOperator>> = {
-  var: { arity: [1, 2], compile: compileVar },
+  var: { arity: [0, 2], compile: compileVar },
   missing: { arity: [0, ANY], compile: compileMissing },
   missing_some: { arity: [2, 2], compile: compileMissingSome },
 };
@@ -22,13 +22,19 @@ export function literalPaths(operands: readonly Logic[]): readonly (string | und
   return (Array.isArray(first) ? first : operands).map((operand: Logic) => literalPath(operand));
 }
 
-/** Whether a path is read from the form even inside an iterator, where the other paths are relative to the element. */
-export function isReadFromForm(path: string, isInBody: boolean): boolean {
-  return !isInBody || path.startsWith('$');
+const FORM_PREFIX = '$form.';
+
+/**
+ * The variable of the form that a path reads; `undefined` when it reads from the element of an iterator, as plain names
+ * inside one do. `"$form.Zip"` is `"Zip"` everywhere, so that the body of an iterator can read a field.
+ */
+export function formVariable(path: string, isInBody: boolean): string | undefined {
+  if (path.startsWith(FORM_PREFIX)) return path.slice(FORM_PREFIX.length);
+  return !isInBody || path.startsWith('$') ? path : undefined;
 }
 
-function compileVar([path, fallback]: readonly Logic[], compiler: LogicCompiler): (scope: LogicScope) => Json {
-  const read = compileRead(literalPath(path) ?? '', compiler.isInBody);
+function compileVar([path, fallback]: readonly Logic[], compiler: LogicCompiler): Evaluate {
+  const read = compileRead(path ?? null, compiler);
   if (fallback === undefined) {
     return (scope) => {
       const value = read(scope);
@@ -43,11 +49,22 @@ function compileVar([path, fallback]: readonly Logic[], compiler: LogicCompiler)
 }
 
 function compileMissing(operands: readonly Logic[], compiler: LogicCompiler): (scope: LogicScope) => readonly Json[] {
-  const reads = literalPaths(operands).map((path = '') => ({ path, read: compileRead(path, compiler.isInBody) }));
+  const paths = literalPaths(operands);
+  if (!paths.every((path) => path !== undefined)) return compileMissingComputed(operands, compiler);
+  const reads = paths.map((path) => ({ path, read: compileReadOf(path, compiler.isInBody) }));
   return (scope) => reads.filter(({ read }) => isEmpty(read(scope))).map(({ path }) => path);
 }
 
-function compileMissingSome([needed, paths]: readonly Logic[], compiler: LogicCompiler): (scope: LogicScope) => Json {
+function compileMissingComputed(operands: readonly Logic[], compiler: LogicCompiler): (scope: LogicScope) => Json[] {
+  const names = operands.map((operand) => compiler.compile(operand));
+  return (scope) => {
+    const [first, ...others] = names.map((name) => name(scope));
+    const paths: readonly Json[] = Array.isArray(first) ? first : [first ?? null, ...others];
+    return paths.filter((path) => isEmpty(compileReadOf(toText(path), compiler.isInBody)(scope)));
+  };
+}
+
+function compileMissingSome([needed, paths]: readonly Logic[], compiler: LogicCompiler): Evaluate {
   const count = compiler.compile(needed ?? 0);
   const options = Array.isArray(paths) ? paths : [paths ?? ''];
   const missing = compileMissing([options], compiler);
@@ -57,6 +74,17 @@ function compileMissingSome([needed, paths]: readonly Logic[], compiler: LogicCo
   };
 }
 
-function compileRead(path: string, isInBody: boolean): (scope: LogicScope) => Json | undefined {
-  return isReadFromForm(path, isInBody) ? (scope) => scope.read(path) : (scope) => readPath(scope.item, path);
+type Read = (scope: LogicScope) => Json | undefined;
+
+/** A computed name is for logic on which nothing depends: form logic is refused before it comes here. */
+function compileRead(operand: Logic, compiler: LogicCompiler): Read {
+  const path = literalPath(operand);
+  if (path !== undefined) return compileReadOf(path, compiler.isInBody);
+  const name = compiler.compile(operand);
+  return (scope) => compileReadOf(toText(name(scope) ?? ''), compiler.isInBody)(scope);
+}
+
+function compileReadOf(path: string, isInBody: boolean): Read {
+  const variable = formVariable(path, isInBody);
+  return variable === undefined ? (scope) => readPath(scope.item, path) : (scope) => scope.read(variable);
 }

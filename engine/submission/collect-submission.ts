@@ -1,26 +1,41 @@
 import type { Json } from '../definition/form-definition.ts';
 import type { Issue, Submission } from '../live-form/form.ts';
-import type { FormState } from '../live-form/form-state.ts';
+import { eachState, type FormState } from '../live-form/form-state.ts';
 import { makeIssue } from '../live-form/make-issue.ts';
 
 /** What may leave a form now: normalised, computed values included, nothing hidden, nothing empty [VAL-TRIM]. */
-export function collectSubmission(state: FormState, issues: readonly Issue[]): Submission {
-  const all = [...issues, ...findPendingLookups(state)];
+export function collectSubmission(root: FormState, issues: readonly Issue[]): Submission {
+  const all = [...issues, ...findUnanswered(root, issues)];
   if (all.length > 0) return Object.freeze({ ok: false, issues: Object.freeze(all) });
   const data = new Map<string, Json>();
-  state.program.fields.forEach(({ path }, field) => {
-    const value = state.values[field];
+  root.program.fields.forEach(({ path }, field) => {
+    const value = root.values[field];
     if (value !== undefined) data.set(path, value);
   });
   return Object.freeze({ ok: true, data: Object.freeze(Object.fromEntries(data)) });
 }
 
-/** Without its answer it is not known what the form asks: nothing leaves before. */
-function findPendingLookups(state: FormState): readonly Issue[] {
-  return state.program.lookups.flatMap(({ id, parameterFields }, index) => {
-    if (state.lookups[index]!.status !== 'pending') return [];
-    const check = state.program.checks.find(({ whenLookups, lookups }) => [...whenLookups, ...lookups].includes(index));
-    const plan = state.program.fields[check?.field ?? parameterFields[0] ?? 0]!;
-    return [Object.freeze({ ...makeIssue(plan, 'lookup-pending'), params: Object.freeze({ lookup: id }) })];
+/** Without the answer of a lookup it is not known what the form asks: nothing leaves before. */
+function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Issue[] {
+  const found: Issue[] = [];
+  eachState(root, (state) => {
+    state.lookups.forEach(({ status }, lookup) => {
+      const isFailed = status === 'failed' && state.program.lookups[lookup]!.isDeciding;
+      if (status !== 'pending' && !isFailed) return;
+      const issue = makeLookupIssue(state, lookup, isFailed ? 'lookup-failed' : 'lookup-pending');
+      const isSaid = issues.some(({ code, path }) => code === issue.code && path === issue.path);
+      if (!isSaid) found.push(issue);
+    });
   });
+  return found;
+}
+
+/** It stands where a check says something about the lookup, else at the first field that it is asked with. */
+function makeLookupIssue(state: FormState, lookup: number, code: string): Issue {
+  const { id, reportedAt } = state.program.lookups[lookup]!;
+  const check = state.program.checks.find(({ whenLookups, lookups }) =>
+    [...whenLookups, ...lookups].some(({ up, index }) => up === 0 && index === lookup),
+  );
+  const field = Math.max(check?.field ?? reportedAt, 0);
+  return Object.freeze({ ...makeIssue(state, field, code), params: Object.freeze({ lookup: id }) });
 }

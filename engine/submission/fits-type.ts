@@ -1,27 +1,11 @@
 import type { FieldSchema } from '../definition/form-definition.ts';
+import { isOfType } from '../definition/is-of-type.ts';
 
-/**
- * Whether what arrived is of the field's type, all the way down; limits and patterns are the validator's affair.
- * A field without a type takes text, numbers and yes or no, never lists or objects.
- */
+/** Whether what arrived is of the field's type, all the way down; limits and patterns are the validator's affair. */
 export function fitsType(value: unknown, schema: FieldSchema): boolean {
-  const { type } = schema;
-  switch (type) {
-    case 'string':
-    case 'boolean':
-      return typeof value === type;
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value);
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value) && value.every((entry) => fitsType(entry, schema.items ?? {}));
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) && fitsProperties(value, schema);
-    case undefined:
-    default:
-      return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
-  }
+  if (!isOfType(value, schema)) return false;
+  if (Array.isArray(value)) return value.every((entry) => fitsType(entry, schema.items ?? {}));
+  return typeof value !== 'object' || value === null || fitsProperties(value, schema);
 }
 
 function fitsProperties(value: object, { properties = {} }: FieldSchema): boolean {

@@ -33,6 +33,7 @@ describe('compileValidators', () => {
     ['minLength, an emoji counting once', { type: 'string', minLength: 2 }, '👍👍', '👍', ['minLength']],
     ['maxLength by code point', { type: 'string', maxLength: 5 }, family, `${family}👍`, ['maxLength']],
     ['date on a leap day', { type: 'string', format: 'date' }, '2004-02-29', '2005-02-29', ['format']],
+    ['date of the first year', { type: 'string', format: 'date' }, '0001-01-01', '0000-12-31', ['format']],
     ['date at a month end', { type: 'string', format: 'date' }, '2026-04-30', '2026-04-31', ['format']],
     ['email', { type: 'string', format: 'email' }, 'a@b.edu', 'a@b', ['format']],
     ['uri', { type: 'string', format: 'uri' }, 'https://a.edu/x', 'a.edu', ['format']],
@@ -74,12 +75,16 @@ describe('compileValidators', () => {
       ['required'],
     ],
     ['unknown members', { type: 'object', properties: {} }, {}, { isAdmin: true }, ['additionalProperties']],
+    ['money', { type: 'string', format: 'money' }, '1234.50', '1,234.50', ['format']],
+    ['money below nothing', { type: 'string', format: 'money' }, '-0.01', '-0.00', ['format']],
+    ['money with one decimal', { type: 'string', format: 'money' }, '0.00', '0.5', ['format']],
+    ['money with a leading zero', { type: 'string', format: 'money' }, '5.00', '05.00', ['format']],
     [
-      'unknown members in a list',
-      { type: 'array', items: { type: 'object' } },
-      [{}],
-      [{ a: 1 }],
-      ['/0additionalProperties'],
+      'money that cents are exact for',
+      { type: 'string', format: 'money' },
+      `${'9'.repeat(13)}.99`,
+      `1${'0'.repeat(13)}.00`,
+      ['format'],
     ],
   ];
 
@@ -106,6 +111,40 @@ describe('compileValidators', () => {
   it('has one validator a field, whatever the field is called', () => {
     const source = compileValidators(formOf({ constructor: textField, toString: textField, Zip: textField }));
     expect(Object.keys(validatorsFromSource(source)).sort()).toEqual(['Zip', 'constructor', 'toString']);
+  });
+
+  it('judges the fields of rows by their template paths, and of a group only how many rows there are', () => {
+    const levels: FieldSchema = {
+      type: 'array',
+      maxItems: 1,
+      items: { type: 'object', properties: { Low: { type: 'number', minimum: 1 } } },
+    };
+    const sports: FieldSchema = {
+      type: 'array',
+      minItems: 2,
+      items: { type: 'object', properties: { Title: { type: 'string', minLength: 2 }, Levels: levels } },
+    };
+    const validators = validatorsFromSource(compileValidators(formOf({ Sports: sports })));
+    expect(Object.keys(validators)).toEqual(['Sports', 'Sports.Title', 'Sports.Levels', 'Sports.Levels.Low']);
+    const errorsOf = (path: string, value: Json): readonly string[] =>
+      validators[path]?.(value) ? [] : (validators[path]?.errors ?? []).map(({ keyword }) => keyword);
+    expect(errorsOf('Sports', [{ Title: 7 }])).toEqual(['minItems']);
+    expect(errorsOf('Sports', [{ Title: 7 }, {}])).toEqual([]);
+    expect(errorsOf('Sports.Title', 'x')).toEqual(['minLength']);
+    expect(errorsOf('Sports.Levels', [1, 2])).toEqual(['maxItems']);
+    expect(errorsOf('Sports.Levels.Low', 0)).toEqual(['minimum']);
+  });
+
+  it('compiles one function for all fields that ask for the same, whatever their words', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index): [string, FieldSchema] => [
+        `Field${index}`,
+        { type: 'string', title: `Question ${index}`, maxLength: 10 + (index % 2) },
+      ]),
+    );
+    const validators = validatorsFromSource(compileValidators(formOf(many)));
+    expect(Object.keys(validators)).toEqual(Object.keys(many));
+    expect(new Set(Object.values(validators)).size).toBe(2);
   });
 
   it('gives the same code for the same definition, so that its hash is an address', () => {

@@ -10,6 +10,7 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   format: 'Enter {label} in the expected format',
   'format:date': 'Enter a real date for {label}, as month, day and year',
   'format:email': 'Enter an email address for {label}, such as name@example.com',
+  'format:money': 'Enter an amount for {label}, such as 1234.50',
   pattern: 'Check {label}: some characters do not fit',
   minLength: 'Enter at least {limit} characters for {label}',
   maxLength: 'Shorten {label} to {limit} characters',

@@ -3,13 +3,17 @@ import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import { EngineError } from '../definition/engine-error.ts';
 import type { FieldValidator, FieldValidators } from '../live-form/form.ts';
+import { parseIsoDate } from '../logic/calendar-day.ts';
 import { unwrapDefault } from './unwrap-default.ts';
+
+/** ajv's own takes a year 0000 for one, of which no rule and no database knows. */
+const date = { validate: (text: string) => parseIsoDate(text) !== null };
 
 /** What ajv's compiled code asks for by name: its runtime's small helpers, never its compiler. */
 const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['ajv/dist/runtime/ucs2length', { default: unwrapDefault(ucs2length) }],
   ['ajv/dist/runtime/equal', { default: unwrapDefault(equal) }],
-  ['ajv-formats/dist/formats', { fullFormats }],
+  ['ajv-formats/dist/formats', { fullFormats: { ...fullFormats, date } }],
 ]);
 
 /**

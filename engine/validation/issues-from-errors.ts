@@ -25,7 +25,8 @@ export function issuesFromErrors(
 /** Numbers and names only: ajv also hands over whole lists of allowed values. */
 function plainParams(params: ValidationError['params']): Readonly<Record<string, Json>> {
   const plain: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(params)) {
+  for (const name of Object.keys(params)) {
+    const value = params[name];
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') plain[name] = value;
   }
   return plain;

@@ -1,0 +1,55 @@
+import { joinWords, toSentence } from '../explain/join-words.ts';
+import type { Change } from './change.ts';
+
+/** A sentence with the changes that it tells. */
+export interface ToldChanges {
+  readonly sentence: string;
+  readonly changes: readonly Change[];
+}
+
+/** One sentence a change, for somebody who knows the form and not its files; what is true of several fields is said once. */
+export function describeChanges(changes: readonly Change[]): readonly string[] {
+  return tellChanges(changes).map(({ sentence }) => sentence);
+}
+
+/** As `describeChanges`, each sentence with its changes. */
+export function tellChanges(changes: readonly Change[]): readonly ToldChanges[] {
+  const groups = new Map<string, Change[]>();
+  changes.forEach((change, index) => {
+    const predicate = predicateOf(change);
+    const isShared = predicate !== undefined && plural(predicate) !== undefined;
+    const key = isShared ? `${change.kind} ${predicate}` : String(index);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [change]);
+    else group.push(change);
+  });
+  return [...groups.values()].map((group) => ({ sentence: toSentence(tellGroup(group)), changes: group }));
+}
+
+function tellGroup([first, ...others]: readonly Change[]): string {
+  if (first === undefined) return '';
+  const predicate = predicateOf(first);
+  if (others.length === 0 || predicate === undefined) return first.words;
+  return `${joinWords([first, ...others].map(({ subject = '' }) => subject))} ${plural(predicate)}`;
+}
+
+function predicateOf({ subject, words }: Change): string | undefined {
+  return subject === undefined ? undefined : words.slice(subject.length + 1);
+}
+
+const plurals: Readonly<Record<string, string>> = {
+  becomes: 'become',
+  is: 'are',
+  has: 'have',
+  moves: 'move',
+  takes: 'take',
+  needs: 'need',
+};
+
+/** What is said of one, said of several: `becomes optional` → `become optional`. */
+function plural(predicate: string): string | undefined {
+  const [verb = '', ...rest] = predicate.split(' ');
+  const many = plurals[verb];
+  // “Its” is one thing's own.
+  return many === undefined || rest.includes('its') ? undefined : [many, ...rest].join(' ');
+}

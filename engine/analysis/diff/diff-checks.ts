@@ -1,0 +1,66 @@
+import type { CheckDefinition, FormDefinition } from '../../definition/form-definition.ts';
+import { listFields } from '../../definition/field-groups.ts';
+import { logicInWords } from '../explain/logic-in-words.ts';
+import { isSame, subjectOf, toChange, type Change, type Sides } from './change.ts';
+import { quote } from '../explain/join-words.ts';
+
+/** What has to be true of several answers together, and the words otherwise. */
+export function diffChecks({ before, after }: Sides): readonly Change[] {
+  const ids = new Set([...Object.keys(before.checks ?? {}), ...Object.keys(after.checks ?? {})]);
+  return [...ids].flatMap((id) => {
+    const [past, now] = [before.checks?.[id], after.checks?.[id]];
+    if (isSame(past, now)) return [];
+    const path = ['checks', id];
+    if (now === undefined) {
+      const words = `${placeOf(before, past!)} is no longer checked: ${tellCheck(before, past!)}`;
+      return [toChange({ kind: 'check', path, before: past, words })];
+    }
+    if (past === undefined) {
+      const words = `${placeOf(after, now)} is checked: ${tellCheck(after, now)}, otherwise ${tellMessage(after, now)}`;
+      return [toChange({ kind: 'check', path, after: now, words })];
+    }
+    return diffCheck({ before, after }, { id, past, now });
+  });
+}
+
+interface CheckPair {
+  readonly id: string;
+  readonly past: CheckDefinition;
+  readonly now: CheckDefinition;
+}
+
+function diffCheck({ before, after }: Sides, { id, past, now }: CheckPair): readonly Change[] {
+  const path = ['checks', id];
+  const place = placeOf(after, now);
+  const changes: Change[] = [];
+  if (!isSame([past.when ?? true, past.assert, past.each ?? null], [now.when ?? true, now.assert, now.each ?? null])) {
+    const words = `${place} is checked in another way: ${tellCheck(after, now)}`;
+    changes.push(toChange({ kind: 'check', path, before: past, after: now, words }));
+  }
+  if (past.at !== now.at || past.each !== now.each) {
+    const words = `what is wrong with ${placeOf(before, past)} is said at ${place}`;
+    changes.push(toChange({ kind: 'check', path: [...path, 'at'], before: past.at, after: now.at, words }));
+  }
+  if (!isSame(past.message, now.message)) {
+    const words = `the message for ${place} changes: ${tellMessage(after, now)} unless ${tellCheck(after, now)}`;
+    changes.push(
+      toChange({ kind: 'message', path: [...path, 'message'], before: past.message, after: now.message, words }),
+    );
+  }
+  return changes;
+}
+
+function tellCheck(definition: FormDefinition, { when, assert, each }: CheckDefinition): string {
+  const { clause, condition } = logicInWords(definition, each);
+  return `${clause(assert)}${when === undefined ? '' : `, ${condition(when)}`}`;
+}
+
+function tellMessage(definition: FormDefinition, { message, each }: CheckDefinition): string {
+  return typeof message === 'string' ? quote(message) : logicInWords(definition, each).noun(message);
+}
+
+function placeOf(definition: FormDefinition, { at, each }: CheckDefinition): string {
+  const path = each === undefined ? at : at.replace(/^\$item/, each);
+  const field = listFields(definition).find((known) => known.path === path);
+  return field === undefined ? quote(at) : subjectOf(definition, field);
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition, Json, Logic } from '../../definition/form-definition.ts';
+import { describeChanges } from './describe-changes.ts';
+import { diffDefinitions } from './diff-definitions.ts';
+
+const v = (name: string): Logic => ({ var: name });
+const isMarried: Logic = { '==': [v('Status'), 'm'] };
+
+/** A form with every key of the format. */
+const base: FormDefinition = {
+  $schema: 'form.schema.json',
+  id: 'permit',
+  version: 1,
+  title: 'Permit',
+  description: 'For everybody.',
+  schema: {
+    type: 'object',
+    properties: {
+      Status: { type: 'string', title: 'Are you married?', enum: ['m', 's'], default: 's' },
+      Phone: { type: 'string', title: 'Phone', description: 'Yours', minLength: 1, maxLength: 9, pattern: '^[0-9]+$' },
+      Zip: { type: 'string', title: 'Zip', format: 'date' },
+      Fee: { type: 'number', title: 'Fee', minimum: 1, maximum: 9, multipleOf: 2, readOnly: true },
+      Card: { type: 'array', title: 'Card', items: { type: 'string' }, minItems: 1, maxItems: 2, uniqueItems: true },
+      Sports: {
+        type: 'array',
+        title: 'Sports',
+        items: {
+          type: 'object',
+          properties: { Name: { type: 'string', title: 'Name', const: 'x' }, Sum: { type: 'number', title: 'Sum' } },
+          required: ['Name'],
+        },
+      },
+    },
+    required: ['Status', 'Phone'],
+  },
+  uiSchema: {
+    Status: { 'ui:widget': 'radio', 'ui:enumNames': ['Yes', 'No'] },
+    Phone: { 'ui:help': 'As “on” the card.', 'ui:placeholder': '000', 'ui:options': { mask: '###' } },
+    Zip: { 'ui:autocomplete': 'postal-code' },
+    Sports: { items: { Name: { 'ui:help': 'Its name' } } },
+  },
+  sections: {
+    one: { title: 'One', description: 'First', order: 1, fields: ['Status', 'Phone', 'Zip'] },
+    two: { title: 'Two', order: 2, fields: ['Fee', 'Card', 'Sports'], initially: 'hidden' },
+  },
+  fields: {
+    Phone: { normalize: ['digits'], messages: { required: 'Enter it', pattern: 'Digits' } },
+    Zip: { initially: 'hidden', onHide: 'clear' },
+    Card: { documents: { types: ['image/png'], maxSizeBytes: 1048576, maxCount: 2 } },
+    Sports: { items: { Name: { messages: { required: 'Name it' } } } },
+  },
+  rules: {
+    married: { when: isMarried, show: ['Zip', '$section.two'], require: ['Zip'], announce: 'Zip is there.' },
+    fix: { when: v('Phone'), set: { Fee: 3 }, disable: ['Card'], clear: ['Zip'], hide: ['Fee'] },
+    offer: { when: v('Zip'), options: { Status: ['m'] } },
+    row: { each: 'Sports', when: v('$item.Sum'), hide: ['$item.Sum'] },
+  },
+  checks: {
+    zip: { at: 'Zip', when: v('Phone'), assert: { '<': [v('Zip'), v('$today')] }, message: 'Too late' },
+    name: { each: 'Sports', at: '$item.Name', assert: { '!=': [v('$item.Name'), 'y'] }, message: v('$post.Text') },
+  },
+  compute: { 'Sports.Sum': { '+': [v('$index'), 1] } },
+  lookups: { post: { service: 'post', with: { zip: v('Zip') }, returns: { Text: { type: 'string' } } } },
+  prefill: { record: { when: isMarried, fields: { Phone: v('$prefill.Phone') } } },
+  context: { type: 'object', properties: { student: { type: 'object', properties: { Id: { type: 'string' } } } } },
+  messages: { required: '{label} is missing' },
+  page: {
+    path: '/permit',
+    query: ['Id'],
+    intro: ['Why', 'What'],
+    ask: {
+      copy: {
+        when: v('$query.Id'),
+        title: 'Copy?',
+        text: 'Do you?',
+        yes: { label: 'Yes', prefill: { Id: v('$query.Id') } },
+        no: { label: 'No', prefill: {} },
+      },
+    },
+    submitLabel: 'Send',
+    confirmation: { title: 'Sent', next: ['Wait'] },
+  },
+  migrations: { '1': { rename: { Old: 'Phone' }, values: { Status: { x: 'm' } } } },
+};
+
+/** What is said when a copy of the form was changed. */
+function told(edit: (form: Editable) => void): readonly string[] {
+  const other = structuredClone(base) as unknown as Editable;
+  edit(other);
+  return describeChanges(diffDefinitions(base, other as unknown as FormDefinition));
+}
+
+// Every member may be written to and taken out, at any depth.
+interface Editable {
+  [key: string]: Editable;
+}
+
+const as = (value: Json): Editable => value as unknown as Editable;
+
+describe('the difference between two definitions', () => {
+  it.each<[(form: Editable) => void, readonly string[]]>([
+    [({ schema }) => (schema!.required = as(['Status'])), ['Phone becomes optional.']],
+    [({ schema }) => (schema!.required = as(['Status', 'Phone', 'Fee', 'Card'])), ['Fee and Card become required.']],
+    [({ rules }) => delete rules!.married!.require, ['Zip becomes optional (until now required if “Are you married?” is Yes).']],
+    [({ rules }) => (rules!.more = as({ when: { '!=': [v('Status'), 's'] }, require: ['Fee'] })), ['Fee is required unless “Are you married?” is No.']],
+    [({ rules }) => (rules!.more = as({ when: v('Phone'), require: ['Zip'] })), ['Zip is required if “Are you married?” is Yes or Phone is answered (until now if “Are you married?” is Yes).']],
+    [({ schema }) => (schema!.properties!.Group = as({ type: 'string', title: 'Group ID' })), ['The permit asks for Group ID.']],
+    [({ schema, compute }) => { schema!.properties!.Due = as({ title: 'Due' }); compute!.Due = as(v('Fee')); }, ['The permit shows Due.']],
+    [({ schema, fields, rules }) => {
+      schema!.properties!.Spouse = as({ title: 'Who is it?' });
+      fields!.Spouse = as({ initially: 'hidden' });
+      rules!.married!.show = as(['Zip', '$section.two', 'Spouse']);
+      rules!.married!.require = as(['Zip', 'Spouse']);
+    }, ['The permit asks “Who is it?” (required) if “Are you married?” is Yes.']],
+    [({ schema }) => delete schema!.properties!.Sports, ['The permit no longer asks for Sports.']],
+    [({ schema }) => (schema!.properties!.Sports!.items!.properties!.Age = as({ title: 'Age' })), ['Every entry of Sports asks for Age.']],
+    [({ schema }) => (schema!.properties!.Phone!.title = as('Telephone')), ['“Phone” is now called “Telephone”.']],
+    [({ schema }) => (schema!.properties!.Phone!.maxLength = as(1)), ['Phone takes at most 1 character.']],
+    [({ schema }) => delete schema!.properties!.Phone!.pattern, ['Phone has no pattern to fit.']],
+    [({ schema }) => (schema!.properties!.Zip!.format = as('email')), ['Zip has to be an email address.']],
+    [({ schema }) => (schema!.properties!.Fee!.type = as('integer')), ['Fee is now a whole number.']],
+    [({ schema, uiSchema }) => {
+      schema!.properties!.Status!.enum = as(['m', 's', 'd']);
+      uiSchema!.Status!['ui:enumNames'] = as(['Yes', 'Not yet', 'No longer']);
+    }, ['“Are you married?” also offers “No longer”.', 'The choice “No” of “Are you married?” is now called “Not yet”.']],
+    [({ schema, uiSchema }) => {
+      schema!.properties!.Status!.enum = as(['s', 'm']);
+      uiSchema!.Status!['ui:enumNames'] = as(['No', 'Yes']);
+    }, ['“Are you married?” has its choices in another order.']],
+    [({ fields }) => (fields!.Zip!.messages = as({ required: 'Enter the zip' })), ['The message for Zip changes: “Enter the zip” when it is not answered.']],
+    [({ messages }) => (messages!.required = as('?')), ['The message for every field changes: “?” when it is not answered.']],
+    [({ uiSchema }) => delete uiSchema!.Phone!['ui:help'], ['The help for Phone goes away.']],
+    [({ uiSchema }) => (uiSchema!.Phone!['ui:help'] = as('See “card”.')), ['The help for Phone changes to “See ‘card’.”']],
+    [({ uiSchema }) => (uiSchema!.Phone!['ui:options']!.mask = as('#-#')), ['“ui schema › phone › options › mask” changes to "#-#".']],
+    [({ sections }) => { sections!.one!.fields = as(['Status']); sections!.two!.fields = as(['Phone', 'Zip', 'Fee', 'Card', 'Sports']); }, ['Phone and Zip move to the step “Two”.']],
+    [({ sections }) => (sections!.one!.fields = as(['Phone', 'Status', 'Zip'])), ['The fields of the step “One” come in another order.']],
+    [({ sections }) => (sections!.one!.order = as(3)), ['The steps come in another order: “Two” and “One”.']],
+    [({ sections }) => delete sections!.two!.initially, ['The step “Two” is there always (until now if “Are you married?” is Yes).']],
+    [({ sections }) => (sections!.more = as({ title: 'More', order: 3, fields: [] })), ['There is a new step “More”.']],
+    [({ fields }) => delete fields!.Zip!.initially, ['Zip is always asked (until now if “Are you married?” is Yes).']],
+    [({ rules }) => (rules!.no = as({ when: v('Phone'), hide: ['Zip'] })), ['Zip is asked if “Are you married?” is Yes, but never if Phone is answered (until now if “Are you married?” is Yes).']],
+    [({ rules }) => (rules!.fix!.set!.Fee = as(4)), ['Fee is filled in and fixed with 4 if Phone is answered.']],
+    [({ rules }) => delete rules!.married!.announce, ['Screen readers no longer say “Zip is there.”']],
+    [({ rules }) => delete rules!.row, ['Sum of Sports is always asked (until now unless Sum is answered).']],
+    [({ checks }) => (checks!.zip!.message = as('No')), ['The message for Zip changes: “No” unless Zip is before today, if Phone is answered.']],
+    [({ checks }) => delete checks!.name, ['Name of Sports is no longer checked: Name is not “y”.']],
+    [({ checks }) => delete checks!.zip!.when, ['Zip is checked in another way: Zip is before today.']],
+    [({ compute }) => (compute!['Sports.Sum'] = as(2)), ['Sum of Sports is computed in another way: 2.']],
+    [({ lookups }) => (lookups!.post!.service = as('mail')), ['The lookup “post” changes: it asks the service “mail” about Zip.']],
+    [({ prefill }) => delete prefill!.record!.when, ['Phone is filled in at first with “Phone” of the kept record.']],
+    [({ fields }) => (fields!.Card!.documents!.maxCount = as(3)), ['Card takes at most 3 documents of 1 MB each (PNG).']],
+    [({ page }) => (page!.submitLabel = as('Go')), ['The button that sends the form says “Go”.']],
+    [({ page }) => (page!.intro = as(['Other'])), ['The introduction changes.']],
+    [({ schema }) => (schema!.properties!.Phone!.writeOnly = as(true)), ['Phone is a secret, which is kept nowhere.']],
+    [({ page }) => (page!.layout = as('single')), ['Everything stands on one page.']],
+    [({ page }) => (page!.access = as('visitor')), ['Anybody may open the page.']],
+    [({ page }) => (page!.help = as({ label: 'Why?', text: ['So'] })), ['A button “Why?” shows an explanation.']],
+    [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before the form.']],
+  ])('is said in a sentence: %#', (edit, sentences) => {
+    expect(told(edit)).toEqual(sentences);
+  }); // prettier-ignore
+
+  it('is nothing between a definition and itself, and nothing for another $schema or another order of keys', () => {
+    expect(diffDefinitions(base, base)).toEqual([]);
+    const { $schema: _, ...rest } = base;
+    const turned = Object.fromEntries(Object.entries(rest).reverse()) as unknown as FormDefinition;
+    expect(diffDefinitions(base, turned)).toEqual([]);
+  });
+
+  it('tells what becomes of the answers that earlier versions have kept', () => {
+    const step = { rename: { Mobile: 'Phone' }, values: { Status: { y: 'm', z: null } } };
+    expect(
+      describeChanges(
+        diffDefinitions(
+          base,
+          edited(['migrations'], () => ({ ...base.migrations, '2': step })),
+        ),
+      ),
+    ).toEqual([
+      'In drafts of version 1 the answer to Mobile goes to Phone (Phone); at “Are you married?” “y” becomes “m”; at “Are you married?” “z” is dropped.',
+    ]);
+    expect(
+      describeChanges(
+        diffDefinitions(
+          base,
+          edited(['migrations'], () => ({})),
+        ),
+      ),
+    ).toEqual(['Drafts of version 0 are no longer carried over.']);
+  });
+
+  it('compares rules by what they do: the same rule under another id changes nothing for a field', () => {
+    const { married, ...others } = base.rules!;
+    const renamed = { ...base, rules: { ...others, wed: married! } };
+    expect(diffDefinitions(base, renamed).map(({ kind }) => kind)).toEqual(['other', 'other']);
+  });
+
+  it('leaves nothing unsaid: every value of a definition, taken out or changed, is a change in words', () => {
+    const leaves = listLeaves(base as unknown as Json, []).filter(([key]) => key !== '$schema');
+    expect(leaves.length).toBeGreaterThan(120);
+    for (const path of leaves) {
+      const changed = edited(path, (value) =>
+        typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value as string}?`,
+      );
+      const changes = diffDefinitions(base, changed);
+      expect(changes.length, path.join('/')).toBeGreaterThan(0);
+      for (const { words, path: place } of changes) expect(`${place} ${words}`).not.toMatch(/undefined|\[object/);
+    }
+  });
+
+  it('keeps both sides as data, with the place', () => {
+    const changes = diffDefinitions(
+      base,
+      edited(['fields', 'Phone', 'messages', 'required'], () => 'Give it'),
+    );
+    expect(changes).toEqual([
+      {
+        kind: 'message',
+        path: '/fields/Phone/messages/required',
+        before: 'Enter it',
+        after: 'Give it',
+        words: 'the message for Phone changes: “Give it” when it is not answered',
+      },
+    ]);
+  });
+});
+
+function listLeaves(value: Json, path: readonly string[]): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value as Readonly<Record<string, Json>>).flatMap(([key, inner]) =>
+    listLeaves(inner, [...path, key]),
+  );
+}
+
+function edited(path: readonly string[], change: (value: Json) => Json): FormDefinition {
+  const copy = structuredClone(base);
+  let holder = copy as unknown as Record<string, Json>;
+  for (const key of path.slice(0, -1)) holder = holder[key] as unknown as Record<string, Json>;
+  holder[path.at(-1)!] = change(holder[path.at(-1)!] ?? null);
+  return copy;
+}

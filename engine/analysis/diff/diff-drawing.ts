@@ -1,0 +1,55 @@
+import type { UiSchema } from '../../definition/form-definition.ts';
+import { isSame, pickWords, toChange, type Change } from './change.ts';
+import { diffRest } from './diff-rest.ts';
+import { partPathOf } from './field-parts.ts';
+import { quote } from '../explain/join-words.ts';
+
+interface DrawnField {
+  readonly path: string;
+  readonly subject: string;
+}
+
+/** Help, placeholder, widget and its settings. The names of choices are told with the choices, rows with their fields. */
+export function diffDrawing(
+  before: UiSchema = {},
+  after: UiSchema = {},
+  { path, subject }: DrawnField,
+): readonly Change[] {
+  const at = ['uiSchema', ...partPathOf(path)];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => {
+    const [past, now] = [before[key], after[key]];
+    if (key === 'ui:enumNames' || isSame(past, now)) return [];
+    if (key === 'items') return [];
+    const words = drawingWords[key]?.(typeof now === 'string' ? now : JSON.stringify(now ?? null));
+    if (words === undefined) return diffRest(past, now, { kind: 'drawing', path: [...at, key] });
+    const told = pickWords(past, now, words).replaceAll('{}', subject);
+    const kind = key === 'ui:help' ? 'help' : 'drawing';
+    return [toChange({ kind, path: [...at, key], before: past, after: now, words: told })];
+  });
+}
+
+type Words = (value: string) => { readonly added: string; readonly removed: string; readonly changed: string };
+
+const drawingWords: Readonly<Record<string, Words>> = {
+  'ui:help': (text) => ({
+    added: `{} gets the help ${quote(text)}`,
+    removed: 'the help for {} goes away',
+    changed: `the help for {} changes to ${quote(text)}`,
+  }),
+  'ui:placeholder': (text) => ({
+    added: `{} shows ${quote(text)} while it is empty`,
+    removed: '{} shows nothing while it is empty',
+    changed: `{} shows ${quote(text)} while it is empty`,
+  }),
+  'ui:widget': (widget) => ({
+    added: `{} is drawn as ${quote(widget)}`,
+    removed: '{} is drawn as its kind of answer asks',
+    changed: `{} is drawn as ${quote(widget)}`,
+  }),
+  'ui:autocomplete': (token) => ({
+    added: `browsers may fill in {} as ${quote(token)}`,
+    removed: 'browsers are not told how to fill in {}',
+    changed: `browsers may fill in {} as ${quote(token)}`,
+  }),
+};

@@ -1,0 +1,88 @@
+import type { HelpDefinition } from '../../definition/form-definition.ts';
+import { logicInWords } from '../explain/logic-in-words.ts';
+import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
+import { diffRest } from './diff-rest.ts';
+import { quote } from '../explain/join-words.ts';
+
+/** The words around the form: title, introduction, questions before it, button, and what is said after it was sent. */
+export function diffPage({ before, after }: Sides): readonly Change[] {
+  return [
+    ...diffTitle({ before, after }),
+    ...diffTexts({ before, after }),
+    ...diffAsk({ before, after }),
+    ...diffOthers({ before, after }),
+  ];
+}
+
+function diffTitle({ before, after }: Sides): readonly Change[] {
+  const changes: Change[] = [];
+  if (before.title !== after.title) {
+    const words = `the title changes to ${quote(after.title)}`;
+    changes.push(toChange({ kind: 'form', path: ['title'], before: before.title, after: after.title, words }));
+  }
+  if (!isSame(before.description, after.description)) {
+    const words =
+      after.description === undefined
+        ? 'the words under the title go away'
+        : `the words under the title change to ${quote(after.description)}`;
+    changes.push(
+      toChange({ kind: 'form', path: ['description'], before: before.description, after: after.description, words }),
+    );
+  }
+  if (before.version !== after.version) {
+    const words = `the form goes from version ${before.version} to version ${after.version}`;
+    changes.push(toChange({ kind: 'form', path: ['version'], before: before.version, after: after.version, words }));
+  }
+  if (before.id !== after.id) {
+    const words = `the form is now called ${quote(after.id)} in files and addresses`;
+    changes.push(toChange({ kind: 'form', path: ['id'], before: before.id, after: after.id, words }));
+  }
+  return changes;
+}
+
+function diffTexts({ before: { page: past }, after: { page: now } }: Sides): readonly Change[] {
+  const texts: readonly (readonly [path: readonly string[], before: unknown, after: unknown, words: string])[] = [
+    [['intro'], past?.intro, now?.intro, 'the introduction changes'],
+    [['submitLabel'], past?.submitLabel, now?.submitLabel, `the button that sends the form says ${quote(now?.submitLabel)}`],
+    [['confirmation', 'title'], past?.confirmation.title, now?.confirmation.title, `the confirmation is titled ${quote(now?.confirmation.title)}`],
+    [['confirmation', 'next'], past?.confirmation.next, now?.confirmation.next, 'the confirmation says something else about what comes next'],
+    [['path'], past?.path, now?.path, `the page is at ${now?.path}`],
+    [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anybody may open the page' : 'only students who are signed in may open the page'],
+    [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything stands on one page' : 'each step has a page of its own'],
+    [['help'], past?.help, now?.help, tellHelp(past?.help, now?.help)],
+  ]; // prettier-ignore
+  if (past === undefined || now === undefined) return [];
+  return texts.flatMap(([path, before, after, words]) =>
+    isSame(before, after) ? [] : [toChange({ kind: 'page', path: ['page', ...path], before, after, words })],
+  );
+}
+
+function tellHelp(past: HelpDefinition | undefined, now: HelpDefinition | undefined): string {
+  return pickWords(past, now, {
+    added: `a button ${quote(now?.label)} shows an explanation`,
+    removed: `the button ${quote(past?.label)} goes away`,
+    changed: `the explanation behind ${quote(now?.label)} changes`,
+  });
+}
+
+function diffAsk({ before, after }: Sides): readonly Change[] {
+  const [past = {}, now = {}] = [before.page?.ask, after.page?.ask];
+  if (before.page === undefined || after.page === undefined) return [];
+  return [...new Set([...Object.keys(past), ...Object.keys(now)])].flatMap((id) => {
+    const [old, fresh] = [past[id], now[id]];
+    if (isSame(old, fresh)) return [];
+    const told = fresh === undefined ? '' : ` ${logicInWords(after).condition(fresh.when)}`;
+    const words = pickWords(old, fresh, {
+      added: `the page asks ${quote(fresh?.title)} before the form${told}`,
+      removed: `the page no longer asks ${quote(old?.title)} before the form`,
+      changed: `the question ${quote(fresh?.title)} before the form changes`,
+    });
+    return [toChange({ kind: 'page', path: ['page', 'ask', id], before: old, after: fresh, words })];
+  });
+}
+
+function diffOthers({ before: { page: past }, after: { page: now } }: Sides): readonly Change[] {
+  if (past === undefined || now === undefined) return diffRest(past, now, { kind: 'page', path: ['page'] });
+  const except = ['intro', 'submitLabel', 'path', 'access', 'layout', 'help', 'ask', 'confirmation'];
+  return diffRest(past, now, { kind: 'page', path: ['page'], except });
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { openTestForm, type TestDefinition } from '../../live-form/open-test-form.ts';
+import { describeExplanation } from './describe-explanation.ts';
+
+const definition: TestDefinition = {
+  properties: {
+    UsBased: { type: 'string', title: 'Is the company based in the United States?', enum: ['1', '0'] },
+    Kind: { type: 'string', title: 'Kind', enum: ['a', 'b', 'c'] },
+    Zip: { type: 'string', title: 'Zip' },
+    Born: { type: 'string', title: 'Birthday', format: 'date' },
+    Copy: { type: 'string', title: 'Copy' },
+    Total: { type: 'number', title: 'Total' },
+    Extra: { type: 'string', title: 'Extra' },
+  },
+  required: ['UsBased'],
+  uiSchema: { UsBased: { 'ui:enumNames': ['Yes', 'No'] }, Kind: { 'ui:enumNames': ['First', 'Second', 'Third'] } },
+  sections: {
+    main: { title: 'Main', order: 1, fields: ['UsBased', 'Kind', 'Zip', 'Born', 'Copy', 'Total'] },
+    more: { title: 'More', order: 2, fields: ['Extra'], initially: 'hidden' },
+  },
+  fields: { Zip: { initially: 'hidden' } },
+  rules: {
+    zip: { when: { '==': [{ var: 'UsBased' }, '1'] }, show: ['Zip'], require: ['Zip'] },
+    also: { when: { or: [{ '==': [{ var: 'Kind' }, 'a'] }, { '==': [{ var: 'Kind' }, 'b'] }] }, show: ['Zip'] },
+    copy: { when: { '!': [{ isEmpty: [{ var: 'Zip' }] }] }, set: { Copy: { var: 'Zip' } } },
+    few: { when: { '==': [{ var: 'UsBased' }, '0'] }, options: { Kind: ['a', 'b'] }, disable: ['Born'] },
+    more: { when: { and: [{ '==': [{ var: 'Kind' }, 'a'] }, { var: 'Zip' }] }, show: ['$section.more'] },
+  },
+  checks: {
+    young: {
+      at: 'Born',
+      assert: { '<': [{ age: [{ var: 'Born' }, { var: '$today' }] }, 26] },
+      message: 'Too old',
+    },
+  },
+  compute: { Total: { length: [{ var: 'Zip' }] } },
+  prefill: { record: { fields: { Zip: { var: '$prefill.Zip' } } } },
+};
+
+const explain = (answers: Parameters<typeof openTestForm>[1], path: string) =>
+  describeExplanation(openTestForm(definition, answers), path);
+
+describe('an explanation in words', () => {
+  it('says which rule required a field, and by which answer', () => {
+    expect(explain({ answers: { UsBased: '1', Zip: '02139' } }, 'Zip')).toEqual([
+      'Zip is shown because “Is the company based in the United States?” is Yes.',
+      'Zip is required because “Is the company based in the United States?” is Yes.',
+      'The answer is “02139”.',
+      'When it is empty, Zip is filled in at first with “Zip” of the kept record.',
+    ]);
+  });
+
+  it('says what would have to be different when it is hidden, and what is there instead', () => {
+    expect(explain({ answers: { UsBased: '0' } }, 'Zip').slice(0, 2)).toEqual([
+      'Zip is hidden because “Is the company based in the United States?” is not Yes (it is No) and Kind is neither First nor Second (it is nothing).',
+      'Zip has no answer.',
+    ]);
+  });
+
+  it('names only the part of a condition that decided', () => {
+    expect(explain({ answers: { Kind: 'b' } }, 'Zip').slice(0, 2)).toEqual([
+      'Zip is shown because Kind is Second.',
+      'Zip is optional because “Is the company based in the United States?” is not Yes (it is nothing).',
+    ]);
+    expect(explain({ answers: { Kind: 'b', Zip: '1' } }, 'Extra')[0]).toBe(
+      'Extra is hidden because the step “More” is not there: Kind is not First (it is Second).',
+    );
+  });
+
+  it('says what fills in, fixes, narrows and computes', () => {
+    const answers = { UsBased: '0', Kind: 'a', Zip: '12', Born: '1990-01-01' };
+    expect(explain({ answers }, 'Copy')).toEqual([
+      'Copy is shown: no rule hides it.',
+      'Copy is optional: no rule requires it.',
+      'Copy is “12”, filled in and fixed because Zip is answered.',
+    ]);
+    expect(explain({ answers }, 'Kind')[2]).toBe(
+      'Kind offers First and Second because “Is the company based in the United States?” is No.',
+    );
+    expect(explain({ answers }, 'Total').slice(1)).toEqual(['Total is 2, computed from the length of Zip.']);
+    expect(explain({ answers }, 'UsBased')[1]).toBe(
+      '“Is the company based in the United States?” is required whenever it is shown.',
+    );
+  });
+
+  it('says of a check what it read, and what the person reads', () => {
+    expect(explain({ answers: { UsBased: '0', Born: '1990-01-01' } }, 'Born').slice(2)).toEqual([
+      'Birthday cannot be changed because “Is the company based in the United States?” is No.',
+      'The answer is 1990-01-01.',
+      'Birthday fails the check “young” because the age by Birthday today is not less than 26 (Birthday is 1990-01-01 and today is 2026-11-21).',
+      'It is not right yet: “Too old”.',
+    ]);
+    expect(explain({}, 'Born').at(-1)).toBe(
+      'A check waits or does not apply: the age by Birthday today is less than 26.',
+    );
+  });
+
+  it('explains the fields of a row by the row’s own answers, and by its group', () => {
+    const number = { type: 'integer' } as const;
+    const rows = {
+      Low: { ...number, title: 'From' },
+      High: { ...number, title: 'To' },
+      Sum: { ...number, title: 'Sum' },
+    };
+    const form = openTestForm(
+      {
+        properties: {
+          Any: { type: 'boolean', title: 'Any' },
+          Sports: { type: 'array', title: 'Sports', items: { type: 'object', properties: rows } },
+        },
+        fields: { Sports: { initially: 'hidden', items: { High: { initially: 'hidden' } } } },
+        rules: {
+          any: { when: { var: 'Any' }, show: ['Sports'] },
+          high: {
+            each: 'Sports',
+            when: { '>': [{ var: '$item.Low' }, 5] },
+            show: ['$item.High'],
+            require: ['$item.High'],
+          },
+        },
+        compute: { 'Sports.Sum': { '+': [{ var: '$item.Low' }, { var: '$item.High' }] } },
+      },
+      { answers: { Any: true, Sports: [{ Low: 3 }, { Low: 7, High: 9 }] } },
+    );
+    expect(describeExplanation(form, 'Sports.0.High')[0]).toBe(
+      'To in entry 1 of Sports is hidden because From is not more than 5 (it is 3).',
+    );
+    expect(describeExplanation(form, 'Sports.1.High').slice(1)).toEqual([
+      'To in entry 2 of Sports is required because From is more than 5 (it is 7).',
+      'The answer is 9.',
+    ]);
+    expect(describeExplanation(form, 'Sports.1.Low')[0]).toBe('From in entry 2 of Sports is shown: no rule hides it.');
+    expect(describeExplanation(form, 'Sports.1.Sum').slice(1)).toEqual([
+      'Sum in entry 2 of Sports is 16, computed from From plus To.',
+    ]);
+    expect(describeExplanation(form, 'Sports').at(-1)).toBe('Sports has 2 entries.');
+    form.set('Any', false);
+    expect(describeExplanation(form, 'Sports')[0]).toBe('Sports is hidden because Any is not ticked.');
+  });
+
+  it('refuses a field that the form does not have', () => {
+    expect(() => explain({}, 'Nothing')).toThrowError(expect.objectContaining({ code: 'FIELD_UNKNOWN' }));
+  });
+});

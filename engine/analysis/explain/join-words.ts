@@ -1,0 +1,21 @@
+/** `A, B and C`. */
+export function joinWords(words: readonly string[], last: 'and' | 'or' | 'nor' = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+/** Somebody else's words inside a sentence; theirs within get the inner quotation marks. */
+export function quote(text = ''): string {
+  return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+}
+
+/** A short label reads as a name; a question or a longer one needs its quotation marks inside a sentence. */
+export function quoteLabel(label: string): string {
+  return /[?!.:…]$/.test(label) || label.split(' ').length > 2 ? quote(label) : label;
+}
+
+/** A clause as a sentence of its own. */
+export function toSentence(clause: string): string {
+  const begun = clause.charAt(0).toUpperCase() + clause.slice(1);
+  return /[.?!][”’]*$/.test(begun) ? begun : `${begun}.`;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Logic } from '../../definition/form-definition.ts';
+import { operators } from '../../logic/operators.ts';
+import { testDefinition } from '../../live-form/open-test-form.ts';
+import { logicInWords } from './logic-in-words.ts';
+
+const yesNo = { type: 'string', enum: ['1', '0'] } as const;
+
+const definition = testDefinition({
+  properties: {
+    UsBased: { ...yesNo, title: 'Is the company based in the United States?' },
+    Kind: { type: 'string', title: 'Plan type', enum: ['HMO', 'PPO', 'None'] },
+    Agree: { type: 'boolean', title: 'I agree' },
+    Born: { type: 'string', format: 'date', title: 'Date of birth' },
+    Fee: { type: 'number', title: 'Fee' },
+    Zip: { type: 'string' },
+    Tags: { type: 'array', title: 'Tags', items: { type: 'string', enum: ['a', 'b'] } },
+    Sports: {
+      type: 'array',
+      title: 'Sports',
+      items: {
+        type: 'object',
+        properties: {
+          Low: { type: 'integer', title: 'Lowest age' },
+          Levels: { type: 'array', title: 'Levels', items: { type: 'object', properties: { Of: { type: 'number' } } } },
+        },
+      },
+    },
+  },
+  required: ['UsBased'],
+  uiSchema: {
+    UsBased: { 'ui:enumNames': ['Yes', 'No'] },
+    Kind: { 'ui:enumNames': ['HMO', 'Preferred provider', 'Nothing'] },
+    Tags: { items: {}, 'ui:enumNames': ['First', 'Second'] },
+  },
+  context: {
+    type: 'object',
+    properties: {
+      school: {
+        type: 'object',
+        properties: { options: { type: 'object', properties: { feeOnly: { type: 'boolean' } } } },
+      },
+    },
+  },
+  lookups: {
+    planFacts: { service: 'plan', with: {}, returns: { IDPattern: { type: 'string' }, Ok: { type: 'boolean' } } },
+  },
+});
+
+const v = (name: string): Logic => ({ var: name });
+
+describe('logic in words', () => {
+  const { clause, condition, noun } = logicInWords(definition);
+
+  it.each<[Logic, string, string]>([
+    [{ '==': [v('UsBased'), '1'] }, '“Is the company based in the United States?” is Yes', '“Is the company based in the United States?” is not Yes'],
+    [{ '<=': [{ cents: [v('Fee')] }, 100000] }, 'Fee is at most $1,000.00', 'Fee is not at most $1,000.00'],
+    [{ '>': [{ sum: [{ map: [v('Sports'), { cents: [v('Low')] }] }] }, 5] }, 'the sum of Lowest age of every entry of Sports is more than $0.05', 'the sum of Lowest age of every entry of Sports is not more than $0.05'],
+    [{ between: [{ cents: [v('Fee')] }, 0, 5000] }, 'Fee is from $0.00 to $50.00', 'Fee is not from $0.00 to $50.00'],
+    [{ '<': [v('Fee'), 5] }, 'Fee is less than 5', 'Fee is not less than 5'],
+    [{ '==': ['PPO', v('Kind')] }, 'Plan type is Preferred provider', 'Plan type is not Preferred provider'],
+    [{ '!==': [v('Kind'), 'HMO'] }, 'Plan type is not HMO', 'Plan type is HMO'],
+    [{ or: [{ '==': [v('Kind'), 'HMO'] }, { '==': [v('Kind'), 'PPO'] }] }, 'Plan type is HMO or Preferred provider', 'Plan type is neither HMO nor Preferred provider'],
+    [{ in: [v('Kind'), ['HMO', 'PPO', 'None']] }, 'Plan type is HMO, Preferred provider or Nothing', 'Plan type is neither HMO, Preferred provider nor Nothing'],
+    [{ and: [{ '!': [{ isEmpty: [v('Kind')] }] }, { '!=': [v('Kind'), 'None'] }] }, 'Plan type is anything but Nothing', 'Plan type is not answered or Plan type is Nothing'],
+    [{ and: [{ '!!': [v('Zip')] }, { '==': [v('Kind'), 'HMO'] }, { '!': v('Zip') }] }, 'Zip is answered, Plan type is HMO and Zip is not answered', 'Zip is not answered, Plan type is not HMO or Zip is answered'],
+    [{ '==': [v('Agree'), true] }, 'I agree is ticked', 'I agree is not ticked'],
+    [v('Agree'), 'I agree is ticked', 'I agree is not ticked'],
+    [{ '==': [v('Zip'), null] }, 'Zip is not answered', 'Zip is answered'],
+    [v('$context.school.options.feeOnly'), '“fee only” (school options) is “yes”', '“fee only” (school options) is not “yes”'],
+    [{ isEmpty: [{ digits: [v('$planFacts.IDPattern')] }] }, '“ID pattern” of the lookup “plan facts” is not known', '“ID pattern” of the lookup “plan facts” is known'],
+    [{ '!==': [v('$planFacts.Ok'), false] }, '“ok” of the lookup “plan facts” is not “no”', '“ok” of the lookup “plan facts” is “no”'],
+    [{ '<': [{ age: [v('Born'), v('$today')] }, 26] }, 'the age by “Date of birth” today is less than 26', 'the age by “Date of birth” today is not less than 26'],
+    [{ '<=': [v('Born'), v('$today')] }, '“Date of birth” is on or before today', '“Date of birth” is not on or before today'],
+    [{ '<': [1, v('Fee'), 5] }, 'Fee is between 1 and 5, ends not included', 'Fee is not between 1 and 5, ends not included'],
+    [{ between: [v('Fee'), 1, { '+': [v('Fee'), 2] }] }, 'Fee is from 1 to Fee plus 2', 'Fee is not from 1 to Fee plus 2'],
+    [{ '>': [v('Born'), { addDays: [v('$today'), -30] }] }, '“Date of birth” is after 30 days before today', '“Date of birth” is not after 30 days before today'],
+    [{ '==': [{ '==': [v('Kind'), 'HMO'] }, { '==': [v('Agree'), true] }] }, 'Plan type is HMO exactly when I agree is ticked', 'either Plan type is HMO or I agree is ticked, but not both'],
+    [{ in: ['b', v('Tags')] }, 'Tags includes Second', 'Tags does not include Second'],
+    [{ matches: [v('Zip'), '[0-9]{5}'] }, 'Zip fits the pattern “[0-9]{5}”', 'Zip does not fit the pattern “[0-9]{5}”'],
+    [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, 'in some entry of Sports Lowest age is less than 6', 'in no entry of Sports Lowest age is less than 6'],
+    [{ missing: ['Zip', 'Fee'] }, 'Zip is not answered or Fee is not answered', 'Zip is answered and Fee is answered'],
+    [{ '==': [{ count: [v('Sports')] }, 2] }, 'the number of entries of Sports is 2', 'the number of entries of Sports is not 2'],
+    [{ or: [{ and: [v('Zip'), v('Fee')] }, v('Agree')] }, '(Zip is answered and Fee is answered) or I agree is ticked', '(Zip is not answered or Fee is not answered) and I agree is not ticked'],
+    [{ if: [v('Agree'), { '==': [v('Kind'), 'HMO'] }, v('Zip')] }, '(I agree is ticked and Plan type is HMO) or (I agree is not ticked and Zip is answered)', '(I agree is ticked and Plan type is not HMO) or (I agree is not ticked and Zip is not answered)'],
+    [{ reduce: [v('Sports'), { '+': [v('accumulator'), v('current')] }, 0] }, 'a condition on Sports holds', 'a condition on Sports does not hold'],
+    [{ count: [v('Tags')] }, 'the number of entries of Tags is there', 'the number of entries of Tags is not there'],
+  ])('says %j and its opposite', (logic, words, opposite) => {
+    expect(clause(logic)).toBe(words);
+    expect(clause({ '!': [logic] })).toBe(opposite);
+  }); // prettier-ignore
+
+  it('says a condition with “unless” where that is shorter, and nothing that is not so', () => {
+    const anythingBut = (name: string, value: string): Logic => ({
+      and: [{ '!': [{ isEmpty: [v(name)] }] }, { '!=': [v(name), value] }],
+    });
+    expect(condition({ '!': [v('Agree')] })).toBe('unless I agree is ticked');
+    expect(condition({ '!=': [v('Kind'), 'HMO'] })).toBe('unless Plan type is HMO');
+    // Nothing is not HMO either, and this condition asks for an answer; only one that everybody gives may be left out.
+    expect(condition(anythingBut('Kind', 'HMO'))).toBe('if Plan type is anything but HMO');
+    expect(condition(anythingBut('UsBased', '0'))).toBe('unless “Is the company based in the United States?” is No');
+    expect(condition(true)).toBe('always');
+    expect(condition(false)).toBe('never');
+  });
+
+  it.each<[Logic, string]>([
+    [{ cat: [v('Zip'), ', ', v('Kind')] }, 'Zip, “, ” and Plan type, put together'],
+    [{ if: [{ isEmpty: [v('Zip')] }, null, v('Zip')] }, 'nothing if Zip is not answered, otherwise Zip'],
+    [{ money: [{ sum: [{ map: [v('Sports'), v('Low')] }] }] }, 'the sum of Lowest age of every entry of Sports'],
+    [{ '==': [v('Kind'), 'HMO'] }, 'whether Plan type is HMO'],
+    [v('$prefill.Born'), '“Date of birth” of the kept record'],
+    [v('$query.PrevId'), '“prev id” in the page’s address'],
+  ])('names the value %j', (logic, words) => {
+    expect(noun(logic)).toBe(words);
+  });
+
+  it('calls the fields of a row and of the row around it by their labels', () => {
+    const inLevels = logicInWords(definition, 'Sports.Levels');
+    expect(inLevels.clause({ '>': [v('$item.Of'), v('$parent.Low')] })).toBe('Of is more than Lowest age');
+    expect(inLevels.clause({ '==': [v('$index'), 0] })).toBe('the row’s place is 0');
+  });
+
+  it('has words for every operator of the language', () => {
+    for (const [name, { arity }] of operators) {
+      const operand = name.startsWith('missing') ? 'Zip' : v('Zip');
+      const logic: Logic =
+        name === 'var' ? v('Zip') : { [name]: Array.from({ length: Math.max(arity[0], 1) }, () => operand) };
+      // What adds up over a list with a formula of its own has no words but those of what it reads.
+      expect(noun(logic).includes('what follows from'), name).toBe(name === 'reduce');
+    }
+  });
+});

@@ -1,0 +1,46 @@
+/** What can be said about a form without a student in it. For authoring, tests and the command line, never for a page. */
+export type { Given, GivenAnswer } from './scenarios/given.ts';
+export { checkScenario } from './scenarios/check-scenario.ts';
+export { listPaths } from './scenarios/form-watcher.ts';
+export { givenServices } from './scenarios/given-services.ts';
+export { readGiven, type ReadGiven } from './scenarios/read-given.ts';
+export { formOptionsFor, givenIn, openScenario } from './scenarios/open-scenario.ts';
+export {
+  runScenario,
+  whatLeaves,
+  type Departure,
+  type FailedExpectation,
+  type RunOptions,
+  type ScenarioResult,
+} from './scenarios/run-scenario.ts';
+export { readScenario, type ReadScenario } from './scenarios/read-scenario.ts';
+export type { Scenario, ScenarioExpectation, ScenarioFile, ScenarioStep } from './scenarios/scenario.ts';
+export { scenariosFor, type ScenariosOfVariant } from './scenarios/scenarios-for.ts';
+export { servicesAskedBy, worldOf, type World } from './scenarios/world-of.ts';
+export type { CoverageItem, CoverageKind } from './scenarios/coverage-items.ts';
+export { measureCoverage, type Coverage, type CoverageEntry } from './scenarios/measure-coverage.ts';
+export { listMutants } from './scenarios/list-mutants.ts';
+export type { Mutant, MutantEdit, MutantKind } from './scenarios/mutant.ts';
+export { runMutants, type MutantOptions, type MutantReport } from './scenarios/run-mutants.ts';
+export { lintForm } from './lint/lint-form.ts';
+export { lintLibrary } from './lint/lint-library.ts';
+export type { LintRule } from './lint/lint-rule.ts';
+export { lintRules } from './lint/lint-rules.ts';
+export { describeChanges, tellChanges, type ToldChanges } from './diff/describe-changes.ts';
+export type { Change, ChangeKind } from './diff/change.ts';
+export { diffDefinitions } from './diff/diff-definitions.ts';
+export { logicInWords, type LogicInWords } from './explain/logic-in-words.ts';
+export { describeExplanation } from './explain/describe-explanation.ts';
+export type {
+  FindingRule,
+  Proof,
+  ProofFinding,
+  ProofGroup,
+  ProofOptions,
+  ProofWorld,
+  ProvedBranch,
+  Witness,
+} from './prove/proof.ts';
+export { proveForm } from './prove/prove-form.ts';
+export { witnessToScenario } from './prove/witness-to-scenario.ts';
+export { placeOfPointer } from './place-of-pointer.ts';

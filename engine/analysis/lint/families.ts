@@ -1,0 +1,39 @@
+import type { LintFamily } from './lint-rule.ts';
+import { checks } from './rules/checks.ts';
+import { choices } from './rules/choices.ts';
+import { conditions } from './rules/conditions.ts';
+import { contradictions } from './rules/contradictions.ts';
+import { effects } from './rules/effects.ts';
+import { handedValues } from './rules/handed-values.ts';
+import { impossibleValue } from './rules/impossible-value.ts';
+import { limits } from './rules/limits.ts';
+import { lookups } from './rules/lookups.ts';
+import { operandType } from './rules/operand-type.ts';
+import { patterns } from './rules/patterns.ts';
+import { placeholders } from './rules/placeholders.ts';
+import { secrets } from './rules/secrets.ts';
+import { translation } from './rules/translation.ts';
+import { typing } from './rules/typing.ts';
+import { visibility } from './rules/visibility.ts';
+import { words } from './rules/words.ts';
+
+/** What is looked at in a form that loads. A new rule is one file in `rules/` and one line here. */
+export const families: readonly LintFamily[] = [
+  impossibleValue,
+  handedValues,
+  operandType,
+  conditions,
+  checks,
+  visibility,
+  contradictions,
+  words,
+  choices,
+  limits,
+  patterns,
+  effects,
+  lookups,
+  secrets,
+  typing,
+  placeholders,
+  translation,
+];

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import { readFixture } from '../../../tools/docs/lint-fixtures.ts';
+import type { Json } from '../../definition/form-definition.ts';
+import { lintForm } from './lint-form.ts';
+import { lintLibrary } from './lint-library.ts';
+
+/** What lint says of the small form of the examples with something on top, as `rule pointer`. */
+function lint(changes: Readonly<Record<string, Json>>): readonly string[] {
+  const library = readFixture('never-holds', 'good');
+  const form = { id: 'pets', version: 1, title: 'Pets', parts: { base: { use: 'base' } }, ...changes };
+  const forms = new Map([['pets', { file: 'form.json', text: JSON.stringify(form) }]]);
+  return lintForm({ ...library, forms }, { form: 'pets' }).map(({ rule, pointer }) => `${rule} ${pointer}`);
+}
+
+const v = (name: string): Json => ({ var: name });
+const is = (name: string, value: Json): Json => ({ '==': [v(name), value] });
+const when = (
+  logic: Json,
+  effects: Readonly<Record<string, Json>> = { require: ['Born'] },
+): Readonly<Record<string, Json>> => ({
+  rules: { r: { when: logic, ...effects } },
+});
+const check = (assert: Json, more: Readonly<Record<string, Json>> = {}): Readonly<Record<string, Json>> => ({
+  checks: { c: { at: 'Kind', assert, message: 'Look again', ...more } },
+});
+const field = (schema: Json, more: Readonly<Record<string, Json>> = {}): Readonly<Record<string, Json>> => ({
+  schema: { type: 'object', properties: { X: schema } },
+  sections: { more: { title: 'More', order: 2, fields: ['X'] } },
+  ...more,
+});
+const context: Json = { type: 'object', properties: { state: { type: 'string' }, isNew: { type: 'boolean' } } };
+
+describe('comparisons', () => {
+  it.each<[string, Json, readonly string[]]>([
+    ['a choice', is('Kind', 'cat'), []],
+    ['a number written as text, loosely', is('Weight', '5'), []],
+    ['a choice that is text, with a number, loosely', is('HasDog', 1), []],
+    ['the same, strictly', { '===': [v('HasDog'), 1] }, ['compared-type /rules/r/when/===/1']],
+    ['an answer with nothing', is('Kind', null), []],
+    ['an answer with empty text', is('Kind', ''), ['impossible-value /rules/r/when/==/1']],
+    ['a box with yes', is('Tame', 'yes'), ['compared-type /rules/r/when/==/1']],
+    ['text with true', is('HasDog', true), ['compared-type /rules/r/when/==/1']],
+    ['one of a list, one entry of it wrong', { in: [v('Kind'), ['cat', 'cow']] }, ['impossible-value /rules/r/when/in/1/1']],
+    ['a box of several that there is not', { in: ['jump', v('Tricks')] }, ['impossible-value /rules/r/when/in/0']],
+    ['a list as if it were a choice', is('Tricks', 'sit'), ['compared-type /rules/r/when/==/1']],
+    ['a number beyond its limit', { '>': [v('Weight'), 101] }, ['impossible-value /rules/r/when/>/1']],
+    ['a number at its limit', { '>=': [v('Weight'), 100] }, []],
+    ['a date with a number', { '<': [v('Born'), 2020] }, ['compared-type /rules/r/when/</1']],
+    ['a date with a date', { '<': [v('Born'), '2020-01-01'] }, []],
+    ['a date with a day that there is not', is('Born', '2020-02-30'), ['impossible-value /rules/r/when/==/1']],
+    ['a box with an order', { '<': [v('Tame'), 1] }, ['compared-type /rules/r/when/</1']],
+    ['two fields', { '==': [v('Kind'), v('DogName')] }, []],
+  ])('of %s', (_title, logic, found) => {
+    expect(lint(when(logic))).toEqual(found);
+  }); // prettier-ignore
+
+  it('hold a value to what the field makes of it', () => {
+    const upper = field({ type: 'string', title: 'X', maxLength: 5 }, { fields: { X: { normalize: ['upper'] } } });
+    expect(lint({ ...upper, ...when(is('X', 'abc')) })).toEqual(['impossible-value /rules/r/when/==/1']);
+    expect(lint({ ...upper, ...when(is('X', 'ABC')) })).toEqual([]);
+    expect(lint({ ...upper, ...when(is('X', 'ABCDEF')) })).toEqual(['impossible-value /rules/r/when/==/1']);
+  });
+
+  it('see the fields of a row', () => {
+    const rule = (logic: Json): Json => ({ r: { each: 'Toys', when: logic, require: ['$item.Name'] } });
+    expect(lint({ rules: rule({ '>': [v('$item.Price'), 'dear'] }) })).toEqual(['compared-type /rules/r/when/>/1']);
+    expect(lint({ rules: rule({ '>': [v('$item.Price'), 5] }) })).toEqual([]);
+    expect(lint({ rules: rule({ and: [{ '>': [v('$item.Price'), 5] }, { '<': [v('$item.Price'), 4] }] }) })).toEqual([
+      'never-holds /rules/r/when',
+    ]);
+    expect(lint({ rules: rule({ '<': [v('$index'), 0] }) })).toEqual(['never-holds /rules/r/when']);
+  });
+});
+
+describe('values that logic gives', () => {
+  it.each<[string, Readonly<Record<string, Json>>, readonly string[]]>([
+    ['a choice that is set', when(is('HasDog', '1'), { set: { Kind: 'dog' } }), []],
+    ['no choice that is set', when(is('HasDog', '1'), { set: { Kind: 'Dog' } }), ['impossible-value /rules/r/set/Kind']],
+    ['one branch of two', when(is('HasDog', '1'), { set: { Kind: { if: [is('Tame', true), 'dog', 'wolf'] } } }), ['impossible-value /rules/r/set/Kind/if/2']],
+    ['an offer', when(is('HasDog', '1'), { options: { Kind: ['dog', 'cow'] } }), ['impossible-value /rules/r/options/Kind/1']],
+    ['a narrower offer', when(is('HasDog', '1'), { options: { Kind: ['dog', 'cat'] } }), []],
+    ['nothing', when(is('HasDog', '1'), { set: { Kind: null } }), []],
+    ['a first answer', { prefill: { record: { fields: { HasDog: 1, Kind: 'cta' } } } }, ['impossible-value /prefill/record/fields/Kind']],
+    ['free text', when(is('HasDog', '0'), { set: { DogName: 'none' } }), []],
+  ])('are held to the choices of the field: %s', (_title, changes, found) => {
+    expect(lint(changes).filter((finding) => finding.startsWith('impossible-value'))).toEqual(found);
+  }); // prettier-ignore
+});
+
+describe('conditions', () => {
+  it.each<[string, Json, readonly string[]]>([
+    ['nothing of what hangs on a pattern', { matches: [v('DogName'), 'Re?x'] }, []],
+    ['nothing of what hangs on two fields', { '<': [v('Weight'), { length: [v('DogName')] }] }, []],
+    ['nothing of what hangs on a list', { some: [v('Toys'), { '>': [v('Price'), 5] }] }, []],
+    ['nothing of what hangs on the day', { '>': [v('$today'), '2026-01-01'] }, []],
+    ['that a literal always holds', true, ['always-holds /rules/r/when']],
+    ['that a literal never holds', false, ['never-holds /rules/r/when']],
+    [
+      'that a hidden field cannot be answered',
+      { and: [v('DogName'), is('HasDog', '0')] },
+      ['never-holds /rules/r/when'],
+    ],
+    ['nothing of a field that is there then', { and: [v('DogName'), is('HasDog', '1')] }, []],
+    ['that an age cannot be two', { and: [is2(3), is2(4)] }, ['never-holds /rules/r/when']],
+    ['that nothing is less than nothing', { '<': [v('Weight'), null] }, ['never-holds /rules/r/when']],
+  ])('tell %s', (_title, logic, found) => {
+    expect(lint(when(logic))).toEqual(found);
+  });
+
+  it('know of the context no more than is declared', () => {
+    expect(lint({ context, ...when(is('$context.state', 'MA')) })).toEqual([]);
+    expect(lint({ context, ...when({ and: [is('$context.isNew', true), is('$context.isNew', false)] }) })).toEqual([
+      'never-holds /rules/r/when',
+    ]);
+  });
+
+  function is2(years: number): Json {
+    return { '==': [{ age: [v('Born'), v('$today')] }, years] };
+  }
+});
+
+describe('checks', () => {
+  it.each<[string, Readonly<Record<string, Json>>, readonly string[]]>([
+    ['one that can go both ways', check(is('Kind', 'cat')), []],
+    ['one of a day', check({ '<=': [v('Born'), v('$today')] }), []],
+    ['one of an answer to which it does not apply', check({ '!=': [v('Kind'), 'cat'] }, { when: is('Kind', 'cat') }), ['check-never-passes /checks/c/assert']],
+    ['one that waits for its answer', check({ '!': [{ isEmpty: [v('Kind')] }] }), ['check-never-fails /checks/c/assert']],
+    ['one that never applies', check(is('Kind', 'cat'), { when: false }), ['never-holds /checks/c/when']],
+  ])('are told of: %s', (_title, changes, found) => {
+    expect(lint(changes)).toEqual(found);
+  }); // prettier-ignore
+});
+
+describe('contradictions', () => {
+  it('are certain: rules that never hold together are none', () => {
+    const rules = (second: Json): Readonly<Record<string, Json>> => ({
+      rules: { a: { when: is('Kind', 'cat'), set: { Tame: true } }, b: { when: second, set: { Tame: false } } },
+    });
+    expect(lint(rules(is('Kind', 'dog')))).toEqual([]);
+    expect(lint(rules(is('HasDog', '1')))).toEqual(['set-twice /rules/b/set/Tame']);
+    // What a pattern fits is not worked out, so nothing is said.
+    expect(lint(rules({ matches: [v('DogName'), 'R.*'] }))).toEqual([]);
+    // A name is only there with a dog.
+    expect(lint(rules({ and: [is('Kind', 'cat'), v('DogName'), is('HasDog', '0')] }))).toEqual([
+      'never-holds /rules/b/when',
+    ]);
+  });
+
+  it('take what a lookup answers for unknown', () => {
+    const lookups: Json = { vet: { service: 'vet', with: { kind: v('Kind') }, returns: { Ok: { type: 'boolean' } } } };
+    const rules: Json = {
+      a: { when: is('$vet.Ok', true), hide: ['DogName'] },
+    };
+    expect(lint({ lookups, rules })).toEqual([]);
+  });
+
+  it('are seen in rows', () => {
+    const fields: Json = { Toys: { items: { Price: { initially: 'hidden' } } } };
+    const rules: Json = {
+      a: { each: 'Toys', when: is('$item.Name', 'Ball'), show: ['$item.Price'] },
+      b: { each: 'Toys', when: v('$item.Name'), require: ['$item.Price'] },
+    };
+    expect(lint({ fields, rules })).toEqual(['required-while-hidden /rules/b/require/0']);
+  });
+});
+
+describe('visibility', () => {
+  it('is never where what shows a field hides it as well', () => {
+    const rules: Json = { a: { when: is('Kind', 'cat'), show: ['Born'], hide: ['Born'] } };
+    const found = lint({ fields: { Born: { initially: 'hidden' } }, rules });
+    expect(found).toContain('never-visible /fields/Born/initially');
+    expect(found).toContain('show-and-hide /rules/a/hide/0');
+  });
+
+  it('is told once where a rule that never holds would show it', () => {
+    expect(lint({ fields: { Born: { initially: 'hidden' } }, ...when(false, { show: ['Born'] }) })).toEqual([
+      'never-holds /rules/r/when',
+    ]);
+  });
+
+  it('of a row is its own', () => {
+    expect(lint({ fields: { Toys: { items: { Price: { initially: 'hidden' } } } } })).toEqual([
+      'never-visible /fields/Toys/items/Price/initially',
+    ]);
+  });
+});
+
+describe('words', () => {
+  it.each<[string, Readonly<Record<string, Json>>, readonly string[]]>([
+    ['of a row’s field', { fields: { Toys: { items: { Price: { messages: { pattern: 'No' } } } } } }, ['message-unused /fields/Toys/items/Price/messages/pattern']],
+    ['of a format', { fields: { Born: { messages: { 'format:date': 'Enter a day' } } } }, []],
+    ['of another format', { fields: { Born: { messages: { 'format:email': 'Enter a day' } } } }, ['message-unused /fields/Born/messages/format:email']],
+    ['of a check', { ...check(is('Kind', 'cat')), fields: { Kind: { messages: { check: 'Look again' } } } }, []],
+    ['of no check', { fields: { Kind: { messages: { check: 'Look again' } } } }, ['message-unused /fields/Kind/messages/check']],
+    ['of the form, misspelt', { messages: { requierd: 'Answer' } }, ['message-unused /messages/requierd']],
+    ['of a list’s entries', { fields: { Tricks: { messages: { enum: 'Choose', uniqueItems: 'Once' } } } }, []],
+  ])('are held to the codes that there are: %s', (_title, changes, found) => {
+    expect(lint(changes)).toEqual(found);
+  }); // prettier-ignore
+});
+
+describe('texts without a word', () => {
+  it('are as good as missing', () => {
+    expect(lint(check(is('Kind', 'cat'), { message: ' ' }))).toEqual(['message-missing /checks/c/message']);
+    expect(lint(field({ type: 'string', title: ' ', maxLength: 9 }))).toEqual(['label-missing /schema/properties/X']);
+    const sections: Json = { more: { title: ' ', order: 2, fields: ['X'] } };
+    expect(lint(field({ type: 'string', title: 'X', maxLength: 9 }, { sections }))).toEqual([
+      'label-missing /sections/more/title',
+    ]);
+  });
+});
+
+describe('a rule with nothing but a condition', () => {
+  it('has no effect', () => {
+    expect(lint(when(is('Kind', 'cat'), {}))).toEqual(['rule-without-effect /rules/r']);
+  });
+});
+
+describe('a form that is not JSON', () => {
+  it('is told once: what follows from it is no finding of its own', () => {
+    const library = readFixture('option-unused', 'good');
+    const overlay = { file: 'overlay.json', text: JSON.stringify({ extends: 'pets@1', school: 'north' }) };
+    const north = { ...library.schools.get('north')!, overlays: new Map([['pets', overlay]]) };
+    const forms = new Map([['pets', { file: 'form.json', text: library.forms.get('pets')!.text.slice(0, -3) }]]);
+    const problems = lintLibrary({ ...library, forms, schools: new Map([['north', north]]) });
+    expect(problems.map(({ rule }) => rule)).toEqual(['json-syntax']);
+  });
+});
+
+describe('what is given', () => {
+  const library = readFixture('given-mismatch', 'good');
+  const slug: Json = { type: 'object', properties: { slug: { type: 'string' } } };
+  const declared: Json = { type: 'object', properties: { school: slug } };
+  const lintGiven = (given: Json): readonly string[] => {
+    const text = library.forms.get('pets')!.text.replace('"parts"', `"context": ${JSON.stringify(declared)}, "parts"`);
+    const forms = new Map([['pets', { file: 'form.json', text }]]);
+    const givens = new Map([['pets', { file: 'given.json', text: JSON.stringify(given) }]]);
+    return lintLibrary({ ...library, forms, givens }).map(({ file, pointer }) => `${file} ${pointer}`);
+  };
+  const lookups: Json = { vets: [{ answer: { Name: 'Ada' } }] };
+
+  it.each<[string, Json, readonly string[]]>([
+    ['all of it', { lookups, context: { school: { slug: 'north' } } }, []],
+    ['a service misspelt', { lookups: { vet: [] } }, ['form.json /lookups/vet/service', 'given.json /lookups/vet']],
+    ['a context that is not declared', { lookups, context: { school: { slgu: 'north' } } }, ['given.json /context/school/slgu']],
+  ])('is what the form asks: %s', (_title, given, found) => {
+    expect([...lintGiven(given)].sort()).toEqual(found);
+  }); // prettier-ignore
+});
+
+describe('translations', () => {
+  it('are not asked of the values that a rule offers', () => {
+    const library = readFixture('translation-missing', 'good');
+    const rules: Json = { r: { when: { '<': [v('$today'), '2027-01-01'] }, options: { Name: ['Rex', 'Bello'] } } };
+    const form = { ...(JSON.parse(library.forms.get('pets')!.text) as object), rules };
+    const forms = new Map([['pets', { file: 'form.json', text: JSON.stringify(form) }]]);
+    expect(lintForm({ ...library, forms }, { form: 'pets', language: 'es' })).toEqual([]);
+  });
+});
+
+describe('placeholders', () => {
+  it.each<[string, Readonly<Record<string, Json>>, readonly string[]]>([
+    ['a limit in a message', { messages: { maxLength: 'Shorten {label} to {limit}' } }, []],
+    ['a label in a title', { title: 'Your {label}' }, ['placeholder-unknown /title']],
+    ['the number of a row', { uiSchema: { Toys: { 'ui:options': { itemTitle: 'Toy {number}' } } } }, []],
+    ['in a list of words', { uiSchema: { Kind: { 'ui:widget': 'select', 'ui:enumNames': ['Cat', '{x}', 'Bird'] } } }, ['placeholder-unknown /uiSchema/Kind/ui:enumNames/1']],
+    ['in a check, which fills none', check(is('Kind', 'cat'), { message: 'No {label}' }), ['placeholder-unknown /checks/c/message']],
+    ['how often, in a pattern', field({ type: 'string', title: 'X', maxLength: 9, pattern: '^\\p{L}{2,4}$' }), []],
+  ])('are held to what is filled there: %s', (_title, changes, found) => {
+    expect(lint(changes)).toEqual(found);
+  }); // prettier-ignore
+
+  it('are taken for the term that they nearly are', () => {
+    const library = readFixture('never-holds', 'good');
+    const terms: Json = { petTag: 'pet tag' };
+    const form = { id: 'pets', version: 1, title: 'Your {petTag}', parts: { base: { use: 'base' } }, terms };
+    const forms = new Map([['pets', { file: 'form.json', text: JSON.stringify(form) }]]);
+    expect(lintForm({ ...library, forms }, { form: 'pets' })).toMatchObject([{ suggestion: 'term.petTag' }]);
+  });
+});
+
+describe('widgets and lengths', () => {
+  it.each<[string, Json, Json, readonly string[]]>([
+    ['free text', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'textarea' }, []],
+    ['a menu of nothing', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'select' }, ['widget-type /uiSchema/X/ui:widget']],
+    ['an amount', { type: 'string', title: 'X', format: 'money' }, { 'ui:widget': 'currency' }, []],
+    ['a password', { type: 'string', title: 'X', maxLength: 9, writeOnly: true }, { 'ui:widget': 'password' }, []],
+    ['a password of digits', { type: 'integer', title: 'X' }, { 'ui:widget': 'password' }, ['widget-type /uiSchema/X/ui:widget']],
+    ['boxes of choices', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'checkboxes', 'ui:enumNames': ['A'] }, []],
+    ['one choice of a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'radio', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
+    ['uploads', { type: 'array', title: 'X', items: { type: 'string', maxLength: 64 } }, { 'ui:widget': 'documents' }, []],
+    ['entries of any length', { type: 'array', title: 'X', items: { type: 'string' } }, {}, ['max-length-missing /schema/properties/X/items']],
+    ['what nobody types', { type: 'string', title: 'X', readOnly: true }, {}, []],
+    ['an address of any length', { type: 'string', title: 'X', format: 'email' }, {}, ['max-length-missing /schema/properties/X']],
+  ])('suit the field: %s', (_title, schema, ui, found) => {
+    expect(lint(field(schema, { uiSchema: { X: ui } }))).toEqual(found);
+  }); // prettier-ignore
+
+  it('take choices that a rule offers for choices', () => {
+    const rules: Json = { r: { when: is('Kind', 'cat'), options: { X: ['a', 'b'] } } };
+    const shown = field({ type: 'string', title: 'X', maxLength: 9 }, { uiSchema: { X: { 'ui:widget': 'select' } } });
+    expect(lint({ ...shown, rules })).toEqual([]);
+  });
+});
+
+describe('patterns', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['the whole text', '^[A-Z]+$', []],
+    ['no anchor, where the operator holds to the whole', '[A-Z]+', []],
+    ['one anchor of two', '^[A-Z]+', ['pattern-unanchored /checks/c/assert/matches/1']],
+    ['an anchor of each branch', '^a|b$', ['pattern-unanchored /checks/c/assert/matches/1']],
+    ['an escaped dollar', '^[0-9]+\\$', ['pattern-unanchored /checks/c/assert/matches/1']],
+    ['letters of any language, which the operator does not know', '\\p{L}+', ['pattern-invalid /checks/c/assert/matches/1']],
+    ['one that takes for ever', '([a-z]+)*', ['pattern-exponential /checks/c/assert/matches/1']],
+  ])('in logic: %s', (_title, pattern, found) => {
+    expect(lint(check({ matches: [v('DogName'), pattern] }))).toEqual(found);
+  }); // prettier-ignore
+
+  it('are found in the branches of a choice', () => {
+    const assert = { matches: [v('DogName'), { if: [is('Kind', 'dog'), '^[A-Z]', '[a-z]+'] }] };
+    expect(lint(check(assert))).toEqual(['pattern-unanchored /checks/c/assert/matches/1/if/1']);
+  });
+});

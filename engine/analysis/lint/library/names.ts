@@ -1,0 +1,31 @@
+import type { Problem } from '../../../definition/problem.ts';
+import { nodeAt, textAt, type SourceNode } from '../../../definition/source-node.ts';
+import type { ParsedLibrary } from '../parsed-library.ts';
+import { placeFinding } from './place-finding.ts';
+
+/** Forms, schools, languages and overlays bear the names of their folders and files. */
+export function findInNames({ library, forms, schools, languages, overlays }: ParsedLibrary): readonly Problem[] {
+  return [
+    ...[...forms].flatMap(([id, node]) => compare(node, 'id', id)),
+    ...[...schools].flatMap(([slug, node]) => compare(node, 'slug', slug)),
+    ...[...languages].flatMap(([tag, node]) => compare(node, 'tag', tag)),
+    ...overlays.flatMap(({ form, school, language, node }) => [
+      ...compare(node, 'school', school),
+      ...compare(node, 'language', language),
+      ...(library.forms.has(form)
+        ? []
+        : [placeFinding({ rule: 'folder-name', path: [], message: `there is no form "${form}"` }, node)]),
+    ]),
+  ];
+}
+
+function compare(node: SourceNode, key: string, expected: string | undefined): readonly Problem[] {
+  const written = nodeAt(node, [key]) === undefined ? undefined : textAt(node, [key]);
+  // A school or a language that is left out is taken from the folder.
+  if (written === undefined || written === expected) return [];
+  const message =
+    expected === undefined
+      ? `the file does not stand with a ${key}, and names "${written}"`
+      : `"${key}" is "${written}", the folder says "${expected}"`;
+  return [placeFinding({ rule: 'folder-name', path: [key], message, suggestion: expected }, node)];
+}

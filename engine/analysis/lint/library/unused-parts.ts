@@ -1,0 +1,21 @@
+import { nearestName } from '../../../definition/nearest-name.ts';
+import type { Problem } from '../../../definition/problem.ts';
+import { membersOf, nodeAt, textAt } from '../../../definition/source-node.ts';
+import type { ParsedLibrary } from '../parsed-library.ts';
+import { placeFinding } from './place-finding.ts';
+
+/** Nothing is said while a form cannot be read; a misspelt use is told of by itself. */
+export function findUnusedParts({ library, forms, parts }: ParsedLibrary): readonly Problem[] {
+  if (forms.size < library.forms.size) return [];
+  const uses = new Set(
+    [...forms.values()].flatMap((form) =>
+      [...membersOf(nodeAt(form, ['parts'])).values()].map(({ value }) => textAt(value, ['use'])),
+    ),
+  );
+  const used = new Set([...uses].map((name) => (parts.has(name) ? name : nearestName(name, parts.keys()))));
+  return [...parts]
+    .filter(([name]) => !used.has(name))
+    .map(([name, node]) =>
+      placeFinding({ rule: 'part-unused', path: [], message: `no form uses the part "${name}"` }, node),
+    );
+}

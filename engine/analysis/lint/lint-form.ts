@@ -1,0 +1,79 @@
+import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
+import { loadDefinition } from '../../definition/load-definition.ts';
+import { formatProblem, type Problem } from '../../definition/problem.ts';
+import { placeAt, type SourceNode } from '../../definition/source-node.ts';
+import { families } from './families.ts';
+import { readSurroundings, type FormSurroundings } from './form-surroundings.ts';
+import type { Finding } from './lint-rule.ts';
+import { severityOf } from './lint-rules.ts';
+import { prepareSubject } from './lint-subject.ts';
+
+/**
+ * Everything that can be said against one variant of a form without a student in it. Until it loads, only what keeps it
+ * from loading is said.
+ *
+ * @returns in the order of files and lines; nothing for a form that there is not
+ */
+export function lintForm(library: FormLibrary, variant: FormVariant): readonly Problem[] {
+  return lintVariant(library, variant, readSurroundings(library, variant.form));
+}
+
+/** As `lintForm`, with what surrounds the form read beforehand. */
+export function lintVariant(
+  library: FormLibrary,
+  variant: FormVariant,
+  surroundings: FormSurroundings,
+): readonly Problem[] {
+  const sources = sourcesOf(library, variant);
+  if (sources === undefined) return [];
+  const { definition, node, problems } = loadDefinition(sources);
+  if (definition === undefined || node === undefined) return problems;
+  const subject = prepareSubject(
+    { variant, definition, node, translations: listTranslations(library, variant) },
+    surroundings,
+  );
+  const findings = families.flatMap(({ find }) => find(subject));
+  const files = [
+    sources.form,
+    ...Object.values(sources.parts),
+    ...sources.overlays,
+    ...(sources.school ? [sources.school] : []),
+  ];
+  return sortProblems(
+    withoutEchoes(findings).map((finding) => toProblem(finding, node)),
+    files.map(({ file }) => file),
+  );
+}
+
+function listTranslations({ languages, schools }: FormLibrary, { form, school, language }: FormVariant) {
+  if (language === undefined) return new Set<string>();
+  const files = [
+    languages.get(language)?.overlays.get(form),
+    school === undefined ? undefined : schools.get(school)?.translations.get(language)?.get(form),
+  ];
+  return new Set(files.flatMap((file) => (file === undefined ? [] : [file.file])));
+}
+
+/** In the order of files and lines, each once. */
+export function sortProblems(problems: readonly Problem[], files: readonly string[]): readonly Problem[] {
+  const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
+  const order = new Map(files.map((file, index) => [file, index]));
+  const placeOf = ({ file }: Problem): number => order.get(file) ?? files.length;
+  return unique.sort((a, b) => placeOf(a) - placeOf(b) || a.line - b.line || a.column - b.column);
+}
+
+function toProblem({ rule, path, at, message, suggestion }: Finding, node: SourceNode): Problem {
+  const place = placeAt(node, path, at);
+  return { rule, severity: severityOf(rule), ...place, message, ...(suggestion !== undefined && { suggestion }) };
+}
+
+/** What follows from a comparison that cannot be is no finding of its own. */
+const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
+const consequences: ReadonlySet<string> = new Set([
+  'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked',
+]); // prettier-ignore
+
+function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
+  const blamed = new Set(findings.filter(({ rule }) => causes.has(rule)).map(({ path }) => path.slice(0, 2).join('/')));
+  return findings.filter(({ rule, path }) => !consequences.has(rule) || !blamed.has(path.slice(0, 2).join('/')));
+}

@@ -1,0 +1,92 @@
+import { listVariants, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
+import type { Problem } from '../../definition/problem.ts';
+import { formatProblem } from '../../definition/problem.ts';
+import { parseLibrary, type ParsedLibrary } from './parsed-library.ts';
+import { readSurroundings, type FormSurroundings } from './form-surroundings.ts';
+import { lintVariant, sortProblems } from './lint-form.ts';
+import { findInCatalogs } from './library/catalogs.ts';
+import { findInGivens } from './library/givens.ts';
+import { findInLanguages } from './library/languages.ts';
+import { findInNames } from './library/names.ts';
+import { findInSchools } from './library/schools.ts';
+import { findUnusedParts } from './library/unused-parts.ts';
+import { findUnusedTerms } from './library/unused-terms.ts';
+
+/**
+ * Everything that can be said against the files of a library: every variant of every form, schools, languages, parts
+ * and catalogs, each finding once.
+ *
+ * @param onProgress is told after each variant how many of how many are done
+ */
+export function lintLibrary(
+  library: FormLibrary,
+  onProgress?: (done: number, total: number) => void,
+): readonly Problem[] {
+  const parsed = parseLibrary(library);
+  const findings = [
+    ...lintVariants(library, onProgress),
+    ...parsed.problems,
+    ...findInNames(parsed),
+    ...findUnusedParts(parsed),
+    ...findUnusedTerms(parsed),
+    ...findInCatalogs(parsed),
+    ...findInSchools(parsed),
+    ...findInLanguages(parsed),
+    ...findInGivens(parsed),
+  ];
+  return sortProblems(
+    findings.filter(({ rule }) => areFormsRead(parsed) || !ofWhatIsUnread.has(rule)),
+    parsed.files,
+  );
+}
+
+/** What a form uses is not known while the form, or a part, is no JSON. */
+const ofWhatIsUnread: ReadonlySet<string> = new Set(['part-unused', 'catalog-unused', 'option-unused', 'term-unused']);
+
+function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
+  return forms.size === library.forms.size && parts.size === Object.keys(library.parts).length;
+}
+
+/** What one school has no use for is not too much: the form and other schools have. */
+const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-unused']);
+
+/** What only some variants of a form have is told with the first that has it. */
+function lintVariants(library: FormLibrary, onProgress: (done: number, total: number) => void = () => {}) {
+  const variants = listVariants(library);
+  const surroundings = new Map<string, FormSurroundings>(
+    [...library.forms.keys()].map((form) => [form, readSurroundings(library, form)]),
+  );
+  const seen = new Set<string>();
+  return variants.flatMap((variant, index) => {
+    const problems = lintVariant(library, variant, surroundings.get(variant.form)!);
+    onProgress(index + 1, variants.length);
+    return problems.flatMap((problem) => {
+      const name = formatProblem(problem);
+      if (seen.has(name)) return [];
+      seen.add(name);
+      if (isOfVariant(problem, variant, library)) return [problem];
+      return usedElsewhere.has(problem.rule) ? [] : [nameVariant(problem, variant)];
+    });
+  });
+}
+
+/** Whether the file itself says which variant a finding is of. */
+function isOfVariant({ file }: Problem, { form, school, language }: FormVariant, library: FormLibrary): boolean {
+  if (school === undefined && language === undefined) return true;
+  const files = [
+    school === undefined ? undefined : library.schools.get(school)?.school,
+    school === undefined ? undefined : library.schools.get(school)?.overlays.get(form),
+    language === undefined ? undefined : library.languages.get(language)?.overlays.get(form),
+    language === undefined || school === undefined
+      ? undefined
+      : library.schools.get(school)?.translations.get(language)?.get(form),
+  ];
+  return files.some((source) => source?.file === file);
+}
+
+function nameVariant(problem: Problem, { form, school, language }: FormVariant): Problem {
+  // A missing translation names its language already.
+  if (school === undefined && problem.rule === 'translation-missing') return problem;
+  const name = [school, language].filter((part) => part !== undefined).join(', ');
+  return { ...problem, message: `${problem.message} (in "${form}" of ${name})` };
+}

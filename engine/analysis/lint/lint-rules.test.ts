@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { listFixtures, readExpected, readFixture, readSide } from '../../../tools/docs/lint-fixtures.ts';
+import { fromPointer } from '../../definition/json-pointer.ts';
+import { lintLibrary } from './lint-library.ts';
+import { lintRules } from './lint-rules.ts';
+
+const definitionFolder = fileURLToPath(new URL('../../definition', import.meta.url));
+const inspectFile = fileURLToPath(new URL('../../logic/inspect-logic.ts', import.meta.url));
+
+describe('lintRules', () => {
+  it('has each rule once, with a meaning and an example', () => {
+    const ids = lintRules.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(lintRules.filter(({ meaning }) => !/^[A-Z"].*\.$/.test(meaning))).toEqual([]);
+    expect([...ids].sort()).toEqual([...listFixtures()].sort());
+  });
+
+  it('has every rule that the loader names', () => {
+    const named = [...readLoaderRules()];
+    expect(named.length).toBeGreaterThan(25);
+    expect(named.filter((rule) => !lintRules.some(({ id }) => id === rule))).toEqual([]);
+  });
+
+  it.each(lintRules.map(({ id, severity }) => ({ id, severity })))(
+    'finds $id in its bad example, at that line, and nothing in its good one',
+    ({ id, severity }) => {
+      expect(lintLibrary(readFixture(id, 'good'))).toEqual([]);
+      const problems = lintLibrary(readFixture(id, 'bad'));
+      expect(problems).toEqual([{ ...readExpected(id), rule: id, severity, column: expect.any(Number) }]);
+    },
+  );
+
+  it('points at the line on which the last name of the pointer, or its value, stands', () => {
+    const off = listFixtures().filter((id) => {
+      const { file, line, pointer } = readExpected(id);
+      const [problem] = lintLibrary(readFixture(id, 'bad'));
+      const text = [...readSide(id, 'bad').values()].find((source) => source.file === file)?.text.split('\n')[line - 1];
+      const name = fromPointer(pointer).at(-1);
+      // Of a place in a list, and of a whole file, there is no name to look for.
+      if (text === undefined || name === undefined || /^\d+$/.test(name)) return false;
+      return !text.includes(`"${name}"`) || (problem?.column ?? 0) > text.length;
+    });
+    expect(off).toEqual([]);
+  });
+});
+
+/** Rules as the loader's code names them: `rule: 'cycle'`, and the codes of logic without their prefix. */
+function readLoaderRules(): ReadonlySet<string> {
+  const files = readdirSync(definitionFolder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const texts = files.map((name) => readFileSync(`${definitionFolder}/${name}`, 'utf8'));
+  const rules = texts.flatMap((text) => [...text.matchAll(/rule: '([a-z-]+)'/g)].map(([, rule = '']) => rule));
+  const codes = [...readFileSync(inspectFile, 'utf8').matchAll(/'LOGIC_([A-Z_]+)'/g)].map(([, code = '']) =>
+    code.toLowerCase().replaceAll('_', '-'),
+  );
+  return new Set([...rules, ...codes]);
+}

@@ -1,0 +1,67 @@
+import { listFields, type PlacedField } from '../../definition/field-groups.ts';
+import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
+import type { FormVariant } from '../../definition/form-library.ts';
+import { findLogic, type LogicPurpose } from '../../definition/logic-places.ts';
+import { toJson, type SourceNode } from '../../definition/source-node.ts';
+import { createReachability, type Reachability } from '../values/reachable.ts';
+import { indexVisibility, type VisibilityIndex } from '../values/visibility-conditions.ts';
+import { fillChoices } from './fill-choices.ts';
+import type { FormSurroundings } from './form-surroundings.ts';
+
+/** One variant of a form, that loads, with everything that rules ask of it. */
+export interface LintSubject {
+  readonly variant: FormVariant;
+  /** As written. */
+  readonly written: FormDefinition;
+  /** With the choices of catalogs filled in; a field whose catalog is not known here may have any. */
+  readonly definition: FormDefinition;
+  readonly node: SourceNode;
+  /** Files with the words of the variant's language. */
+  readonly translations: ReadonlySet<string>;
+  readonly surroundings: FormSurroundings;
+  /** Every field, those of repeated groups included. */
+  readonly fields: readonly PlacedField[];
+  readonly logics: readonly PlacedLogic[];
+  readonly visibility: VisibilityIndex;
+  readonly reachability: Reachability;
+}
+
+/** Logic and where it stands. */
+export interface PlacedLogic {
+  readonly path: readonly string[];
+  readonly purpose: LogicPurpose;
+  readonly each: string | undefined;
+  readonly logic: Logic;
+}
+
+export interface LoadedForm {
+  readonly variant: FormVariant;
+  readonly definition: FormDefinition;
+  readonly node: SourceNode;
+  readonly translations: ReadonlySet<string>;
+}
+
+export function prepareSubject(
+  { variant, definition: written, node, translations }: LoadedForm,
+  surroundings: FormSurroundings,
+): LintSubject {
+  const definition = fillChoices(written, surroundings.catalogs);
+  const visibility = indexVisibility(definition);
+  return {
+    variant,
+    written,
+    definition,
+    node,
+    translations,
+    surroundings,
+    fields: listFields(definition),
+    logics: findLogic(node).map((place) => ({
+      path: place.path,
+      purpose: place.purpose,
+      each: place.each,
+      logic: toJson(place.node),
+    })),
+    visibility,
+    reachability: createReachability(definition, visibility),
+  };
+}

@@ -1,0 +1,50 @@
+import type { LintRule } from './lint-rule.ts';
+
+/**
+ * What keeps a file from loading: found by `engine/definition`, and by the portal when it starts. All are errors. A test
+ * holds the list to the rules that the loader's code names.
+ */
+export const loaderRules: readonly LintRule[] = [
+  ['file-too-large', 'The file is larger than any form can be, and is not read.'],
+  ['json-too-deep', 'The file is nested deeper than any form can be, and is not read.'],
+  ['json-syntax', 'The file is not JSON.'],
+  ['lone-surrogate', 'A text has half a character, which no file and no database can keep.'],
+  ['duplicate-key', 'A key stands twice in an object; only the last would count.'],
+  ['shape', 'Something is not of the kind that its place asks for, or a key is missing that has to be there.'],
+  ['unknown-key', 'A key is not known at that place, mostly because of a misspelling.'],
+  ['part-unknown', 'A form uses a part that there is not.'],
+  ['part-rename', 'A part has nothing of the name that is to be changed, or would have two things of the new one.'],
+  ['part-conflict', 'Two parts that a form uses say different things about the same.'],
+  ['overlay-extends', 'An overlay was written for another form, or for another version of it.'],
+  ['overlay-path-missing', 'An overlay changes what the form does not have, or has no longer.'],
+  ['overlay-path-exists', 'An overlay adds what the form has already.'],
+  ['type-missing', 'A field has no type.'],
+  ['keyword-type', 'A keyword of JSON Schema means nothing for the type of its field.'],
+  ['field-nesting', 'A field is nested in a way that no form can draw, such as a list of lists.'],
+  ['documents-in-group', 'A field that holds documents stands in a repeated group, which cannot hold any.'],
+  ['group-depth', 'A repeated group stands deeper than one within another.'],
+  ['group-empty', 'A repeated group has no fields.'],
+  ['group-target', 'A rule or a computed value would give a value to a whole group.'],
+  ['unknown-group', '"each" or "items" names something that is no repeated group.'],
+  ['unknown-field', 'A field is named that there is not.'],
+  ['unknown-section', 'A step is named that there is not.'],
+  ['field-unplaced', 'A field stands in no step, so that nobody could see it.'],
+  ['field-placed-twice', 'A field stands in two steps, or twice in one.'],
+  [
+    'unknown-variable',
+    'Logic reads something that there is not, or that cannot be read there: a field, a lookup, a context entry.',
+  ],
+  ['unknown-operator', 'Logic uses an operator that there is not.'],
+  ['arity', 'An operator has too few or too many operands.'],
+  ['dynamic-var', 'The name of a variable is worked out, so that nobody can know beforehand what is read.'],
+  ['not-one-operator', 'An object in logic has no operator or several.'],
+  ['too-deep', 'Logic is nested deeper than 64 levels.'],
+  ['cycle', 'Something depends on itself, however long the way round.'],
+  ['unknown-term', 'Words say a {term.…} that neither the form nor the school has words for.'],
+  ['secret-given', 'Something other than the person gives a secret its value, or changes what was typed.'],
+  ['secret-handed-on', 'A secret would go on into a value, the question to a service, or a message.'],
+  ['migration-version', 'A migration leads to a version that the form does not have.'],
+  ['migration-collision', 'A migration gives two fields the same name.'],
+  ['migration-group', 'A migration takes a field out of its repeated group or into another.'],
+  ['migration-value', 'A migration turns an answer into one that the field may not have.'],
+].map(([id = '', meaning = '']) => ({ id, severity: 'error', meaning }));

@@ -1,0 +1,70 @@
+import type { FormLibrary } from '../../definition/form-library.ts';
+import { parseSource, type SourceFile } from '../../definition/parse-source.ts';
+import type { Problem } from '../../definition/problem.ts';
+import type { SourceNode } from '../../definition/source-node.ts';
+
+/** The files of a library with the place of everything in them; what is not JSON is left out and has its problem. */
+export interface ParsedLibrary {
+  readonly library: FormLibrary;
+  readonly forms: ReadonlyMap<string, SourceNode>;
+  readonly parts: ReadonlyMap<string, SourceNode>;
+  readonly catalogs: ReadonlyMap<string, SourceNode>;
+  readonly schools: ReadonlyMap<string, SourceNode>;
+  readonly languages: ReadonlyMap<string, SourceNode>;
+  /** Of schools and languages, with the form that each of them is named after. */
+  readonly overlays: readonly ParsedOverlay[];
+  /** Files that no variant of a form has among its own, and that are not JSON. */
+  readonly problems: readonly Problem[];
+  /** Names of all files, in the order in which findings are told. */
+  readonly files: readonly string[];
+}
+
+export interface ParsedOverlay {
+  readonly form: string;
+  readonly school?: string;
+  readonly language?: string;
+  readonly node: SourceNode;
+}
+
+export function parseLibrary(library: FormLibrary): ParsedLibrary {
+  const problems: Problem[] = [];
+  const files: string[] = [];
+  const overlays: ParsedOverlay[] = [];
+  const forms = parseAll(library.forms);
+  const parts = parseAll(new Map(Object.entries(library.parts)));
+  const catalogs = parseAll(library.catalogs);
+  const schools = new Map<string, SourceNode>();
+  for (const [slug, { school, overlays: own, translations }] of library.schools) {
+    const node = parse(school);
+    if (node !== undefined) schools.set(slug, node);
+    for (const [form, overlay] of parseAll(own)) overlays.push({ form, school: slug, node: overlay });
+    for (const [language, translated] of translations) {
+      for (const [form, overlay] of parseAll(translated))
+        overlays.push({ form, school: slug, language, node: overlay });
+    }
+  }
+  const languages = new Map<string, SourceNode>();
+  for (const [tag, { language, overlays: own, catalogs: labels }] of library.languages) {
+    const node = parse(language);
+    if (node !== undefined) languages.set(tag, node);
+    for (const [form, overlay] of parseAll(own)) overlays.push({ form, language: tag, node: overlay });
+    parseAll(labels);
+  }
+  return { library, forms, parts, catalogs, schools, languages, overlays, problems, files };
+
+  function parseAll(sources: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, SourceNode> {
+    const nodes = new Map<string, SourceNode>();
+    for (const [name, source] of sources) {
+      const node = parse(source);
+      if (node !== undefined) nodes.set(name, node);
+    }
+    return nodes;
+  }
+
+  function parse(source: SourceFile): SourceNode | undefined {
+    const { node, problems: found } = parseSource(source);
+    files.push(source.file);
+    problems.push(...found);
+    return node;
+  }
+}

@@ -1,0 +1,7 @@
+/** The build of recheck without Node's processes; the package ships types for its main entry only. */
+declare module 'recheck/lib/browser.js' {
+  import type { checkSync } from 'recheck';
+
+  const recheck: { readonly checkSync: typeof checkSync };
+  export default recheck;
+}

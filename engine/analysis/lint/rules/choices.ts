@@ -1,0 +1,139 @@
+import { schemaPathOf, type PlacedField } from '../../../definition/field-groups.ts';
+import type { UiSchema } from '../../../definition/form-definition.ts';
+import { nearestName } from '../../../definition/nearest-name.ts';
+import { sourceOf } from '../fill-choices.ts';
+import type { Finding, LintFamily } from '../lint-rule.ts';
+import type { LintSubject } from '../lint-subject.ts';
+import { findUi, listOffered, pathBelow } from './field-places.ts';
+
+export const choices: LintFamily = {
+  rules: [
+    {
+      id: 'enum-names-length',
+      severity: 'error',
+      meaning: 'There are more or fewer words than choices, so that some choice has the words of another.',
+    },
+    {
+      id: 'enum-names-missing',
+      severity: 'warning',
+      meaning: 'Choices have no words of their own, so that the person reads the bare values.',
+    },
+    {
+      id: 'source-unknown',
+      severity: 'error',
+      meaning: 'A field takes its choices from a catalog that there is not.',
+    },
+    {
+      id: 'widget-type',
+      severity: 'error',
+      meaning: 'A widget cannot draw a field of that kind, for example a box to tick for a text.',
+    },
+  ],
+  find: (subject) => {
+    const offered = listOffered(subject.definition);
+    return subject.fields.flatMap((field) => {
+      const ui = findUi(subject.definition, field.path);
+      return [...findWords(subject, field, ui), ...findSource(subject, field, ui), ...findWidget(field, ui, offered)];
+    });
+  },
+};
+
+function findWords({ written }: LintSubject, { path }: PlacedField, ui: UiSchema | undefined): readonly Finding[] {
+  const enumPath = findEnumPath({ written }, path);
+  if (enumPath === undefined) return [];
+  const names = ui?.['ui:enumNames'];
+  if (!Array.isArray(names)) {
+    return [
+      {
+        rule: 'enum-names-missing',
+        path: enumPath.path,
+        at: 'key',
+        message: `the choices of "${path}" have no words; give them in uiSchema.${path}["ui:enumNames"]`,
+      },
+    ];
+  }
+  if (names.length === enumPath.count) return [];
+  const message = `"${path}" has ${enumPath.count} choices and ${names.length} words for them`;
+  return [{ rule: 'enum-names-length', path: [...pathBelow('uiSchema', path), 'ui:enumNames'], message }];
+}
+
+/** Where the choices of a field stand, as the file has them: without those of a catalog. */
+function findEnumPath({ written }: Pick<LintSubject, 'written'>, path: string) {
+  let schema = written.schema as LintSubject['written']['schema']['properties'][string];
+  path.split('.').forEach((name, index) => {
+    schema = (index === 0 ? schema : (schema.items ?? {})).properties?.[name] ?? {};
+  });
+  const own = schema.type === 'array' ? schema.items?.enum : schema.enum;
+  if (own === undefined) return undefined;
+  return {
+    path: [...schemaPathOf(path), ...(schema.type === 'array' ? ['items', 'enum'] : ['enum'])],
+    count: own.length,
+  };
+}
+
+function findSource(
+  { surroundings: { catalogs } }: LintSubject,
+  { path }: PlacedField,
+  ui: UiSchema | undefined,
+): readonly Finding[] {
+  const source = sourceOf(ui);
+  if (source === undefined || catalogs.has(source)) return [];
+  return [
+    {
+      rule: 'source-unknown',
+      path: [...pathBelow('uiSchema', path), 'ui:options', 'source'],
+      message: `there is no catalog "${source}"`,
+      suggestion: nearestName(source, catalogs.keys()),
+    },
+  ];
+}
+
+function findWidget(
+  { path, schema }: PlacedField,
+  ui: UiSchema | undefined,
+  offered: ReadonlySet<string>,
+): readonly Finding[] {
+  const widget = ui?.['ui:widget'];
+  if (typeof widget !== 'string') return [];
+  const isChosen = schema.enum !== undefined || offered.has(path) || sourceOf(ui) !== undefined;
+  const need = describeNeed(widget, { path, schema, isChosen, ui });
+  if (need === undefined) return [];
+  const message = `the widget "${widget}" needs ${need}; "${path}" is none`;
+  return [{ rule: 'widget-type', path: [...pathBelow('uiSchema', path), 'ui:widget'], message }];
+}
+
+interface Drawn extends Pick<PlacedField, 'path' | 'schema'> {
+  readonly isChosen: boolean;
+  readonly ui: UiSchema | undefined;
+}
+
+/** What a widget asks of its field, when the field does not have it. */
+function describeNeed(widget: string, { schema, isChosen }: Drawn): string | undefined {
+  const { type, format } = schema;
+  const isNumber = type === 'number' || type === 'integer';
+  switch (widget) {
+    case 'select':
+    case 'combobox':
+    case 'radio':
+      return isChosen && type !== 'array' ? undefined : 'a field with choices of which one is made';
+    case 'checkbox':
+      return type === 'boolean' ? undefined : 'a field that is true or false';
+    case 'checkboxes':
+      return type === 'array' && schema.items?.type !== 'object' ? undefined : 'a list of choices';
+    case 'documents':
+      return type === 'array' && schema.items?.type === 'string' ? undefined : 'a list of text';
+    case 'date':
+      return type === 'string' && format === 'date' ? undefined : 'text of the format "date"';
+    case 'currency':
+      return (type === 'string' && (format === 'money' || format === undefined)) || isNumber ? undefined : 'an amount';
+    case 'password':
+      return type === 'string' && format === undefined && !isChosen ? undefined : 'free text';
+    case 'masked':
+    case 'textarea':
+      return type === 'string' && !isChosen ? undefined : 'free text';
+    case 'text':
+      return type === 'string' || isNumber ? undefined : 'text or a number';
+    default:
+      return undefined;
+  }
+}

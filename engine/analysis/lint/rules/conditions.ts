@@ -1,0 +1,38 @@
+import type { Logic } from '../../../definition/form-definition.ts';
+import type { Finding, LintFamily } from '../lint-rule.ts';
+import type { LintSubject } from '../lint-subject.ts';
+
+export const conditions: LintFamily = {
+  rules: [
+    {
+      id: 'never-holds',
+      severity: 'error',
+      meaning: 'A condition cannot hold whatever is answered, so that nothing of what hangs on it ever happens.',
+    },
+    {
+      id: 'always-holds',
+      severity: 'warning',
+      meaning: 'A condition holds whatever is answered: what hangs on it needs no condition, or another one was meant.',
+    },
+  ],
+  find: (subject) =>
+    subject.logics
+      .filter(({ path }) => path.at(-1) === 'when')
+      .flatMap(({ path, each, logic }) => judge(subject, { path, each, logic })),
+};
+
+interface Condition {
+  readonly path: readonly string[];
+  readonly each: string | undefined;
+  readonly logic: Logic;
+}
+
+function judge({ reachability }: LintSubject, { path, each, logic }: Condition): readonly Finding[] {
+  if (reachability.decide([{ logic, each }]).can === 'never') {
+    return [{ rule: 'never-holds', path, message: `"${path[1]}" never applies: its condition cannot hold` }];
+  }
+  if (reachability.decide([{ logic: { '!': [logic] }, each }]).can === 'never') {
+    return [{ rule: 'always-holds', path, message: `"${path[1]}" always applies: its condition cannot fail` }];
+  }
+  return [];
+}

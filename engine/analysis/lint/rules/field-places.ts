@@ -1,0 +1,47 @@
+import type { FormDefinition, UiSchema } from '../../../definition/form-definition.ts';
+import { toTargetPath } from '../../values/visibility-conditions.ts';
+import { uiOfItems } from '../fill-choices.ts';
+
+/** `["uiSchema", "Sports", "items", "Low"]` for `"Sports.Low"`; `fields` is built alike. */
+export function pathBelow(key: 'uiSchema' | 'fields', field: string): readonly string[] {
+  const [first = '', ...rest] = field.split('.');
+  return [key, first, ...rest.flatMap((name) => ['items', name])];
+}
+
+/** How a field is drawn, also one of a repeated group. */
+export function findUi({ uiSchema = {} }: FormDefinition, field: string): UiSchema | undefined {
+  const [first = '', ...rest] = field.split('.');
+  let ui = Object.hasOwn(uiSchema, first) ? uiSchema[first] : undefined;
+  for (const name of rest) {
+    const items = uiOfItems(ui);
+    ui = Object.hasOwn(items, name) ? items[name] : undefined;
+  }
+  return ui;
+}
+
+/** Fields that are required always, or by some rule: `"Zip"`, `"Dependents.Zip"`. */
+export function listRequired({ schema, rules = {} }: FormDefinition): ReadonlySet<string> {
+  const required = new Set(schema.required);
+  for (const { each, require: targets = [] } of Object.values(rules)) {
+    for (const target of targets) required.add(toTargetPath(target, each));
+  }
+  addRowRequired(schema.properties, '');
+  return required;
+
+  function addRowRequired(fields: FormDefinition['schema']['properties'], prefix: string): void {
+    for (const [name, { items }] of Object.entries(fields)) {
+      if (items?.properties === undefined) continue;
+      for (const inner of items.required ?? []) required.add(`${prefix}${name}.${inner}`);
+      addRowRequired(items.properties, `${prefix}${name}.`);
+    }
+  }
+}
+
+/** Fields to which rules offer choices. */
+export function listOffered({ rules = {} }: FormDefinition): ReadonlySet<string> {
+  return new Set(
+    Object.values(rules).flatMap(({ each, options = {} }) =>
+      Object.keys(options).map((target) => toTargetPath(target, each)),
+    ),
+  );
+}

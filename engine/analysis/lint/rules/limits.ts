@@ -1,0 +1,114 @@
+import { schemaPathOf, type PlacedField } from '../../../definition/field-groups.ts';
+import type { FieldSchema, Json } from '../../../definition/form-definition.ts';
+import { fitsType } from '../../../submission/fits-type.ts';
+import { isAllowedText } from '../../values/sample-value.ts';
+import { findFieldDefinition } from '../../values/visibility-conditions.ts';
+import { sourceOf } from '../fill-choices.ts';
+import type { Finding, LintFamily } from '../lint-rule.ts';
+import type { LintSubject } from '../lint-subject.ts';
+import { findUi } from './field-places.ts';
+
+export const limits: LintFamily = {
+  rules: [
+    {
+      id: 'limits-crossed',
+      severity: 'error',
+      meaning: 'The least that a field must have is more than the most that it may have, so that no answer fits.',
+    },
+    {
+      id: 'enum-type',
+      severity: 'error',
+      meaning: 'A choice is not of the type of its field, or beyond its limits, so that nobody can make it.',
+    },
+    {
+      id: 'default-misfit',
+      severity: 'error',
+      meaning: 'The answer that a field starts with is none that it may have.',
+    },
+    {
+      id: 'max-length-missing',
+      severity: 'warning',
+      meaning:
+        'A text may be of any length; the form is kept and printed, and a pattern takes longer the longer the text is.',
+    },
+  ],
+  find: (subject) => subject.fields.flatMap((field) => findIn(subject, field)),
+};
+
+const pairs = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+function findIn(subject: LintSubject, field: PlacedField): readonly Finding[] {
+  const { path, schema } = field;
+  const at = schemaPathOf(path);
+  const inner =
+    schema.items === undefined || schema.items.type === 'object'
+      ? []
+      : [{ schema: schema.items, at: [...at, 'items'] }];
+  const all = [{ schema, at }, ...inner];
+  return [
+    ...all.flatMap((placed) => findCrossed(path, placed)),
+    ...all.flatMap((placed) => findWrongChoices(path, placed)),
+    ...findWrongDefault(field),
+    ...all
+      .filter((placed) => isUnbounded(subject, field, placed.schema))
+      .map((placed): Finding => ({
+        rule: 'max-length-missing',
+        path: placed.at,
+        at: 'key',
+        message: `the text "${path}" has no "maxLength"`,
+      })),
+  ];
+}
+
+interface PlacedSchema {
+  readonly schema: FieldSchema;
+  readonly at: readonly string[];
+}
+
+function findCrossed(path: string, { schema, at }: PlacedSchema): readonly Finding[] {
+  return pairs.flatMap(([least, most]): readonly Finding[] => {
+    const [low, high] = [schema[least], schema[most]];
+    if (low === undefined || high === undefined || low <= high) return [];
+    const message = `no answer to "${path}" fits: "${least}" is ${low} and "${most}" ${high}`;
+    return [{ rule: 'limits-crossed', path: [...at, least], message }];
+  });
+}
+
+function findWrongChoices(path: string, { schema, at }: PlacedSchema): readonly Finding[] {
+  const { enum: choices = [], ...rest } = schema;
+  return choices.flatMap((choice, index): readonly Finding[] => {
+    if (fits(choice, rest)) return [];
+    const message = `nobody can choose ${JSON.stringify(choice)}: the rest of the schema of "${path}" does not allow it`;
+    return [{ rule: 'enum-type', path: [...at, 'enum', `${index}`], message }];
+  });
+}
+
+function findWrongDefault({ path, schema }: PlacedField): readonly Finding[] {
+  if (schema.default === undefined || fits(schema.default, schema)) return [];
+  const message = `"${path}" starts with ${JSON.stringify(schema.default)}, which it may not have`;
+  return [{ rule: 'default-misfit', path: [...schemaPathOf(path), 'default'], message }];
+}
+
+function fits(value: Json, schema: FieldSchema): boolean {
+  if (!fitsType(value, schema)) return false;
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
+  if (typeof value === 'string') return isAllowedText(value, schema);
+  if (typeof value !== 'number') return true;
+  return value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
+}
+
+/** What the person types freely; choices, dates, amounts and what the engine works out have their length by themselves. */
+function isUnbounded({ definition }: LintSubject, { path }: PlacedField, schema: FieldSchema): boolean {
+  const { type, enum: choices, const: only, format, maxLength, readOnly } = schema;
+  if (type !== 'string' || maxLength !== undefined || choices !== undefined || only !== undefined || readOnly === true)
+    return false;
+  if (format !== undefined && format !== 'email' && format !== 'uri') return false;
+  if (sourceOf(findUi(definition, path)) !== undefined) return false;
+  return (
+    !Object.hasOwn(definition.compute ?? {}, path) && findFieldDefinition(definition, path)?.documents === undefined
+  );
+}

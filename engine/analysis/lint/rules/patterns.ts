@@ -1,0 +1,133 @@
+import { fromPointer } from '../../../definition/json-pointer.ts';
+import { schemaPathOf } from '../../../definition/field-groups.ts';
+import type { Logic } from '../../../definition/form-definition.ts';
+import { readCall } from '../../values/variable-uses.ts';
+import { judgePattern } from '../judge-pattern.ts';
+import type { Finding, LintFamily } from '../lint-rule.ts';
+import type { LintSubject } from '../lint-subject.ts';
+import { walkCalls } from '../walk-calls.ts';
+import { describeAnchors, sayUnanchored } from './pattern-anchors.ts';
+
+/** Of one form so many different patterns are judged; a closer look at one takes some 10 ms, seldom half a second. */
+const MAX_PATTERNS = 300;
+
+export const patterns: LintFamily = {
+  rules: [
+    {
+      id: 'pattern-invalid',
+      severity: 'error',
+      meaning:
+        'The pattern of a "matches" is no regular expression, or longer than the engine takes, so that nothing ever fits.',
+    },
+    {
+      id: 'pattern-exponential',
+      severity: 'error',
+      meaning: 'For some texts a pattern takes twice as long with every letter more: one answer can halt the server.',
+    },
+    {
+      id: 'pattern-polynomial',
+      severity: 'warning',
+      meaning: 'For some texts the time that a pattern takes grows with the square of their length, or worse.',
+    },
+    {
+      id: 'pattern-unanchored',
+      severity: 'warning',
+      meaning: 'A pattern is not held to the whole text by "^" and "$", so that a part of an answer is enough to fit.',
+    },
+  ],
+  find: (subject) => {
+    const found = [...listOfSchemas(subject), ...listOfLogic(subject)];
+    const judged = new Set([...new Set(found.map(({ pattern }) => pattern))].slice(0, MAX_PATTERNS));
+    return found.flatMap((placed) => judge(placed, judged.has(placed.pattern)));
+  },
+};
+
+/** Twin: `engine/logic/matches-whole.ts`. */
+const MAX_PATTERN_LENGTH = 1024;
+
+interface PlacedPattern {
+  readonly pattern: string;
+  readonly path: readonly string[];
+  /** Of "matches", which holds a pattern to the whole text by itself and compiles it without the flag "u". */
+  readonly isOfLogic: boolean;
+}
+
+function listOfSchemas({ fields }: LintSubject): readonly PlacedPattern[] {
+  return fields.flatMap(({ path, schema }) => {
+    const at = schemaPathOf(path);
+    return [
+      ...toPlaced(schema.pattern, [...at, 'pattern']),
+      ...toPlaced(schema.items?.pattern, [...at, 'items', 'pattern']),
+    ];
+  });
+}
+
+function toPlaced(pattern: string | undefined, path: readonly string[]): readonly PlacedPattern[] {
+  return pattern === undefined ? [] : [{ pattern, path, isOfLogic: false }];
+}
+
+function listOfLogic({ logics }: LintSubject): readonly PlacedPattern[] {
+  return logics.flatMap((place) => {
+    const found: PlacedPattern[] = [];
+    walkCalls(place.logic, ({ name, operands, pointer, pointerOf }) => {
+      if (name !== 'matches') return;
+      for (const { text, pointer: at } of listLiterals(operands[1], pointer + pointerOf(1))) {
+        found.push({ pattern: text, path: [...place.path, ...fromPointer(at)], isOfLogic: true });
+      }
+    });
+    return found;
+  });
+}
+
+function judge(placed: PlacedPattern, isJudged: boolean): readonly Finding[] {
+  const { pattern, path, isOfLogic } = placed;
+  const invalid = isOfLogic ? whyInvalid(pattern) : undefined;
+  if (invalid !== undefined) return [{ rule: 'pattern-invalid', path, message: invalid }];
+  const anchors = describeAnchors(pattern);
+  const isHeld = anchors === 'both' || (isOfLogic && anchors === 'none');
+  return [
+    ...(isJudged ? findSlow(placed) : []),
+    ...(isHeld ? [] : [{ rule: 'pattern-unanchored', path, message: sayUnanchored(anchors) }]),
+  ];
+}
+
+function whyInvalid(pattern: string): string | undefined {
+  if (pattern.length > MAX_PATTERN_LENGTH) return `the pattern is longer than ${MAX_PATTERN_LENGTH} characters`;
+  // "matches" compiles without the flag "u", where \p{L} is the letters p{L}.
+  if (/(^|[^\\])(\\\\)*\\p\{/i.test(pattern)) return '"\\p{…}" means nothing in "matches"; write the letters out';
+  try {
+    return new RegExp(pattern) instanceof RegExp ? undefined : '';
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replace(/^Invalid regular expression: /, '') : String(cause);
+    return `this is no regular expression: ${reason}`;
+  }
+}
+
+function findSlow({ pattern, path, isOfLogic }: PlacedPattern): readonly Finding[] {
+  // An anchor on each side makes the difference between slow and quick; what is missing is told of by itself.
+  const whole = describeAnchors(pattern) === 'both' ? pattern : `^(?:${pattern})$`;
+  const backtracking = judgePattern(whole, isOfLogic ? '' : 'u');
+  if (backtracking === 'exponential') {
+    const message = 'this pattern backtracks without end: inside a repetition, the same text can be read in two ways';
+    return [{ rule: 'pattern-exponential', path, message }];
+  }
+  if (backtracking === 'polynomial') {
+    const message =
+      'this pattern grows slow with the length of the text: two repetitions side by side can read the same';
+    return [{ rule: 'pattern-polynomial', path, message }];
+  }
+  return [];
+}
+
+function listLiterals(
+  logic: Logic | undefined,
+  pointer: string,
+): readonly { readonly text: string; readonly pointer: string }[] {
+  if (typeof logic === 'string') return [{ text: logic, pointer }];
+  const call = readCall(logic);
+  if (call === undefined || (call.name !== 'if' && call.name !== '?:')) return [];
+  return call.operands.flatMap((operand, index) => {
+    const isCondition = index % 2 === 0 && index < call.operands.length - 1;
+    return isCondition ? [] : listLiterals(operand, pointer + call.pointerOf(index));
+  });
+}

@@ -1,0 +1,35 @@
+import type { PlacedField } from '../../../definition/field-groups.ts';
+import { schemaPathOf } from '../../../definition/field-groups.ts';
+import type { UiSchema } from '../../../definition/form-definition.ts';
+import type { Finding, LintFamily } from '../lint-rule.ts';
+import { findUi, pathBelow } from './field-places.ts';
+
+export const secrets: LintFamily = {
+  rules: [
+    {
+      id: 'secret-shown',
+      severity: 'warning',
+      meaning: 'A secret is not drawn by the widget "password", so that whoever looks at the screen reads it.',
+    },
+    {
+      id: 'password-kept',
+      severity: 'warning',
+      meaning:
+        'A field is drawn as a password without being "writeOnly", so that drafts, reviews and records hold what is typed.',
+    },
+  ],
+  find: ({ definition, fields }) => fields.flatMap((field) => findMismatch(field, findUi(definition, field.path))),
+};
+
+function findMismatch({ path, schema }: PlacedField, ui: UiSchema | undefined): readonly Finding[] {
+  const isPassword = ui?.['ui:widget'] === 'password';
+  if (schema.writeOnly === true && !isPassword) {
+    const message = `"${path}" is a secret; draw it with "ui:widget": "password"`;
+    return [{ rule: 'secret-shown', path: [...schemaPathOf(path), 'writeOnly'], at: 'key', message }];
+  }
+  if (schema.writeOnly !== true && isPassword && schema.type === 'string') {
+    const message = `"${path}" is kept like any answer; give its schema "writeOnly": true`;
+    return [{ rule: 'password-kept', path: [...pathBelow('uiSchema', path), 'ui:widget'], message }];
+  }
+  return [];
+}

@@ -1,0 +1,82 @@
+import { membersOf, nodeAt, type SourceNode } from '../../../definition/source-node.ts';
+import { toPointer } from '../../../definition/json-pointer.ts';
+import type { Finding, LintFamily } from '../lint-rule.ts';
+import type { LintSubject } from '../lint-subject.ts';
+import { listWordPaths } from '../word-places.ts';
+
+export const translation: LintFamily = {
+  rules: [
+    {
+      id: 'translation-missing',
+      severity: 'warning',
+      meaning: 'A language does not translate a text of the form, so that the person reads it in another language.',
+    },
+  ],
+  find: findUntranslated,
+};
+
+/** Lists and logic are replaced whole, so one text of theirs tells of all. */
+function findUntranslated({ node, variant, translations }: LintSubject): readonly Finding[] {
+  const { language } = variant;
+  if (language === undefined) return [];
+  return listWords(node)
+    .filter(({ text }) => /\p{L}/u.test(text.value) && !translations.has(text.file))
+    .map(({ path, text }) => ({
+      rule: 'translation-missing',
+      path,
+      message: `"${language}" does not translate ${toPointer(path)}: ${shorten(text.value)}`,
+    }));
+}
+
+interface Words {
+  readonly path: readonly string[];
+  readonly text: { readonly value: string; readonly file: string };
+}
+
+function listWords(root: SourceNode): readonly Words[] {
+  return listWordPaths(root).flatMap((path) => {
+    const place = nodeAt(root, path);
+    const text = place === undefined ? undefined : firstWords(place, isLogic(path));
+    return text === undefined ? [] : [{ path, text }];
+  });
+}
+
+function isLogic(path: readonly string[]): boolean {
+  return path[0] === 'checks';
+}
+
+/** The words of a text, of a list's first entry that has any, or in logic of the first text that is no name and no operand. */
+function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefined {
+  if (node.kind === 'scalar') {
+    return typeof node.value === 'string' ? { value: node.value, file: node.place.file } : undefined;
+  }
+  if (node.kind === 'list') {
+    for (const entry of node.entries) {
+      const found = firstWords(entry, inLogic);
+      if (found !== undefined && /\p{L}/u.test(found.value)) return found;
+    }
+    return undefined;
+  }
+  return inLogic ? firstWordsOfLogic(node) : undefined;
+}
+
+/** What logic hands on: the branches of "if" and "or", the parts of "cat". */
+function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
+  for (const [name, { value }] of membersOf(node)) {
+    const operands = value.kind === 'list' ? value.entries : [value];
+    const handed = operands.filter((_, index) =>
+      name === 'if' || name === '?:'
+        ? index % 2 === 1 || index === operands.length - 1
+        : name === 'cat' || name === 'or' || name === 'and',
+    );
+    for (const operand of handed) {
+      const found = firstWords(operand, true);
+      if (found !== undefined && /\p{L}/u.test(found.value)) return found;
+    }
+  }
+  return undefined;
+}
+
+function shorten(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
+}

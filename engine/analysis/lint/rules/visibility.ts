@@ -1,0 +1,65 @@
+import { groupAround, schemaPathOf } from '../../../definition/field-groups.ts';
+import type { FormDefinition } from '../../../definition/form-definition.ts';
+import type { ScopedLogic } from '../../values/candidate-values.ts';
+import { findFieldDefinition, type NamedRule } from '../../values/visibility-conditions.ts';
+import type { Finding, LintFamily } from '../lint-rule.ts';
+import type { LintSubject } from '../lint-subject.ts';
+import { pathBelow } from './field-places.ts';
+
+export const visibility: LintFamily = {
+  rules: [
+    {
+      id: 'never-visible',
+      severity: 'error',
+      meaning:
+        'A field is hidden at first and nothing shows it, or something hides it always, so that nobody can answer it.',
+    },
+    {
+      id: 'section-unreachable',
+      severity: 'error',
+      meaning:
+        'A step is hidden at first and nothing shows it, or something hides it always, so that nobody gets there.',
+    },
+  ],
+  find: (subject) => [...findFields(subject), ...findSections(subject)],
+};
+
+function findFields(subject: LintSubject): readonly Finding[] {
+  const { definition, fields, visibility: index } = subject;
+  return fields.flatMap(({ path }): readonly Finding[] => {
+    const condition = { logic: index.ownConditionOf(path), each: groupAround(path) };
+    const reason = whyNever(subject, condition, index.shows.get(path) ?? []);
+    if (reason === undefined) return [];
+    return [{ rule: 'never-visible', ...placeOf(definition, path), message: `"${path}" is never visible: ${reason}` }];
+  });
+}
+
+/** Where it is hidden at first, else the field itself. */
+function placeOf(definition: FormDefinition, field: string): Pick<Finding, 'path' | 'at'> {
+  return findFieldDefinition(definition, field)?.initially === 'hidden'
+    ? { path: [...pathBelow('fields', field), 'initially'] }
+    : { path: schemaPathOf(field), at: 'key' };
+}
+
+function findSections(subject: LintSubject): readonly Finding[] {
+  const { definition, visibility: index } = subject;
+  return Object.keys(definition.sections).flatMap((id): readonly Finding[] => {
+    const condition = { logic: index.sectionConditionOf(id) };
+    const reason = whyNever(subject, condition, index.shows.get(`$section.${id}`) ?? []);
+    if (reason === undefined) return [];
+    const message = `step "${id}" is never reached: ${reason}`;
+    return [{ rule: 'section-unreachable', path: ['sections', id], at: 'key', message }];
+  });
+}
+
+function whyNever(
+  { reachability }: LintSubject,
+  condition: ScopedLogic,
+  shows: readonly NamedRule[],
+): string | undefined {
+  if (condition.logic === true || reachability.decide([condition]).can !== 'never') return undefined;
+  if (shows.length === 0) return 'it is hidden at first and no rule shows it';
+  // Rules that never hold are told of by themselves.
+  const isTold = shows.every(({ when, each }) => reachability.decide([{ logic: when, each }]).can === 'never');
+  return isTold ? undefined : 'what shows it and what hides it leave no case';
+}

@@ -1,0 +1,34 @@
+import type { Logic } from '../../definition/form-definition.ts';
+import { operators } from '../../logic/operators.ts';
+import { formVariable, literalPath } from '../../logic/variable-operators.ts';
+import { readCall, type LogicCall } from '../values/variable-uses.ts';
+
+/** An operator with its operands, and where it stands in its logic. */
+export interface PlacedCall extends LogicCall {
+  readonly pointer: string;
+  /** In the body of an iterator plain names are of the entry, not of the form. */
+  readonly isInBody: boolean;
+}
+
+/** Calls of operators in a piece of logic, the outer ones first. */
+export function walkCalls(logic: Logic, visit: (call: PlacedCall) => void, pointer = '', isInBody = false): void {
+  if (Array.isArray(logic)) {
+    logic.forEach((entry: Logic, index) => walkCalls(entry, visit, `${pointer}/${index}`, isInBody));
+    return;
+  }
+  const call = readCall(logic);
+  if (call === undefined) return;
+  visit({ ...call, pointer, isInBody });
+  const operator = operators.get(call.name);
+  const body = operator !== undefined && 'body' in operator ? operator.body : undefined;
+  call.operands.forEach((operand, index) =>
+    walkCalls(operand, visit, pointer + call.pointerOf(index), isInBody || index === body),
+  );
+}
+
+/** The variable that an operand is, as far as it is read from the form. */
+export function variableOf(operand: Logic | undefined, isInBody: boolean): string | undefined {
+  const call = readCall(operand);
+  const path = call?.name === 'var' ? literalPath(call.operands[0]) : undefined;
+  return path === undefined || path === '' ? undefined : formVariable(path, isInBody);
+}

@@ -1,0 +1,71 @@
+import { findLogic } from '../../definition/logic-places.ts';
+import { membersOf, nodeAt, type SourceNode } from '../../definition/source-node.ts';
+
+/** Every place of words that a person reads; `*` stands for any key or entry. */
+const places: readonly (readonly string[])[] = [
+  ['title'],
+  ['description'],
+  ['sections', '*', 'title'],
+  ['sections', '*', 'description'],
+  ['rules', '*', 'announce'],
+  ['messages', '*'],
+  ['terms', '*'],
+  ['page', 'intro'],
+  ['page', 'submitLabel'],
+  ['page', 'ask', '*', 'title'],
+  ['page', 'ask', '*', 'text'],
+  ['page', 'ask', '*', 'yes', 'label'],
+  ['page', 'ask', '*', 'no', 'label'],
+  ['page', 'help', 'label'],
+  ['page', 'help', 'text'],
+  ['page', 'links', '*', 'label'],
+  ['page', 'confirmation', 'title'],
+  ['page', 'confirmation', 'next'],
+];
+const ofSchema = [['title'], ['description']];
+const ofUi = [
+  ['ui:title'], ['ui:description'], ['ui:help'], ['ui:placeholder'], ['ui:enumNames'],
+  ...['emptyMessage', 'itemTitle', 'addLabel', 'removeLabel', 'emptyText'].map((name) => ['ui:options', name]),
+]; // prettier-ignore
+const ofField = [['messages', '*']];
+
+/** Where words stand in a form: texts, lists of them, and the messages of checks, which may be logic. */
+export function listWordPaths(root: SourceNode): readonly (readonly string[])[] {
+  // What `options` offer are values, whose words stand in `ui:enumNames` or come from a lookup.
+  const logic = findLogic(root).filter(({ path }) => path.at(-1) === 'message');
+  return [
+    ...places.flatMap((pattern) => expand(root, pattern)),
+    ...expandFields(root, ['schema', 'properties'], ['items', 'properties'], ofSchema),
+    ...expandFields(root, ['uiSchema'], ['items'], ofUi),
+    ...expandFields(root, ['fields'], ['items'], ofField),
+    ...logic.map(({ path }) => path),
+  ];
+}
+
+/** Fields, and the fields of repeated groups among them, and of the groups in these. */
+function expandFields(
+  root: SourceNode,
+  base: readonly string[],
+  inner: readonly string[],
+  patterns: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  return [...membersOf(nodeAt(root, base)).keys()].flatMap((name) => {
+    const field = [...base, name];
+    return [
+      ...patterns.flatMap((pattern) => expand(root, [...field, ...pattern])),
+      ...expandFields(root, [...field, ...inner], inner, patterns),
+    ];
+  });
+}
+
+function expand(root: SourceNode, pattern: readonly string[]): readonly (readonly string[])[] {
+  let paths: readonly (readonly string[])[] = [[]];
+  for (const step of pattern) {
+    paths = paths.flatMap((path) => {
+      const members = membersOf(nodeAt(root, path));
+      if (step === '*') return [...members.keys()].map((name) => [...path, name]);
+      return members.has(step) ? [[...path, step]] : [];
+    });
+  }
+  return paths;
+}

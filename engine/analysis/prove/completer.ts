@@ -1,0 +1,249 @@
+import type { Json, Logic } from '../../definition/form-definition.ts';
+import { isDeepEqual } from '../../definition/is-deep-equal.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
+import type { Form, Issue } from '../../live-form/form.ts';
+import { askedAnswers } from './asked-answers.ts';
+import type { Cones } from './cones.ts';
+import { DeadEnds } from './dead-ends.ts';
+import { extremeMoves } from './extreme-moves.ts';
+import type { FormDesk } from './form-desk.ts';
+import type { LookupOutcome, Situation } from './proof.ts';
+import { rowMoves } from './row-moves.ts';
+import { withChoices, type Choice, type Choices } from './situation.ts';
+import type { ValuePool } from './value-pool.ts';
+
+export interface Opened {
+  /** Without answers to what is not asked. */
+  readonly situation: Situation;
+  readonly form: Form;
+}
+
+export interface Attempt extends Opened {
+  /** What is still in the way; none when it may be sent. */
+  readonly issues: readonly Issue[];
+  /** Sets of answers that were tried for it. */
+  readonly tries: number;
+  /** Something was left untried, because the same had been tried in vain before. */
+  readonly isShortened: boolean;
+}
+
+const MAX_STEPS = 60;
+const MAX_VALUES = 24;
+const MAX_MOVED = 8;
+const MAX_PAIRS = 150;
+
+/** Finds answers to the rest of a form, when some of them are settled. */
+export class Completer {
+  readonly #desk: FormDesk;
+  readonly #pool: ValuePool;
+  readonly #cones: Cones;
+  readonly #outcomes: ReadonlyMap<string, readonly LookupOutcome[]>;
+  readonly #deadEnds: DeadEnds;
+  #tries = 0;
+  #isShortened = false;
+
+  constructor(desk: FormDesk, pool: ValuePool, cones: Cones, outcomes: ReadonlyMap<string, readonly LookupOutcome[]>) {
+    this.#desk = desk;
+    this.#pool = pool;
+    this.#cones = cones;
+    this.#outcomes = outcomes;
+    this.#deadEnds = new DeadEnds(cones);
+  }
+
+  /** Opens a form and takes out what nobody could answer there: hidden fields, and those that may only be read. */
+  open(situation: Situation): Opened {
+    const form = this.#desk.open(situation);
+    const answers = askedAnswers(form, situation.answers);
+    if (isDeepEqual(answers, situation.answers)) return { situation, form };
+    const pruned = { ...situation, answers };
+    return { situation: pruned, form: this.#desk.open(pruned) };
+  }
+
+  /**
+   * Changes and adds answers until nothing is in the way, or nothing that is tried helps any more.
+   *
+   * @param effort `thorough` tries again what was in vain before
+   */
+  complete(start: Situation, fixed: ReadonlySet<string>, effort: 'usual' | 'thorough' = 'usual'): Attempt {
+    this.#tries = 0;
+    this.#isShortened = false;
+    let best = this.#fill(this.#try(start), fixed);
+    for (let step = 0; step < MAX_STEPS && best.issues.length > 0; step += 1) {
+      const better = this.#improve(best, fixed, effort);
+      if (better === undefined) break;
+      best = better;
+    }
+    return { ...best, tries: this.#tries, isShortened: this.#isShortened };
+  }
+
+  /** Whether only some of countless values were tried for what an issue follows from: a sum of rows or of fields. */
+  isOpenEnded(issue: Pick<Issue, 'path' | 'check'>): boolean {
+    return this.#isMany(this.#computedFrom(issue));
+  }
+
+  /** The same for what logic reads. */
+  readsOpenEnded(logic: Logic): boolean {
+    return this.#isMany(this.#computedBehind(inspectLogic(logic).reads.map(({ path }) => rootOf(path))));
+  }
+
+  #isMany(names: readonly string[]): boolean {
+    return names.length > 1 || names.some((name) => this.#pool.isGroup(name));
+  }
+
+  #try(situation: Situation): Attempt {
+    const opened = this.open(situation);
+    this.#tries += 1;
+    const submission = opened.form.submission();
+    return { ...opened, issues: submission.ok ? [] : submission.issues, tries: this.#tries, isShortened: false };
+  }
+
+  /** All that is missing at once; what that brings up is missing in the next round. */
+  #fill(start: Attempt, fixed: ReadonlySet<string>): Attempt {
+    let attempt = start;
+    for (let round = 0; round < MAX_STEPS; round += 1) {
+      const missing = new Map<string, Choice>();
+      for (const issue of attempt.issues) {
+        const path = rootOf(issue.path);
+        if (issue.code === 'required' && path === issue.path && this.#isOpen(attempt, path, fixed)) {
+          missing.set(path, firstOffered(attempt.form, path, this.#pool.valid(path)));
+        }
+      }
+      if (missing.size === 0) return attempt;
+      attempt = this.#try(withChoices(attempt.situation, missing));
+    }
+    return attempt;
+  }
+
+  #isOpen({ form }: Attempt, path: string, fixed: ReadonlySet<string>): boolean {
+    return !fixed.has(path) && !form.field(path).readOnly && this.#pool.valid(path).length > 0;
+  }
+
+  #improve(best: Attempt, fixed: ReadonlySet<string>, effort: 'usual' | 'thorough'): Attempt | undefined {
+    const { situation } = best;
+    const isDead = (reach: 'near' | 'far', issue: Issue): boolean =>
+      effort === 'usual' && this.#deadEnds.has(reach, issue, situation, fixed);
+    const open = best.issues.filter((issue) => !isDead('far', issue));
+    const alive = open.filter((issue) => !isDead('near', issue));
+    if (alive.length < best.issues.length) this.#isShortened = true;
+    for (const issue of open) {
+      const except = alive.includes(issue) ? [] : this.#deadEnds.reachOf(issue, 'near');
+      const found = this.#bestOf(best, this.#singles(best, issue, new Set([...fixed, ...except])), fixed);
+      if (found === undefined) continue;
+      if (!found.issues.some((other) => isSameIssue(other, issue))) this.#deadEnds.solve(issue, situation, fixed);
+      return found;
+    }
+    // Against a lookup that is settled to fail nothing helps, and trying pairs is what takes long.
+    if (!best.issues.some(({ code }) => code === 'lookup-failed')) {
+      for (const issue of alive.slice(0, 3)) {
+        const found = this.#bestOf(best, this.#pairs(best, issue, fixed), fixed);
+        if (found !== undefined) return found;
+      }
+    }
+    for (const issue of open) this.#deadEnds.fail('far', issue, situation, fixed);
+    for (const issue of alive) this.#deadEnds.fail('near', issue, situation, fixed);
+    return undefined;
+  }
+
+  #singles(best: Attempt, issue: Issue, fixed: ReadonlySet<string>): readonly Choices[] {
+    const { answers } = best.situation;
+    return [
+      ...extremeMoves(this.#desk.definition, this.#pool, answers, this.#computedFrom(issue), fixed),
+      ...this.#moves(best, issue, fixed).map(([name, choice]) => new Map([[name, choice]])),
+    ];
+  }
+
+  #pairs(best: Attempt, issue: Issue, fixed: ReadonlySet<string>): readonly Choices[] {
+    const moves = this.#moves(best, issue, fixed);
+    const pairs = moves.flatMap(([name, choice], index) =>
+      moves.slice(index + 1).flatMap(
+        ([other, otherChoice]) =>
+        other === name ? [] : [new Map([[name, choice], [other, otherChoice]])], // prettier-ignore
+      ),
+    );
+    return pairs.slice(0, MAX_PAIRS);
+  }
+
+  /** Fields and groups behind the computed values that an issue is about or its check reads, however far back. */
+  #computedFrom({ path, check }: Pick<Issue, 'path' | 'check'>): readonly string[] {
+    const own = path.replace(/\.\d+(?=\.|$)/g, '');
+    return this.#computedBehind([own, ...(check === undefined ? [] : this.#readsOf(check, rootOf(path)))]);
+  }
+
+  #computedBehind(read: readonly string[]): readonly string[] {
+    const { compute = {} } = this.#desk.definition;
+    const computed = Object.keys(compute).filter((target) => read.includes(target) || read.includes(rootOf(target)));
+    const sources = [...this.#cones.of(computed.map((target) => `value(${target})`))];
+    return sources.filter((name) => !name.startsWith('$'));
+  }
+
+  /** The first that leaves nothing in the way, or else the one that leaves least. */
+  #bestOf(best: Attempt, moves: readonly Choices[], fixed: ReadonlySet<string>): Attempt | undefined {
+    let found: Attempt | undefined;
+    for (const move of moves) {
+      const attempt = this.#fill(this.#try(withChoices(best.situation, move)), fixed);
+      if (attempt.issues.length === 0) return attempt;
+      if (attempt.issues.length < (found ?? best).issues.length) found = attempt;
+    }
+    return found;
+  }
+
+  #moves(best: Attempt, issue: Issue, fixed: ReadonlySet<string>): readonly (readonly [string, Choice])[] {
+    const own = rootOf(issue.path);
+    const near = issue.check === undefined ? [] : this.#readsOf(issue.check, own);
+    const far = [
+      ...this.#cones.of([
+        `value(${issue.path.replace(/\.\d+(?=\.|$)/g, '')})`,
+        `issues(${own})`,
+        `options(${own})`,
+        ...(issue.check === undefined ? [] : [`check(${issue.check})`]),
+      ]),
+    ];
+    const names = [...new Set([own, ...near, ...far])].filter((name) => !fixed.has(name)).slice(0, MAX_MOVED);
+    const inRow = rowMoves(this.#desk.definition, this.#pool, best.situation.answers, issue);
+    return [
+      ...inRow,
+      ...names.flatMap((name) => this.#choicesFor(best, name).map((choice) => [name, choice] as const)),
+    ];
+  }
+
+  #readsOf(check: string, own: string): readonly string[] {
+    const { when, assert } = this.#desk.definition.checks![check]!;
+    return [when ?? null, assert].flatMap((logic) =>
+      inspectLogic(logic).reads.map(({ path }) => {
+        if (path.startsWith('$item.') || path.startsWith('$parent.')) return own;
+        if (path.startsWith('$context.')) return path;
+        return rootOf(path);
+      }),
+    );
+  }
+
+  #choicesFor({ form, situation }: Attempt, name: string): readonly Choice[] {
+    if (name === '$today' || name === '$index') return [];
+    if (name.startsWith('$context.')) return this.#pool.context(name).filter((value) => value !== null);
+    if (name.startsWith('$')) return (this.#outcomes.get(name) ?? []) as readonly unknown[] as readonly Json[];
+    const { visible, readOnly } = form.field(name);
+    if (!visible || readOnly) return [];
+    const values = [...(offeredAt(form, name) ?? []), ...this.#pool.valid(name)].slice(0, MAX_VALUES);
+    return situation.answers[name] === undefined ? values : [...values, undefined];
+  }
+}
+
+function isSameIssue(left: Issue, right: Issue): boolean {
+  return left.path === right.path && left.code === right.code && left.check === right.check;
+}
+
+/** The field at the top: `"Dependents"` for `"Dependents.0.Zip"`. */
+export function rootOf(path: string): string {
+  const dot = path.indexOf('.');
+  return dot < 0 ? path : path.slice(0, dot);
+}
+
+/** Of what the form offers at the moment. */
+function firstOffered(form: Form, path: string, values: readonly Json[]): Json {
+  const offered = offeredAt(form, path);
+  return values.find((value) => offered === undefined || offered.includes(value)) ?? offered?.[0] ?? values[0]!;
+}
+
+function offeredAt(form: Form, path: string): readonly Json[] | undefined {
+  return form.field(path).options?.map(({ value }) => value);
+}

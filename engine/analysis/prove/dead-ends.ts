@@ -1,0 +1,61 @@
+import type { Issue } from '../../live-form/form.ts';
+import type { Cones } from './cones.ts';
+import type { Situation } from './proof.ts';
+
+/** Searches that found nothing before the same is not searched for again. */
+const ENOUGH = 2;
+
+/** What `near` decides whether the issue is there where it is; `far` also decides whether anybody is asked there at all. */
+export type Reach = 'near' | 'far';
+
+/** Remembers what could not be got out of the way, with the same things settled, so that no branch searches for it again. */
+export class DeadEnds {
+  readonly #cones: Cones;
+  readonly #reaches = new Map<string, Readonly<Record<Reach, readonly string[]>>>();
+  readonly #failures = new Map<string, number>();
+  readonly #solved = new Set<string>();
+
+  constructor(cones: Cones) {
+    this.#cones = cones;
+  }
+
+  has(reach: Reach, issue: Issue, situation: Situation, fixed: ReadonlySet<string>): boolean {
+    const key = this.#keyOf(reach, issue, situation, fixed);
+    return !this.#solved.has(key) && (this.#failures.get(key) ?? 0) >= ENOUGH;
+  }
+
+  fail(reach: Reach, issue: Issue, situation: Situation, fixed: ReadonlySet<string>): void {
+    const key = this.#keyOf(reach, issue, situation, fixed);
+    this.#failures.set(key, (this.#failures.get(key) ?? 0) + 1);
+  }
+
+  solve(issue: Issue, situation: Situation, fixed: ReadonlySet<string>): void {
+    this.#solved.add(this.#keyOf('near', issue, situation, fixed));
+    this.#solved.add(this.#keyOf('far', issue, situation, fixed));
+  }
+
+  /** What the issue depends on, by name. */
+  reachOf({ path, check }: Issue, reach: Reach): readonly string[] {
+    const name = `${path} ${check ?? ''}`;
+    const known = this.#reaches.get(name);
+    if (known !== undefined) return known[reach];
+    const root = path.split('.')[0]!;
+    const own = `value(${path.replace(/\.\d+(?=\.|$)/g, '')})`;
+    const checked = check === undefined ? [] : [`check(${check})`];
+    const near = new Set([root, ...this.#cones.of([own, ...checked])]);
+    const far = new Set([...near, ...this.#cones.of([`issues(${root})`, `options(${root})`])]);
+    const reaches = { near: [...near], far: [...far] };
+    this.#reaches.set(name, reaches);
+    return reaches[reach];
+  }
+
+  #keyOf(reach: Reach, issue: Issue, { answers, context, lookups }: Situation, fixed: ReadonlySet<string>): string {
+    const settled = this.reachOf(issue, reach)
+      .filter((name) => fixed.has(name))
+      .map((name) => {
+        if (name.startsWith('$context.')) return [name, context[name.slice('$context.'.length)] ?? null];
+        return [name, (name.startsWith('$') ? lookups[name.slice(1)] : answers[name]) ?? null];
+      });
+    return JSON.stringify([reach, issue.path, issue.code, issue.check ?? '', settled]);
+  }
+}

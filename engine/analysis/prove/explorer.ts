@@ -1,0 +1,245 @@
+import type { Json } from '../../definition/form-definition.ts';
+import type { Branch } from './branch.ts';
+import { block, causeOf, note, openRecord, type BranchRecord } from './branch-record.ts';
+import { rootOf, type Attempt, type Completer, type Opened } from './completer.ts';
+import type { Cones } from './cones.ts';
+import type { FormDesk } from './form-desk.ts';
+import type { GroupPlan } from './list-groups.ts';
+import type { ProofOptions, Situation, Witness } from './proof.ts';
+import { Reading } from './reading.ts';
+import { withChoices, type Choice, type Choices } from './situation.ts';
+import { combineAll } from './pair-values.ts';
+import type { ValuePool } from './value-pool.ts';
+import { makeWitness } from './witness-maker.ts';
+
+/** Searches in vain, for what had been in vain before, after which a form that nobody could send is left at that. */
+const MAX_IN_VAIN = 40;
+/** The same for one branch of a form that can be sent. */
+const MAX_SHORTENED = 4;
+const MAX_AGAIN = 12;
+const MAX_ATTEMPTS = 10;
+const MAX_VALUES = 8;
+const MAX_COMBINATIONS = 5000;
+/** Of a repeated group a value is a set of rows. */
+const MAX_ROWS = 60;
+
+/** Walks through the situations that a form can be in, and keeps the first good set of answers for each branch. */
+export class Explorer {
+  readonly records: readonly BranchRecord[];
+  readonly witnesses: Witness[] = [];
+  readonly #desk: FormDesk;
+  readonly #pool: ValuePool;
+  readonly #completer: Completer;
+  #open: BranchRecord[];
+  #known = new Set<string>();
+  #inVain = 0;
+  /** How often a search for a branch left out what had been in vain before. */
+  readonly #shortened = new Map<BranchRecord, number>();
+
+  constructor(desk: FormDesk, pool: ValuePool, completer: Completer, cones: Cones, branches: readonly Branch[]) {
+    this.#desk = desk;
+    this.#pool = pool;
+    this.#completer = completer;
+    this.records = branches.map((branch) => openRecord(branch, cones.of(branch.decidedBy)));
+    this.#open = [...this.records];
+  }
+
+  /** @returns the plainest answers that can be sent, or what stands in the way of any */
+  async start(first: Situation): Promise<Attempt> {
+    const plain = this.#completer.complete(first, new Set());
+    this.#look(plain);
+    await this.#send('The plainest answers', plain);
+    const full = this.#completer.complete(this.#answerAll(plain), new Set());
+    this.#look(full);
+    await this.#send('Every question that is asked is answered', full);
+    return plain;
+  }
+
+  async tryGroup(base: Situation, group: GroupPlan, onEach: () => Promise<void>): Promise<void> {
+    for (const choices of group.combinationsToTry) {
+      await this.#tryChoices(base, choices);
+      await onEach();
+    }
+  }
+
+  /** For what the groups have not come upon, all combinations of what decides it are tried, while they are few enough. */
+  reachRest(base: Situation, choicesOf: (decision: string) => readonly Choice[]): void {
+    for (const record of this.records.filter(
+      ({ branch, reached }) => reached.length === 0 && !isMeantToBeRare(branch),
+    )) {
+      const names = [...record.cone];
+      const lists = names.map(choicesOf);
+      const sizes = lists.map(({ length }) => Math.max(length, 1));
+      if (sizes.reduce((product, size) => product * size, 1) > MAX_COMBINATIONS) continue;
+      for (const places of combineAll(sizes)) {
+        if (record.reached.length > 0) break;
+        const choices = new Map(names.map((name, index) => [name, lists[index]![places[index]!]]));
+        this.#look(this.#completer.open(withChoices(base, choices)));
+      }
+    }
+  }
+
+  /** Goes after what the groups have left: from where a branch was taken, with only that settled which decides it. */
+  async goAfter(base: Situation, onEach: ProofOptions['onProgress']): Promise<void> {
+    const left = this.#open.filter(({ branch }) => branch.goal === 'submitted');
+    for (const [index, record] of left.entries()) {
+      if (record.witness === undefined) await this.#pursue(record, base);
+      await onEach?.(index, left.length);
+    }
+    if (!this.#isHopeless()) await this.#searchAgain(base);
+  }
+
+  /** What was given up early is tried in earnest, for some branches of each cause, and in full once that finds a way. */
+  async #searchAgain(base: Situation): Promise<void> {
+    const solvable = new Set<string>();
+    const inVain = new Map<string, number>();
+    for (const record of this.#shortened.keys()) {
+      if (record.witness !== undefined) continue;
+      const cause = causeOf(record);
+      const failures = inVain.get(cause) ?? 0;
+      // Where nothing stood in the way of it, the searches led past it.
+      if (cause === '' || solvable.has(cause)) await this.#pursue(record, base, 'thorough');
+      else if (failures >= MAX_AGAIN) continue;
+      else if (await this.#isSolvable(record)) solvable.add(cause);
+      else inVain.set(cause, failures + 1);
+    }
+  }
+
+  async #isSolvable(record: BranchRecord): Promise<boolean> {
+    const { branch, cone, blocked } = record;
+    const wanted = branch.wants === undefined ? [] : [branch.wants.path];
+    for (const fixed of [[...cone, ...wanted], wanted]) {
+      if (record.witness === undefined && blocked !== undefined)
+        await this.#pursueFrom(blocked.situation, new Set(fixed), [record], 'thorough');
+    }
+    return record.witness !== undefined;
+  }
+
+  /** Nothing was ever sent, and it is always the same that stands in the way. */
+  #isHopeless(): boolean {
+    return this.witnesses.length === 0 && this.#inVain >= MAX_IN_VAIN;
+  }
+
+  async #tryChoices(base: Situation, choices: Choices): Promise<void> {
+    const opened = this.#completer.open(withChoices(base, choices));
+    const wanted = this.#look(opened).filter((record) => record.attempts < MAX_ATTEMPTS);
+    if (wanted.length === 0) return;
+    for (const record of wanted) record.attempts += 1;
+    const fixed = new Set(choices.keys());
+    await this.#pursueFrom(opened.situation, fixed, wanted);
+  }
+
+  async #pursue(record: BranchRecord, base: Situation, effort: 'usual' | 'thorough' = 'usual'): Promise<void> {
+    const { branch, cone } = record;
+    const starts = [...record.reached, ...(branch.wants === undefined ? [] : this.#startsFor(branch.wants.path, base))];
+    for (const start of starts) {
+      if (record.witness !== undefined) return;
+      const fixed = new Set([...cone, ...(branch.wants === undefined ? [] : [branch.wants.path])]);
+      for (const choices of this.#wantedChoices(branch)) {
+        if (record.witness !== undefined) return;
+        const opened = this.#completer.open(withChoices(start, choices));
+        this.#look(opened);
+        if (effort === 'usual' && (this.#shortened.get(record) ?? 0) >= MAX_SHORTENED) continue;
+        await this.#pursueFrom(opened.situation, fixed, [record], effort);
+        // What shows the field may have to change with it.
+        if (record.witness !== undefined) return;
+        await this.#pursueFrom(opened.situation, new Set(choices.keys()), [record], effort);
+      }
+    }
+  }
+
+  /** From where the field is asked. */
+  #startsFor(path: string, base: Situation): readonly Situation[] {
+    const shown = this.witnesses.find(({ visible }) => visible.includes(path))?.situation;
+    const answered = this.records.find(({ branch }) => branch.kind === 'field' && branch.owner === path);
+    return [...(shown === undefined ? [] : [shown]), ...(answered?.reached ?? []), base].slice(0, 4);
+  }
+
+  #wantedChoices({ wants }: Branch): readonly Choices[] {
+    if (wants === undefined) return [new Map()];
+    const values: readonly Json[] =
+      wants.value === undefined
+        ? this.#pool.valid(wants.path).slice(0, this.#pool.isGroup(wants.path) ? MAX_ROWS : MAX_VALUES)
+        : [wants.value];
+    return values.map((value) => new Map([[wants.path, value]]));
+  }
+
+  async #pursueFrom(
+    start: Situation,
+    fixed: ReadonlySet<string>,
+    wanted: readonly BranchRecord[],
+    effort: 'usual' | 'thorough' = 'usual',
+  ): Promise<void> {
+    if (this.#isHopeless()) return;
+    const attempt = this.#completer.complete(start, fixed, effort);
+    for (const record of wanted) record.tries += attempt.tries;
+    if (attempt.isShortened) {
+      if (attempt.issues.length > 0) this.#inVain += 1;
+      for (const record of wanted) this.#shortened.set(record, (this.#shortened.get(record) ?? 0) + 1);
+    }
+    const taken = this.#look(attempt);
+    const hit = wanted.filter((record) => taken.includes(record));
+    if (attempt.issues.length > 0) {
+      for (const record of wanted)
+        block(record, { situation: attempt.situation, issues: attempt.issues, reason: 'form' });
+      return;
+    }
+    if (hit.length > 0) await this.#send(hit[0]!.branch.title, attempt, hit);
+    const missed = wanted.filter((record) => !hit.includes(record) && record.blocked === undefined);
+    if (missed.length === 0) return;
+    // What could be sent in the end is not it any more: what stood in the way at first is what has to be told.
+    const submission = this.#completer.open(start).form.submission();
+    if (submission.ok) return;
+    for (const record of missed) block(record, { situation: start, issues: submission.issues, reason: 'form' });
+  }
+
+  async #send(title: string, attempt: Attempt, wanted: readonly BranchRecord[] = []): Promise<void> {
+    if (attempt.issues.length > 0) return;
+    const key = JSON.stringify(attempt.situation);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    const trial = await makeWitness(this.#desk, title, attempt.situation);
+    if (!trial.isAccepted) {
+      for (const record of wanted) block(record, trial);
+      return;
+    }
+    const taken = this.#open.filter(({ branch, witness }) => witness === undefined && branch.isTaken(trial.reading));
+    if (taken.length === 0) return;
+    const place = this.witnesses.push(trial.witness) - 1;
+    for (const record of taken) {
+      record.witness = place;
+      note(record, trial.witness.situation);
+    }
+    this.#open = this.#open.filter(({ witness }) => witness === undefined);
+  }
+
+  /** @returns the branches taken here that nothing was sent for yet */
+  #look({ situation, form }: Opened): readonly BranchRecord[] {
+    const reading = new Reading(this.#desk, form, situation);
+    const taken = this.#open.filter(({ branch }) => branch.isTaken(reading));
+    for (const record of taken) note(record, situation);
+    if (taken.some(({ branch }) => branch.goal === 'reached')) {
+      this.#open = this.#open.filter(({ branch, reached }) => branch.goal === 'submitted' || reached.length === 0);
+    }
+    return taken.filter(({ branch }) => branch.goal === 'submitted');
+  }
+
+  #answerAll({ form, situation }: Opened): Situation {
+    const missing = form.fieldPaths.filter((path) => {
+      const { visible, readOnly } = form.field(path);
+      return rootOf(path) === path && visible && !readOnly && situation.answers[path] === undefined;
+    });
+    const answers = missing.flatMap((path) =>
+      this.#pool
+        .valid(path)
+        .slice(0, 1)
+        .map((value) => [path, value] as const),
+    );
+    return withChoices(situation, new Map(answers));
+  }
+}
+
+/** Such branches are looked out for, not looked for. */
+function isMeantToBeRare({ kind }: Branch): boolean {
+  return kind === 'message' || kind === 'emptied' || kind === 'effect' || kind === 'field' || kind === 'option';
+}

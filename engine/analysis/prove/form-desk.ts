@@ -1,0 +1,98 @@
+import type { FormDefinition, Json, LookupDefinition } from '../../definition/form-definition.ts';
+import { createForm } from '../../live-form/create-form.ts';
+import type { Answers, Form, FormOptions, LookupServices, Submission } from '../../live-form/form.ts';
+import { readPath } from '../../logic/logic-scope.ts';
+import { judgeSubmission } from '../../submission/judge-submission.ts';
+import { mergePatch } from '../scenarios/merge-patch.ts';
+import type { LookupOutcome, ProofWorld, Situation } from './proof.ts';
+
+/**
+ * Opens the form that is proved in whatever situation, and counts how often. Each lookup has a service of its own here, so
+ * that what it says can be chosen freely.
+ */
+export class FormDesk {
+  readonly definition: FormDefinition;
+  readonly #world: ProofWorld;
+  forms = 0;
+  submissions = 0;
+
+  constructor(world: ProofWorld) {
+    this.#world = world;
+    const lookups = Object.entries(world.definition.lookups ?? {}).map(([id, lookup]): [string, LookupDefinition] => [
+      id,
+      { ...lookup, service: id },
+    ]);
+    this.definition = { ...world.definition, lookups: Object.fromEntries(lookups) };
+  }
+
+  get today(): string {
+    return this.#world.given.today;
+  }
+
+  /** The service that a lookup really asks. */
+  serviceOf(lookup: string): string {
+    return this.#world.definition.lookups![lookup]!.service;
+  }
+
+  /** What is given at `"$context.school.state"`; `null` when nothing is. */
+  givenContext(path: string): Json {
+    return readPath(this.#world.given.context, path.slice('$context.'.length)) ?? null;
+  }
+
+  contextOf({ context }: Situation): Readonly<Record<string, Json>> {
+    const given: Json = this.#world.given.context ?? {};
+    return Object.entries(context).reduce<Json>(
+      (whole, [path, value]) => mergePatch(whole, nest(path.split('.'), value)),
+      given,
+    ) as Readonly<Record<string, Json>>;
+  }
+
+  /** With the situation's answers in place, as a draft is opened: no rule clears or fills anything. */
+  open(situation: Situation, answers: Answers = situation.answers): Form {
+    this.forms += 1;
+    return createForm(this.definition, this.#options(situation, answers));
+  }
+
+  /** Without an answer; what the schema gives as default is there. */
+  openEmpty(situation: Situation): Form {
+    this.forms += 1;
+    return createForm(this.definition, this.#options(situation));
+  }
+
+  judge(situation: Situation, answers: Answers): Promise<Submission> {
+    this.submissions += 1;
+    return judgeSubmission(this.definition, this.#options(situation, answers));
+  }
+
+  #options(situation: Situation, answers?: Answers): FormOptions {
+    return {
+      today: this.today,
+      context: this.contextOf(situation),
+      validators: this.#world.validators,
+      lookups: this.#services(situation),
+      ...(answers !== undefined && { answers }),
+    };
+  }
+
+  #services({ lookups }: Situation): LookupServices {
+    return Object.fromEntries(
+      Object.keys(this.definition.lookups ?? {}).map((id) => [
+        id,
+        () => answerOrThrow(lookups[id] ?? { answer: null }),
+      ]),
+    );
+  }
+}
+
+/** Made once: a stack trace for each of many thousand failures costs more than the form around it. */
+const FAILURE = new Error('this lookup is supposed to fail');
+
+function answerOrThrow(outcome: LookupOutcome) {
+  if ('fails' in outcome) throw FAILURE;
+  return outcome.answer;
+}
+
+function nest(path: readonly string[], value: Json): Json {
+  const [step, ...rest] = path;
+  return step === undefined ? value : { [step]: nest(rest, value) };
+}

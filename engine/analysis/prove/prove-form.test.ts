@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema, Logic } from '../../definition/form-definition.ts';
+import type { Proof } from './proof.ts';
+import { briefFindings, proveTestForm, type TestWorld } from './prove-test-form.ts';
+
+const yesNo: FieldSchema = { type: 'string', enum: ['1', '0'] };
+const text: FieldSchema = { type: 'string', maxLength: 40 };
+const is = (field: string, value: string | number | boolean): Logic => ({ '==': [{ var: field }, value] });
+
+/** A form with a bit of everything, in which everything can come about. */
+const healthy: TestWorld = {
+  properties: {
+    Age: { type: 'integer', minimum: 0, maximum: 120 },
+    Born: { type: 'string', format: 'date' },
+    HasCar: yesNo,
+    Plate: { type: 'string', maxLength: 8, pattern: '^[A-Z0-9]+$' },
+    Kind: { type: 'string', enum: ['car', 'van', 'bike'] },
+    Low: { type: 'integer', minimum: 0 },
+    High: { type: 'integer', minimum: 0 },
+    Total: { type: 'integer' },
+    Proof: { type: 'array', items: { type: 'string', maxLength: 20 }, minItems: 1, maxItems: 3, uniqueItems: true },
+    Mail: { type: 'string', format: 'email' },
+  },
+  required: ['HasCar', 'Born', 'Mail'],
+  fields: { Plate: { initially: 'hidden', onHide: 'clear', normalize: ['alphanumeric', 'upper'] } },
+  rules: {
+    'with-a-car': { when: is('HasCar', '1'), show: ['Plate'], require: ['Plate', 'Kind'] },
+    'few-kinds': {
+      when: { '<': [{ var: 'Age' }, 18] },
+      options: { Kind: { if: [is('HasCar', '1'), ['van', 'bike'], ['bike', 'car', 'van']] } },
+    },
+    proved: { when: { and: [is('$context.school.strict', true), is('HasCar', '1')] }, require: ['Proof'] },
+  },
+  checks: {
+    'of-age': {
+      at: 'Born',
+      assert: { '>=': [{ age: [{ var: 'Born' }, { var: '$today' }] }, 16] },
+      message: 'Too young',
+    },
+    'not-too-much': {
+      when: is('HasCar', '1'),
+      at: 'High',
+      assert: { '<': [{ var: 'Total' }, 50] },
+      message: 'Too much',
+    },
+    'not-banned': { at: 'Plate', assert: { '!==': [{ var: '$permit.Banned' }, true] }, message: 'This car is banned' },
+  },
+  compute: { Total: { '+': [{ var: 'Low' }, { var: 'High' }] } },
+  lookups: {
+    permit: { service: 'permit', with: { plate: { var: 'Plate' } }, returns: { Banned: { type: 'boolean' } } },
+  },
+  context: { type: 'object', properties: { school: { type: 'object', properties: { strict: { type: 'boolean' } } } } },
+  given: {
+    context: { school: { strict: false } },
+    lookups: { permit: [{ answer: { Banned: false } }, { with: { plate: 'BAD' }, answer: { Banned: true } }] },
+  },
+};
+
+describe('a healthy form', () => {
+  it('is proved, each branch by answers that the server accepts', async () => {
+    const proof = await proveTestForm(healthy);
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.isProved).toBe(true);
+    for (const id of [
+      'rule with-a-car holds',
+      'rule with-a-car rests',
+      'check of-age passes',
+      'option Kind "van"',
+      'field Total',
+    ]) {
+      expect(branch(proof, id).witness, id).toBeDefined();
+    }
+    expect(branch(proof, 'check of-age fails')).toMatchObject({ isReached: true });
+  });
+
+  it('is looked at in groups that have nothing to do with each other', async () => {
+    const { groups } = await proveTestForm(healthy);
+    const sets = groups.map(({ decisions }) => [...decisions].sort().join(' '));
+    expect(sets).toContain('Born');
+    expect(sets.filter((set) => set.includes('Born'))).toHaveLength(1);
+    expect(groups.find(({ decisions }) => decisions.includes('Born'))).toMatchObject({ method: 'all' });
+  });
+
+  it('is proved in pairs above the cap, which the proof says', async () => {
+    const proof = await proveTestForm(healthy, { cap: 20 });
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.groups.some(({ method, tried, combinations }) => method === 'pairs' && tried < combinations)).toBe(
+      true,
+    );
+    expect(proof.findings.map(({ rule }) => rule)).toContain('pairs-only');
+  });
+
+  it('has the same proof each time', async () => {
+    expect(await proveTestForm(healthy)).toEqual(await proveTestForm(healthy));
+  });
+
+  it('lets others work in between, and says how far it is', async () => {
+    const seen: number[] = [];
+    await proveTestForm(healthy, { onProgress: async (done, total) => void seen.push(done / total) });
+    expect(seen.at(-1)).toBe(1);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    const stop = () => Promise.reject(new Error('enough'));
+    await expect(proveTestForm(healthy, { onProgress: stop })).rejects.toThrow('enough');
+  });
+});
+
+interface Defect {
+  readonly title: string;
+  readonly form: TestWorld;
+  readonly findings: readonly string[];
+  /** In the words of the first of them. */
+  readonly says: RegExp;
+  readonly advice: RegExp;
+}
+
+const defects: readonly Defect[] = [
+  {
+    title: 'a rule that locks a field which it requires, empty as it is',
+    form: {
+      properties: { Kind: { type: 'string', enum: ['car', 'van'] }, Plate: text },
+      required: ['Kind'],
+      rules: { lock: { when: is('Kind', 'van'), disable: ['Plate'], require: ['Plate'] } },
+    },
+    findings: ['error branch-blocked /rules/lock/when'],
+    says: /^Rule lock holds, and then the form cannot be sent: Plate/,
+    advice: /lock/,
+  },
+  {
+    title: 'a required field that no path can fill',
+    form: { properties: { A: text, B: { ...text, readOnly: true } }, required: ['A', 'B'] },
+    findings: ['error nothing-can-be-sent /schema/properties/B'],
+    says: /B: “.*” \(required\)/,
+    advice: /nobody can fill it in/,
+  },
+  {
+    title: 'a required field that one path cannot fill',
+    form: {
+      properties: { A: yesNo, B: text },
+      rules: { lock: { when: is('A', '1'), require: ['B'], set: { B: { var: '$source.Text' } } } },
+      lookups: { source: { service: 'source', with: { a: { var: 'A' } }, returns: { Text: { type: 'string' } } } },
+      given: { lookups: { source: [{ answer: { Text: '' } }] } },
+    },
+    findings: ['error branch-blocked /rules/lock/when'],
+    says: /Rule lock holds, and then the form cannot be sent: B/,
+    advice: /rule lock may set it to nothing/,
+  },
+  {
+    title: 'two checks that contradict each other',
+    form: {
+      properties: { A: text, N: { type: 'integer' } },
+      required: ['N'],
+      checks: {
+        low: { at: 'N', assert: { '<': [{ var: 'N' }, 5] }, message: 'Too much' },
+        high: { at: 'N', assert: { '>': [{ var: 'N' }, 8] }, message: 'Too little' },
+      },
+    },
+    findings: ['error nothing-can-be-sent /checks/high'],
+    says: /“Too little” \(check high\)/,
+    advice: /check high asserts, beside low at the same field/,
+  },
+  {
+    title: 'two checks that contradict each other on one path',
+    form: {
+      properties: { A: yesNo, N: { type: 'integer' } },
+      required: ['N', 'A'],
+      checks: {
+        low: { at: 'N', assert: { '<': [{ var: 'N' }, 5] }, message: 'Too much' },
+        high: { when: is('A', '1'), at: 'N', assert: { '>': [{ var: 'N' }, 8] }, message: 'Too little' },
+      },
+    },
+    findings: ['error branch-blocked /checks/high'],
+    says: /Check high passes, and then the form cannot be sent: N: “Too much” \(check low\)/,
+    advice: /check low/,
+  },
+  {
+    title: 'a rule that is shadowed',
+    form: {
+      properties: { A: yesNo, B: text },
+      required: ['A'],
+      fields: { B: { initially: 'hidden' } },
+      rules: {
+        'show-b': { when: is('A', '1'), show: ['B'] },
+        'hide-b': { when: { in: [{ var: 'A' }, ['1', '0']] }, hide: ['B'] },
+      },
+    },
+    findings: ['error effect-shadowed /rules/show-b/show/0', 'error branch-never-taken /schema/properties/B'],
+    says: /Rule show-b holds, and it never shows.*hide-b has its way/,
+    advice: /hide wins over show/,
+  },
+  {
+    title: 'a rule whose value another one replaces',
+    form: {
+      properties: { A: yesNo, B: text },
+      rules: {
+        first: { when: is('A', '1'), set: { B: 'x' } },
+        second: { when: { '!': [{ isEmpty: [{ var: 'A' }] }] }, set: { B: 'y' } },
+      },
+    },
+    findings: ['error effect-shadowed /rules/first/set/B'],
+    says: /second has its way/,
+    advice: /the later one wins/,
+  },
+  {
+    title: 'a pair of rules whose outcome depends on the order of answers',
+    form: {
+      properties: { A: { type: 'boolean' }, B: { type: 'boolean' } },
+      rules: { a: { when: is('A', true), clear: ['B'] }, b: { when: is('B', true), clear: ['A'] } },
+    },
+    findings: ['warning order-matters /schema/properties/A'],
+    says: /"A", "B" are not the same after A, B as after B, A/,
+    advice: /take each other away/,
+  },
+  {
+    title: 'a pattern that nothing matches with the maxLength',
+    form: { properties: { A: text, B: { type: 'string', pattern: '^[0-9]{10}$', maxLength: 8 } }, required: ['A'] },
+    findings: ['error field-unfillable /schema/properties/B'],
+    says: /Nothing can be entered in B/,
+    advice: /pattern, minLength and maxLength/,
+  },
+  {
+    title: 'a lookup whose failure blocks for ever',
+    form: {
+      properties: { A: text },
+      required: ['A'],
+      rules: { lock: { when: { '!==': [{ var: '$source.Text' }, 'none'] }, set: { A: { var: '$source.Text' } } } },
+      lookups: { source: { service: 'source', with: {}, returns: { Text: { type: 'string' } } } },
+      given: { lookups: { source: [{ answer: { Text: 'x' } }, { answer: { Text: 'none' } }] } },
+    },
+    findings: ['error lookup-blocks /lookups/source', 'error lookup-blocks /lookups/source'],
+    says: /Lookup source (fails|finds nothing), and then nobody gets any further/,
+    advice: /rule lock may set it to nothing/,
+  },
+  {
+    title: 'an option that can never be sent',
+    form: {
+      properties: { A: { type: 'string', enum: ['x', 'y', 'z'] }, B: yesNo },
+      rules: {
+        offer: { when: is('B', '1'), options: { A: ['x', 'y'] } },
+        narrow: { when: { '!=': [{ var: 'B' }, '1'] }, options: { A: ['y', 'x'] } },
+      },
+    },
+    findings: ['error option-never-sent /schema/properties/A/enum'],
+    says: /A is "z", and then the form cannot be sent/,
+    advice: /offer one of its values/,
+  },
+  {
+    title: 'a rule that never holds',
+    form: {
+      properties: { A: { type: 'integer', maximum: 5 }, B: text },
+      rules: { never: { when: { '>': [{ var: 'A' }, 5] }, require: ['B'] } },
+    },
+    findings: ['error branch-never-taken /rules/never/when'],
+    says: /Never happened: Rule never holds\. It depends on A/,
+    advice: /what its logic compares/,
+  },
+  {
+    title: 'a check that fails without a word',
+    form: {
+      properties: { A: text },
+      checks: { mute: { at: 'A', assert: { '==': [{ var: 'A' }, 'x'] }, message: { var: '$source.Words' } } },
+      lookups: { source: { service: 'source', with: { a: { var: 'A' } }, returns: { Words: { type: 'string' } } } },
+      given: { lookups: { source: [{ answer: { Words: '' } }] } },
+    },
+    findings: ['error message-empty /checks/mute/message'],
+    says: /Check mute fails without a word/,
+    advice: /isEmpty/,
+  },
+];
+
+describe('a planted defect is found and named', () => {
+  it.each(defects)('$title', async ({ form, findings, says, advice }) => {
+    const proof = await proveTestForm(form);
+    expect(briefFindings(proof)).toEqual(findings);
+    const [first] = proof.findings.filter(({ severity }) => severity !== 'note');
+    expect(first!.message).toMatch(says);
+    expect(first!.suggestion).toMatch(advice);
+    for (const { suggestion } of proof.findings) expect(suggestion).not.toBe('');
+  });
+});
+
+describe('what is only so while a lookup fails', () => {
+  it('is a note where the person is told and can try again', async () => {
+    const proof = await proveTestForm({
+      properties: { A: text },
+      required: ['A'],
+      checks: { known: { at: 'A', assert: { '==': [{ var: '$known.Result' }, true] }, message: 'Not known' } },
+      lookups: { known: { service: 'known', with: { a: { var: 'A' } }, returns: { Result: { type: 'boolean' } } } },
+      given: { lookups: { known: [{ answer: { Result: true } }, { with: { a: 'x' }, answer: { Result: false } }] } },
+    });
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.findings).toMatchObject([
+      { rule: 'lookup-blocks', severity: 'note', message: expect.stringContaining('told so at A') },
+    ]);
+  });
+});
+
+function branch({ branches }: Proof, id: string) {
+  const found = branches.find((entry) => entry.id === id);
+  if (found === undefined)
+    throw new Error(`there is no branch "${id}"; there are ${branches.map((entry) => entry.id).join(', ')}`);
+  return found;
+}
+
+describe('what is given in the context', () => {
+  const locked: TestWorld = {
+    properties: { Country: { type: 'string', enum: ['1', '2'] } },
+    rules: { locked: { when: { '!': [{ var: '$context.open' }] }, set: { Country: { var: '$context.country' } } } },
+    context: { type: 'object', properties: { open: { type: 'boolean' }, country: { type: 'string' } } },
+  };
+
+  it('stands for any text that may stand there', async () => {
+    const context = { open: true, country: '1' };
+    expect(briefFindings(await proveTestForm({ ...locked, given: { context } }))).toEqual([]);
+    const unfit = { open: true, country: 'nowhere' };
+    expect(briefFindings(await proveTestForm({ ...locked, given: { context: unfit } }))).not.toEqual([]);
+  });
+
+  it('is tried when it is empty, beside what may stand there', async () => {
+    const rules = { known: { when: { '!': [{ isEmpty: [{ var: '$context.country' }] }] }, require: ['Country'] } };
+    const given = { context: { country: '' } };
+    expect(briefFindings(await proveTestForm({ ...locked, rules, given }))).toEqual([]);
+  });
+});
+
+describe('what only a scenario knows', () => {
+  const names: TestWorld = {
+    properties: { Old: text, New: text },
+    required: ['New'],
+    checks: {
+      letters: { at: 'Old', assert: { matches: [{ var: 'Old' }, '[^0-9]+'] }, message: 'Letters only' },
+      another: { at: 'New', assert: { '!==': [{ var: 'New' }, { var: 'Old' }] }, message: 'Choose another' },
+    },
+  };
+  const scenario = { form: 'test', title: 'A name with a digit', steps: [{ set: { Old: 'N0or' } }] };
+
+  it('is tried where nothing else leads', async () => {
+    expect(briefFindings(await proveTestForm(names))).toContain('warning branch-never-taken /checks/letters');
+    expect(briefFindings(await proveTestForm(names, { scenarios: [scenario] }))).toEqual([]);
+  });
+});

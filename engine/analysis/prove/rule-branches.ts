@@ -1,0 +1,188 @@
+import { groupAround } from '../../definition/field-groups.ts';
+import type { FormDefinition, Logic, RuleDefinition } from '../../definition/form-definition.ts';
+import { toPointer } from '../../definition/json-pointer.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
+import { isEmpty } from '../../logic/emptiness.ts';
+import type { Branch } from './branch.ts';
+import { listChoicesInLogic } from './list-choices-in-logic.ts';
+import type { Reading, Row } from './reading.ts';
+
+/** Each rule holds and does not; each of its effects comes about; each `if` in what it sets and offers goes each way. */
+export function ruleBranches({ rules = {}, compute = {} }: FormDefinition): readonly Branch[] {
+  return [
+    ...Object.entries(rules).flatMap(([id, rule]) => [
+      ...bothWays(id, rule),
+      ...effects(id, rule),
+      ...emptied(id, rule),
+      ...(['set', 'options'] as const).flatMap((effect) =>
+        Object.entries(rule[effect] ?? {}).flatMap(([target, logic]) =>
+          choices(logic, {
+            id: `rule ${id} ${effect} ${target}`,
+            owner: id,
+            path: ['rules', id, effect, target],
+            title: `Rule ${id}, what it ${effect === 'set' ? 'sets in' : 'offers for'} ${target}`,
+            decidedBy: [`rule(${id})`, nodeOf('visible', target, rule.each), ...nodesReadBy(logic, rule.each)],
+            each: rule.each,
+            isAsked: (reading, row) => reading.ruleHolds(id, row),
+          }),
+        ),
+      ),
+    ]),
+    ...Object.entries(compute).flatMap(([field, logic]) =>
+      choices(logic, {
+        id: `compute ${field}`,
+        owner: field,
+        path: ['compute', field],
+        title: `What is computed for ${field}`,
+        decidedBy: [`value(${field})`],
+        each: groupAround(field),
+        isAsked: () => true,
+      }),
+    ),
+  ];
+}
+
+function bothWays(id: string, { each, when }: RuleDefinition): readonly Branch[] {
+  const inRow = each === undefined ? '' : ` in a row of ${each}`;
+  return [true, false].map((holds): Branch => ({
+    id: `rule ${id} ${holds ? 'holds' : 'rests'}`,
+    kind: 'rule',
+    owner: id,
+    pointer: toPointer(['rules', id, 'when']),
+    title: `Rule ${id} ${holds ? 'holds' : 'does not hold'}${inRow}`,
+    goal: when === holds ? 'reached' : 'submitted',
+    decidedBy: [`rule(${id})`],
+    isTaken: (reading) => reading.rowsOf(each).some((row) => reading.ruleHolds(id, row) === holds),
+  }));
+}
+
+function effects(id: string, rule: RuleDefinition): readonly Branch[] {
+  const make = (
+    effect: string,
+    target: string,
+    index: string,
+    comesAbout: (reading: Reading, path: string) => boolean,
+  ) => ({
+    id: `rule ${id} ${effect} ${target}`,
+    kind: 'effect' as const,
+    owner: id,
+    pointer: toPointer(['rules', id, effect, index]),
+    title: `Rule ${id} comes to ${effect} ${target}`,
+    goal: 'reached' as const,
+    decidedBy: [`rule(${id})`, ...targetNodes(target, rule.each)],
+    isTaken: (reading: Reading) =>
+      reading
+        .rowsOf(rule.each)
+        .some((row) => reading.ruleHolds(id, row) && comesAbout(reading, reading.place(target, row))),
+  });
+  const isVisible = (reading: Reading, path: string): boolean => reading.field(path).visible;
+  return [
+    ...(rule.show ?? []).map((target, index) =>
+      make('show', target, `${index}`, (reading, path) =>
+        path.startsWith('$section.')
+          ? reading.form.section(path.slice('$section.'.length)).visible
+          : isVisible(reading, path),
+      ),
+    ),
+    ...(rule.require ?? []).map((target, index) => make('require', target, `${index}`, isVisible)),
+    ...(rule.disable ?? []).map((target, index) => make('disable', target, `${index}`, isVisible)),
+    ...Object.keys(rule.options ?? {}).map((target) => make('options', target, target, isVisible)),
+    ...Object.entries(rule.set ?? {}).map(([target, logic]) => {
+      const branch = make('set', target, target, isVisible);
+      return {
+        ...branch,
+        isTaken: (reading: Reading) => branch.isTaken(reading) && hasItsValue(reading, rule, target, logic),
+      };
+    }),
+  ];
+}
+
+/** The field is locked then, so nobody but the rule could fill it in. */
+function emptied(id: string, rule: RuleDefinition): readonly Branch[] {
+  return Object.entries(rule.set ?? {}).map(([target, logic]): Branch => ({
+    id: `rule ${id} empties ${target}`,
+    kind: 'emptied',
+    owner: id,
+    pointer: toPointer(['rules', id, 'set', target]),
+    title: `Rule ${id} sets ${target} to nothing`,
+    goal: 'submitted',
+    decidedBy: [`rule(${id})`, nodeOf('visible', target, rule.each), ...nodesReadBy(logic, rule.each)],
+    isTaken: (reading) =>
+      reading
+        .rowsOf(rule.each)
+        .some(
+          (row) =>
+            reading.ruleHolds(id, row) &&
+            reading.field(reading.place(target, row)).visible &&
+            isEmpty(reading.evaluate(logic, row)) &&
+            hasItsValue(reading, rule, target, logic),
+        ),
+  }));
+}
+
+/** Of several rules that set a field the last one has its way. */
+function hasItsValue(reading: Reading, rule: RuleDefinition, target: string, logic: Logic): boolean {
+  const rules = Object.entries(reading.form.definition.rules ?? {});
+  const place = rules.findIndex(([, other]) => other.set?.[target] === logic && other.when === rule.when);
+  return !rules
+    .slice(place + 1)
+    .some(
+      ([id, other]) =>
+        other.each === rule.each &&
+        Object.hasOwn(other.set ?? {}, target) &&
+        reading.rowsOf(other.each).every((row) => reading.ruleHolds(id, row)),
+    );
+}
+
+export interface ChoiceOwner {
+  readonly id: string;
+  readonly owner: string;
+  readonly path: readonly string[];
+  readonly title: string;
+  readonly decidedBy: readonly string[];
+  readonly each: string | undefined;
+  readonly goal?: Branch['goal'];
+  /** Whether the logic has a say at the moment. */
+  readonly isAsked: (reading: Reading, row: Row | undefined) => boolean;
+}
+
+/** A branch for each way that the `if`s of a piece of logic can go. */
+export function choices(logic: Logic | undefined, owner: ChoiceOwner): readonly Branch[] {
+  return listChoicesInLogic(logic).map(({ pointer, conditions }): Branch => ({
+    id: `${owner.id} ${pointer}`,
+    kind: 'choice',
+    owner: owner.owner,
+    pointer: toPointer(owner.path) + pointer,
+    title: `${owner.title}: the way at ${pointer}`,
+    goal: owner.goal ?? 'submitted',
+    decidedBy: owner.decidedBy,
+    isTaken: (reading) =>
+      reading
+        .rowsOf(owner.each)
+        .some(
+          (row) =>
+            owner.isAsked(reading, row) &&
+            conditions.every(({ logic: when, holds }) => reading.isTrue(when, row) === holds),
+        ),
+  }));
+}
+
+function targetNodes(target: string, each: string | undefined): readonly string[] {
+  return target.startsWith('$section.')
+    ? [`section(${target.slice('$section.'.length)})`]
+    : [nodeOf('visible', target, each)];
+}
+
+/** What a piece of logic reads; the field that it gives a value to need not be among it. */
+function nodesReadBy(logic: Logic, each: string | undefined): readonly string[] {
+  return inspectLogic(logic).reads.map(({ path }) => {
+    const [root = '', name = ''] = path.split('.');
+    if (root === '$item' && each !== undefined) return `value(${each}.${name})`;
+    if (root === '$context') return path;
+    return root.startsWith('$') ? `lookup(${root.slice(1)})` : `value(${root})`;
+  });
+}
+
+export function nodeOf(kind: string, target: string, each: string | undefined): string {
+  return `${kind}(${each === undefined ? target : target.replace('$item', each)})`;
+}

@@ -1,0 +1,72 @@
+import type { FormDefinition, Json } from '../../definition/form-definition.ts';
+import type { GivenAnswer } from '../scenarios/given.ts';
+import { isDeepEqual } from '../../definition/is-deep-equal.ts';
+import type { Answers } from '../../live-form/form.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import type { LookupOutcome, ProofWorld, Situation } from './proof.ts';
+
+/** A value for a field, a lookup (`"$carrier"`, then it is an outcome) or a place in the context. */
+export type Choice = Json | undefined;
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** A situation in which some things are otherwise. An answer that is `undefined` is taken out. */
+export function withChoices(situation: Situation, choices: Choices): Situation {
+  const answers: Record<string, Json> = { ...situation.answers };
+  const context: Record<string, Json> = { ...situation.context };
+  const lookups: Record<string, LookupOutcome> = { ...situation.lookups };
+  for (const [name, choice] of choices) {
+    if (name.startsWith('$context.')) context[name.slice('$context.'.length)] = choice ?? null;
+    else if (name.startsWith('$')) lookups[name.slice(1)] = choice as unknown as LookupOutcome;
+    else if (choice === undefined) delete answers[name];
+    else answers[name] = choice;
+  }
+  return { answers, context, lookups };
+}
+
+/** Lookup → what it may say: whatever is given for its service, nothing found, and a failure. */
+export function outcomesByLookup(
+  { definition, given }: ProofWorld,
+  scenarios: readonly Scenario[],
+): ReadonlyMap<string, readonly LookupOutcome[]> {
+  return new Map(
+    Object.entries(definition.lookups ?? {}).map(([id, { service }]) => {
+      const answers = [given, ...scenarios].flatMap(({ lookups }) => lookups?.[service] ?? []);
+      const outcomes: LookupOutcome[] = [
+        ...plainFirst(answers).map(({ answer = null }) => ({ answer })),
+        { answer: null },
+        { fails: true },
+      ];
+      return [
+        `$${id}`,
+        outcomes.filter((outcome, index) => outcomes.findIndex((other) => isSameOutcome(other, outcome)) === index),
+      ];
+    }),
+  );
+}
+
+/** Answers by field that somebody found worth writing down. */
+export function samplesOf({ given }: ProofWorld, scenarios: readonly Scenario[]): readonly Answers[] {
+  return [
+    given.prefill ?? {},
+    ...scenarios.flatMap(({ answers = {}, steps }) => [answers, ...steps.map(({ set = {} }) => set)]),
+  ];
+}
+
+/** Nothing answered, every lookup as it usually answers. */
+export function firstSituation(
+  definition: FormDefinition,
+  outcomes: ReadonlyMap<string, readonly LookupOutcome[]>,
+): Situation {
+  const lookups = Object.keys(definition.lookups ?? {}).map((id) => [id, outcomes.get(`$${id}`)![0]!] as const);
+  return { answers: {}, context: {}, lookups: Object.fromEntries(lookups) };
+}
+
+/** What is answered to whatever question is the usual answer. */
+function plainFirst(answers: readonly GivenAnswer[]): readonly GivenAnswer[] {
+  const said = answers.filter(({ outcome }) => outcome === undefined);
+  return [...said.filter((entry) => entry.with === undefined), ...said.filter((entry) => entry.with !== undefined)];
+}
+
+function isSameOutcome(left: LookupOutcome, right: LookupOutcome): boolean {
+  return isDeepEqual(left, right);
+}

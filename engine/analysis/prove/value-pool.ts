@@ -1,0 +1,147 @@
+import type { FieldSchema, Json } from '../../definition/form-definition.ts';
+import { isGroupSchema, schemaOfField } from '../../definition/field-groups.ts';
+import { isDeepEqual } from '../../definition/is-deep-equal.ts';
+import type { Answers } from '../../live-form/form.ts';
+import { isEmpty } from '../../logic/emptiness.ts';
+import { normalizeAnswer } from '../../validation/normalize-value.ts';
+import { candidateValues, type Candidates } from '../values/candidate-values.ts';
+import { sampleText } from '../values/sample-value.ts';
+import { readPath } from '../../logic/logic-scope.ts';
+import { comparedFields } from './compared-fields.ts';
+import { generateValues } from './generate-values.ts';
+import { listRows } from './list-rows.ts';
+import { patternsByVariable, wordsForPatterns } from './pattern-words.ts';
+import type { LookupOutcome, ProofWorld } from './proof.ts';
+
+const MAX_OTHERS = 4;
+const MAX_OF_ANOTHER = 2;
+
+/** What may be answered: values worth trying, by field. */
+export class ValuePool {
+  readonly #world: ProofWorld;
+  readonly #samples: readonly Answers[];
+  readonly #candidates: ReadonlyMap<string, Candidates>;
+  readonly #patterns: ReadonlyMap<string, readonly string[]>;
+  readonly #compared: ReadonlyMap<string, readonly string[]>;
+  readonly #valid = new Map<string, readonly Json[]>();
+  readonly #impossible = new Set<string>();
+
+  constructor(world: ProofWorld, outcomes: ReadonlyMap<string, readonly LookupOutcome[]>, samples: readonly Answers[]) {
+    this.#world = world;
+    this.#samples = samples;
+    this.#candidates = candidateValues(world.definition, world.given.today);
+    this.#patterns = patternsByVariable(world.definition, outcomes);
+    this.#compared = comparedFields(world.definition);
+  }
+
+  /** Values at which logic may change its mind, valid or not; the empty one is left out. */
+  critical(field: string): readonly Json[] {
+    const schema = this.#schemaOf(field);
+    if (isGroupSchema(schema)) return this.#rows(field, schema);
+    const { values = [], isComplete = true } = this.#candidates.get(field) ?? {};
+    const patterned = wordsForPatterns(schema, this.#patterns.get(field) ?? []);
+    // Compared with another answer, or worked with: some values far from each other.
+    const others = isComplete ? [] : this.valid(field).slice(0, MAX_OTHERS);
+    const critical = unique(
+      [...values, ...patterned, ...others, ...this.#ofCompared(field)].filter((value) => !isEmpty(value)),
+    );
+    return critical.length > 0 ? critical : this.valid(field).slice(0, 1);
+  }
+
+  /** Values that the field's own validator accepts, the plainest first. */
+  valid(field: string): readonly Json[] {
+    const known = this.#valid.get(field);
+    if (known !== undefined) return known;
+    const schema = this.#schemaOf(field);
+    const generated = generateValues(schema, this.#world.given.today);
+    if (generated.isImpossible) this.#impossible.add(field);
+    const critical = isGroupSchema(schema) ? this.#rows(field, schema) : this.#namedFor(field, schema);
+    const all = unique([...generated.values, ...critical].filter((value) => !isEmpty(value)));
+    const valid = all.filter((value) => this.#isValid(field, value));
+    this.#valid.set(field, valid);
+    return valid;
+  }
+
+  /** What scenarios answer, good or not: whoever wrote them knows of limits that no constant in the logic names. */
+  sampled(field: string): readonly Json[] {
+    const answers = this.#samples.flatMap((sample) => (Object.hasOwn(sample, field) ? [sample[field]!] : []));
+    return unique(answers.filter((answer) => !isEmpty(answer)));
+  }
+
+  /** Whether a rule, a check, a lookup or something computed looks at a field, by its template path. */
+  isRead(path: string): boolean {
+    return this.#candidates.has(path);
+  }
+
+  isGroup(field: string): boolean {
+    return isGroupSchema(this.#schemaOf(field));
+  }
+
+  /** Certain: no text of that length matches the pattern. */
+  isImpossible(field: string): boolean {
+    this.valid(field);
+    return this.#impossible.has(field);
+  }
+
+  /**
+   * What logic compares something in the context with; `null` where it may be missing. What is given comes first, and
+   * stands for any other text: one made up may be none that a field can have.
+   */
+  context(path: string): readonly Json[] {
+    const { values = [], facts } = this.#candidates.get(path) ?? {};
+    const given = readPath(this.#world.given.context, path.slice('$context.'.length)) ?? null;
+    if (given === null) return values;
+    const schema = facts?.schema ?? {};
+    const isMadeUp = (value: Json): boolean =>
+      schema.type === 'string' && schema.enum === undefined && schema.format === undefined &&
+      value === sampleText(schema, new Set(values.filter((other) => other !== value))); // prettier-ignore
+    return unique([given, ...values.filter((value) => isEmpty(given) || !isMadeUp(value))]);
+  }
+
+  #namedFor(field: string, schema: FieldSchema): readonly Json[] {
+    return [
+      ...wordsForPatterns(schema, this.#patterns.get(field) ?? []),
+      ...(this.#candidates.get(field)?.values ?? []),
+      ...this.#ofCompared(field),
+      ...this.sampled(field),
+    ];
+  }
+
+  /** What is worth trying in the fields that this one is held against: the same in both is a case of its own. */
+  #ofCompared(field: string): readonly Json[] {
+    const { today } = this.#world.given;
+    return (this.#compared.get(field) ?? []).flatMap((other) =>
+      generateValues(this.#schemaOf(other), today).values.slice(0, MAX_OF_ANOTHER),
+    );
+  }
+
+  #rows(field: string, schema: FieldSchema): readonly Json[] {
+    const critical = (path: string): readonly Json[] => {
+      const named = this.#candidates.get(path)?.values ?? [];
+      return named.filter((value) => !isEmpty(value));
+    };
+    const patterned = (path: string, member: FieldSchema) => wordsForPatterns(member, this.#patterns.get(path) ?? []);
+    return listRows({
+      field,
+      schema,
+      today: this.#world.given.today,
+      critical: (path, member) => [...critical(path), ...patterned(path, member)],
+    });
+  }
+
+  #isValid(field: string, value: Json): boolean {
+    const validate = this.#world.validators[field];
+    const steps = this.#world.definition.fields?.[field]?.normalize;
+    return validate === undefined || validate(normalizeAnswer(value, this.#schemaOf(field), steps));
+  }
+
+  #schemaOf(field: string): FieldSchema {
+    return schemaOfField(this.#world.definition, field) ?? {};
+  }
+}
+
+function unique(values: readonly Json[]): readonly Json[] {
+  return values.length > 60 && values.every((value) => typeof value !== 'object')
+    ? [...new Set(values)]
+    : values.filter((value, index) => values.findIndex((other) => isDeepEqual(other, value)) === index);
+}

@@ -1,0 +1,25 @@
+import type { Logic } from '../../definition/form-definition.ts';
+import type { FormChange } from './list-mutants.ts';
+import { listLogicChanges } from './mutate-logic.ts';
+
+export interface LogicAt {
+  readonly path: readonly string[];
+  /** E.g. `the check "zip"`. */
+  readonly what: string;
+  readonly names: readonly string[];
+}
+
+/** The changes within one piece of logic, with where it stands and what it is. */
+export function changesWithin(logic: Logic, { path, what, names }: LogicAt): readonly FormChange[] {
+  return listLogicChanges(logic).map(({ kind, path: inner, value, words }) => ({
+    kind,
+    change: `${what} ${words}`,
+    edit: { path: [...path, ...inner], value },
+    names,
+  }));
+}
+
+/** `"Zip"` for `"$item.Zip"`. */
+export function bareTarget(target: string): string {
+  return target.replace(/^\$item\./, '');
+}

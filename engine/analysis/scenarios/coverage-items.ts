@@ -1,0 +1,95 @@
+import { listFields, schemaPathOf } from '../../definition/field-groups.ts';
+import type { FormDefinition, Json, Logic } from '../../definition/form-definition.ts';
+import { toPointer } from '../../definition/json-pointer.ts';
+import { placeAt, toJson, type SourcePlace } from '../../definition/source-node.ts';
+import { findBranches, type Branch } from './find-branches.ts';
+import type { World } from './world-of.ts';
+
+export type CoverageKind = 'rule' | 'check' | 'check-when' | 'compute' | 'prefill' | 'branch' | 'option';
+
+/** One thing about a form that scenarios are to have seen; its place is where it was written. */
+export interface CoverageItem extends SourcePlace {
+  readonly kind: CoverageKind;
+  /** Id of the rule, check or prefill entry; field for `compute` and `option`; owner for `branch`, e.g. `"checks.zip.message"`. */
+  readonly id: string;
+  /** Pointer in the form as a whole; `pointer` is within the file, which may be a part or an overlay. */
+  readonly formPointer: string;
+  /** What "seen both ways" means here, e.g. `["passed", "failed"]`; an option, e.g. `["was \"cat\""]`, only has to be chosen. */
+  readonly ways: readonly [yes: string, no?: string];
+}
+
+/** An item with what decides whether it is seen. */
+export interface CoverageProbe {
+  readonly item: CoverageItem;
+  readonly logic?: Logic;
+  readonly branch?: Branch;
+  /** Of a branch or a `when`: the reason of `explain` whose variables it reads. */
+  readonly owner?: string;
+  /** Of an option. */
+  readonly option?: { readonly path: string; readonly value: Json };
+}
+
+/** Everything that there is to see in a form, in the order of the definition. */
+export function listProbes({ node }: World): readonly CoverageProbe[] {
+  // Before catalogs: the 250 countries are not the form's own choices.
+  const definition = toJson(node) as unknown as FormDefinition;
+  const { rules = {}, checks = {}, compute = {}, lookups = {}, prefill = {} } = definition;
+  return [
+    ...Object.entries(rules).flatMap(([id, rule]) => [
+      probe('rule', id, ['rules', id], ['held', 'did not hold']),
+      ...Object.entries(rule.set ?? {}).flatMap(([path, logic]) =>
+        branches(`rule ${id}`, ['rules', id, 'set', path], logic),
+      ),
+      ...Object.entries(rule.options ?? {}).flatMap(([path, logic]) =>
+        branches(`rule ${id}`, ['rules', id, 'options', path], logic),
+      ),
+    ]),
+    ...Object.entries(checks).flatMap(([id, { when, assert, message }]) => [
+      probe('check', id, ['checks', id], ['passed', 'failed']),
+      ...(when === undefined
+        ? []
+        : [
+            {
+              ...probe('check-when', id, ['checks', id, 'when'], ['applied', 'did not apply']),
+              logic: when,
+              owner: `check ${id}`,
+            },
+          ]),
+      ...branches(`check ${id}`, ['checks', id, 'assert'], assert),
+      ...branches(`check ${id}`, ['checks', id, 'message'], message),
+    ]),
+    ...Object.entries(compute).flatMap(([path, logic]) => [
+      probe('compute', path, ['compute', path], ['had one value', 'had another']),
+      ...branches(`compute ${path}`, ['compute', path], logic),
+    ]),
+    ...Object.entries(lookups).flatMap(([id, lookup]) =>
+      Object.entries(lookup.with).flatMap(([name, logic]) => branches(undefined, ['lookups', id, 'with', name], logic)),
+    ),
+    ...Object.entries(prefill).flatMap(([id, { when, fields }]) => [
+      ...(when === undefined ? [] : [probe('prefill', id, ['prefill', id], ['held', 'did not hold'])]),
+      ...Object.entries(fields).flatMap(([path, logic]) =>
+        branches(`prefill ${id}`, ['prefill', id, 'fields', path], logic),
+      ),
+    ]),
+    ...listFields(definition).flatMap(({ path, schema }) => {
+      const inItems = schema.enum === undefined;
+      const at = [...schemaPathOf(path), ...(inItems ? ['items'] : []), 'enum'];
+      return (schema.enum ?? schema.items?.enum ?? []).map((value, index) => ({
+        ...probe('option', path, [...at, String(index)], [`was ${JSON.stringify(value)}`]),
+        option: { path, value },
+      }));
+    }),
+  ];
+
+  function probe(kind: CoverageKind, id: string, path: readonly string[], ways: CoverageItem['ways']): CoverageProbe {
+    return { item: { kind, id, ways, formPointer: toPointer(path), ...placeAt(node, path, 'key') } };
+  }
+
+  function branches(owner: string | undefined, path: readonly string[], logic: Logic): readonly CoverageProbe[] {
+    return findBranches(logic).map((branch) => ({
+      ...probe('branch', path.join('.'), [...path, ...branch.path], ['held', 'did not hold']),
+      branch,
+      ...(owner !== undefined && { owner }),
+    }));
+  }
+}

@@ -1,0 +1,142 @@
+import type { Json, Logic } from '../../definition/form-definition.ts';
+import { compileLogic } from '../../logic/compile-logic.ts';
+import { isEmpty, isTruthy } from '../../logic/emptiness.ts';
+import type { Form } from '../../live-form/form.ts';
+import { isSameValue } from '../../live-form/same-value.ts';
+import { listProbes, type CoverageItem, type CoverageProbe } from './coverage-items.ts';
+import { collectReasons, listPaths, templateOf, visibleValue, type FoundReason } from './form-watcher.ts';
+import { runScenario, type ScenarioResult } from './run-scenario.ts';
+import type { ScenarioFile } from './scenario.ts';
+import type { World } from './world-of.ts';
+
+export interface CoverageEntry {
+  readonly item: CoverageItem;
+  /** Title of the first scenario that saw the first of `item.ways`. */
+  readonly yes?: string;
+  readonly no?: string;
+  readonly isCovered: boolean;
+}
+
+export interface Coverage {
+  readonly entries: readonly CoverageEntry[];
+  readonly covered: number;
+  readonly total: number;
+  readonly results: readonly ScenarioResult[];
+}
+
+interface Seen {
+  yes?: string;
+  no?: string;
+}
+
+/** Runs scenarios and says which rules, checks, branches and choices of the form they have seen both ways. */
+export function measureCoverage(world: World, scenarios: readonly ScenarioFile[]): Coverage {
+  const probes = listProbes(world).map((probe) => ({ probe, looks: compileProbe(probe), seen: {} as Seen }));
+  const results = scenarios.map((file) => {
+    const { title } = file.scenario;
+    const observe = (form: Form) => {
+      const moment: Moment = { form, reasons: groupReasons(form), values: listValues(form) };
+      for (const { looks, seen } of probes) {
+        if (seen.yes !== undefined && seen.no !== undefined) continue;
+        for (const holds of looks(moment)) seen[holds ? 'yes' : 'no'] ??= title;
+      }
+    };
+    return runScenario(world, file, { observe });
+  });
+  const entries = probes.map(({ probe: { item }, seen }): CoverageEntry => {
+    const isCovered = seen.yes !== undefined && (item.ways[1] === undefined || seen.no !== undefined);
+    return { item, ...seen, isCovered };
+  });
+  return { entries, covered: entries.filter(({ isCovered }) => isCovered).length, total: entries.length, results };
+}
+
+/** A form between two steps. */
+interface Moment {
+  readonly form: Form;
+  /** By kind and id, e.g. `"rule documents"`; one for each field that it has a say about. */
+  readonly reasons: ReadonlyMap<string, readonly FoundReason[]>;
+  /** Template path → the values of that field in every row. */
+  readonly values: ReadonlyMap<string, readonly Json[]>;
+}
+
+/** Which ways a moment shows; mostly one, with rows perhaps both, and none while nothing is decided. */
+type Look = (moment: Moment) => readonly boolean[];
+
+function compileProbe(probe: CoverageProbe): Look {
+  const { item, branch, owner, option, logic } = probe;
+  if (option !== undefined)
+    return ({ values }) => (isChosen(values.get(option.path) ?? [], option.value) ? [true] : []);
+  if (branch !== undefined) {
+    const conditions = [...branch.guards, { condition: branch.condition, holds: true }];
+    const decide = conditions.map(({ condition }) => compileCondition(condition));
+    const isMessage = item.kind === 'branch' && item.id.endsWith('.message');
+    return ({ reasons }) =>
+      reasonsFor(reasons, owner).flatMap((reason) => {
+        if (isMessage && reason.holds !== false) return [];
+        const outcomes = decide.map((one) => one(reason.reads));
+        if (branch.guards.some(({ holds }, index) => outcomes[index] !== holds)) return [];
+        return outcomes.at(-1) ?? [];
+      });
+  }
+  if (logic !== undefined) {
+    const decide = compileCondition(logic);
+    return ({ reasons }) => reasonsFor(reasons, owner).flatMap(({ reads }) => decide(reads) ?? []);
+  }
+  if (item.kind === 'compute') return watchChange(item.id);
+  return ({ form, reasons }) =>
+    (reasons.get(`${item.kind} ${item.id}`) ?? []).flatMap(({ path, holds }) => {
+      // A check that reads nothing but a lookup passes at an empty field: that shows nothing.
+      if (item.kind === 'check' && isEmpty(visibleValue(form, path))) return [];
+      return holds ?? [];
+    });
+}
+
+/** A sum is never empty: what counts is that it was seen to follow its operands, so with two values. */
+function watchChange(field: string): Look {
+  let first: Json | undefined;
+  return ({ values }) =>
+    (values.get(field) ?? []).map((value) => {
+      first ??= value ?? '';
+      return isSameValue(first, value);
+    });
+}
+
+/** Without an owner (a lookup's parameters) whoever reads the same variables will do. */
+function reasonsFor(reasons: Moment['reasons'], owner: string | undefined): readonly FoundReason[] {
+  return owner === undefined ? [...reasons.values()].flat() : (reasons.get(owner) ?? []);
+}
+
+/** Whether a condition holds with what a reason has read; `undefined` when that lacks one of its variables. */
+function compileCondition(condition: Logic): (reads: FoundReason['reads']) => boolean | undefined {
+  const compiled = compileLogic(condition);
+  return (reads) => {
+    if (!compiled.reads.every((path) => Object.hasOwn(reads, path))) return undefined;
+    return isTruthy(compiled.evaluate({ read: (path) => reads[path] }));
+  };
+}
+
+function groupReasons(form: Form): ReadonlyMap<string, readonly FoundReason[]> {
+  const groups = new Map<string, FoundReason[]>();
+  for (const reason of collectReasons(form)) {
+    const key = `${reason.kind} ${reason.id}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [reason]);
+    else group.push(reason);
+  }
+  return groups;
+}
+
+function listValues(form: Form): ReadonlyMap<string, readonly Json[]> {
+  const values = new Map<string, Json[]>();
+  for (const path of listPaths(form)) {
+    const template = templateOf(path);
+    values.set(template, [...(values.get(template) ?? []), form.field(path).value ?? null]);
+  }
+  return values;
+}
+
+function isChosen(values: readonly Json[], option: Json): boolean {
+  return values.some((value) =>
+    Array.isArray(value) ? value.some((entry: Json) => isSameValue(entry, option)) : isSameValue(value, option),
+  );
+}

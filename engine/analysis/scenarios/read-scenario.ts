@@ -1,0 +1,43 @@
+import { checkShape } from '../../definition/check-shape.ts';
+import type { FormLibrary } from '../../definition/form-library.ts';
+import { nearestName } from '../../definition/nearest-name.ts';
+import { parseSource, type SourceFile } from '../../definition/parse-source.ts';
+import { toProblem, type Problem } from '../../definition/problem.ts';
+import { placeAt, toJson, type SourceNode } from '../../definition/source-node.ts';
+import type { Scenario, ScenarioFile } from './scenario.ts';
+
+export interface ReadScenario {
+  /** Present when nothing is wrong. */
+  readonly file?: ScenarioFile;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a scenario and holds its form, school and language to those that there are. Whether its fields are the form's
+ * own, `checkScenario` says.
+ */
+export function readScenario(source: SourceFile, library: FormLibrary): ReadScenario {
+  const { node, problems: found } = parseSource(source);
+  const problems = [...found, ...(node === undefined ? [] : checkShape(node, 'scenario'))];
+  if (node === undefined || problems.length > 0) return { problems };
+  const scenario = toJson(node) as unknown as Scenario;
+  const unknown = findUnknownNames(scenario, node, library);
+  return unknown.length > 0 ? { problems: unknown } : { file: { scenario, node }, problems };
+}
+
+function findUnknownNames(scenario: Scenario, node: SourceNode, library: FormLibrary): readonly Problem[] {
+  const known = { form: library.forms, school: library.schools, language: library.languages } as const;
+  return (['form', 'school', 'language'] as const).flatMap((kind) => {
+    const name = scenario[kind];
+    if (name === undefined || known[kind].has(name)) return [];
+    const suggestion = nearestName(name, known[kind].keys());
+    return [
+      toProblem({
+        rule: `unknown-${kind}`,
+        place: placeAt(node, [kind]),
+        message: `there is no ${kind} "${name}"`,
+        suggestion,
+      }),
+    ];
+  });
+}

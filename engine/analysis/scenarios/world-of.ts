@@ -1,0 +1,90 @@
+import { applyCatalogs, type Catalogs } from '../../definition/apply-catalogs.ts';
+import type { FormDefinition, Json } from '../../definition/form-definition.ts';
+import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
+import { loadDefinition } from '../../definition/load-definition.ts';
+import { loadSchoolOrThrow } from '../../definition/load-school.ts';
+import { nearestName } from '../../definition/nearest-name.ts';
+import type { SourceFile } from '../../definition/parse-source.ts';
+import { DefinitionError, toProblem, type Problem } from '../../definition/problem.ts';
+import { placeAt, type SourceNode } from '../../definition/source-node.ts';
+import type { FieldValidators } from '../../live-form/form.ts';
+import { compileValidators } from '../../validation/compile-validators.ts';
+import { validatorsFromSource } from '../../validation/validators-from-source.ts';
+import type { Given } from './given.ts';
+import { readGiven } from './read-given.ts';
+
+/** A form as somebody gets it, and all that it needs to be answered without a portal around it. */
+export interface World {
+  readonly variant: FormVariant;
+  /** As loaded, with catalogs applied. */
+  readonly definition: FormDefinition;
+  /** The same before catalogs, with the place at which each part was written. */
+  readonly node: SourceNode;
+  readonly validators: FieldValidators;
+  /** For a school's variant with the school's own facts as `context.school`. */
+  readonly given: Given;
+}
+
+/** A form without a `given.json` still has a day: the engine has no clock. */
+const NOTHING_GIVEN: Given = { today: '2026-01-01' };
+
+/**
+ * Loads a variant with what is given for it.
+ *
+ * @throws {DefinitionError} with every problem of the form, its overlays and its `given.json`
+ * @throws {EngineError} CATALOG_… when a field's catalog is neither in the library nor given
+ */
+export function worldOf(library: FormLibrary, variant: FormVariant): World {
+  const sources = sourcesOf(library, variant);
+  if (sources === undefined) throw new DefinitionError([noSuchForm(library, variant)]);
+  const { definition: loaded, node, problems } = loadDefinition(sources);
+  if (loaded === undefined || node === undefined) throw new DefinitionError(problems);
+  const given = givenOf(library, variant, loaded);
+  const definition = applyCatalogs(loaded, { ...catalogsOf(library), ...given.catalogs });
+  return { variant, definition, node, validators: validatorsFromSource(compileValidators(definition)), given };
+}
+
+/** The services that a form's lookups name. */
+export function servicesAskedBy({ lookups = {} }: FormDefinition): readonly string[] {
+  return [...new Set(Object.values(lookups).map(({ service }) => service))];
+}
+
+function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, definition: FormDefinition): Given {
+  const file = library.givens.get(form);
+  // A school's form may do without a lookup that the base has.
+  const services = slug === undefined ? servicesAskedBy(definition) : undefined;
+  const given = file === undefined ? NOTHING_GIVEN : readOrThrow(file, form, services);
+  const school = slug === undefined ? undefined : library.schools.get(slug);
+  if (school === undefined) return given;
+  const { name, state, options } = loadSchoolOrThrow(school.school);
+  const facts: Json = { slug: slug!, name, ...(state !== undefined && { state }), options };
+  return { ...given, context: { ...given.context, school: facts } };
+}
+
+function readOrThrow(file: SourceFile, form: string, known: readonly string[] | undefined): Given {
+  const { given, node, problems } = readGiven(file);
+  if (given === undefined || node === undefined) throw new DefinitionError(problems);
+  if (known === undefined) return given;
+  const unknown = Object.keys(given.lookups ?? {}).filter((service) => !known.includes(service));
+  if (unknown.length === 0) return given;
+  throw new DefinitionError(
+    unknown.map((service) =>
+      toProblem({
+        rule: 'unknown-service',
+        place: placeAt(node, ['lookups', service], 'key'),
+        message: `form "${form}" asks no service "${service}"`,
+        suggestion: nearestName(service, known),
+      }),
+    ),
+  );
+}
+
+function catalogsOf({ catalogs }: FormLibrary): Catalogs {
+  return Object.fromEntries([...catalogs].map(([name, { text }]) => [name, JSON.parse(text) as Catalogs[string]]));
+}
+
+function noSuchForm({ forms }: FormLibrary, { form }: FormVariant): Problem {
+  const place = { file: `forms/${form}/form.json`, line: 1, column: 1, pointer: '' };
+  const suggestion = nearestName(form, forms.keys());
+  return toProblem({ rule: 'unknown-form', place, message: `there is no form "${form}"`, suggestion });
+}

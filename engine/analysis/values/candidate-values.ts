@@ -1,0 +1,65 @@
+import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
+import type { IsoDate } from '../../logic/calendar-day.ts';
+import { domainOf, type Domain } from './domain-of.ts';
+import { findVariableFacts, type VariableFacts } from './variable-facts.ts';
+import { collectUses, type VariableUse } from './variable-uses.ts';
+
+/** A piece of logic, and the repeated group for whose rows it is evaluated. */
+export interface ScopedLogic {
+  readonly logic: Logic;
+  readonly each?: string | undefined;
+}
+
+/** The values of a variable at which something in the form may change. */
+export interface Candidates extends Domain {
+  readonly facts: VariableFacts;
+}
+
+/**
+ * For each variable that a form's rules, checks, computed values and lookups read: the choices and limits it is compared
+ * with, one step to each side, empty, and some other value.
+ *
+ * @param logics of what to look at; left out, all of the form
+ * @returns by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's, `"$carrier.InsuranceIDRegex"`,
+ *   `"$context.school.state"`; `$today` is left out, since it is given
+ */
+export function candidateValues(
+  definition: FormDefinition,
+  today: IsoDate,
+  logics: readonly ScopedLogic[] = listLogic(definition),
+): ReadonlyMap<string, Candidates> {
+  const found = new Map<string, { readonly facts: VariableFacts; readonly uses: VariableUse[] }>();
+  for (const { logic, each } of logics) {
+    for (const use of collectUses(logic)) {
+      const facts = findVariableFacts(definition, use.path, each);
+      if (facts === undefined || facts.kind === 'today') continue;
+      const known = found.get(facts.key) ?? { facts, uses: [] };
+      known.uses.push(use);
+      found.set(facts.key, known);
+    }
+  }
+  return new Map([...found].map(([key, { facts, uses }]) => [key, { facts, ...domainOf(facts, uses, today) }]));
+}
+
+/** Everything in a form that decides something; messages and prefill only carry values on. */
+export function listLogic(definition: FormDefinition): readonly ScopedLogic[] {
+  const { rules = {}, checks = {}, compute = {}, lookups = {} } = definition;
+  return [
+    ...Object.values(rules).flatMap(({ each, when, set = {}, options = {} }) =>
+      [when, ...Object.values(set), ...Object.values(options)].map((logic) => ({ logic, each })),
+    ),
+    ...Object.values(checks).flatMap(({ each, when, assert }) =>
+      [...(when === undefined ? [] : [when]), assert].map((logic) => ({ logic, each })),
+    ),
+    ...Object.entries(compute).map(([path, logic]) => ({ logic, each: groupOf(path) })),
+    ...Object.values(lookups).flatMap(({ each, with: parameters }) =>
+      Object.values(parameters).map((logic) => ({ logic, each })),
+    ),
+  ];
+}
+
+/** `"Sports.Total"` is computed for each row of `Sports`. */
+function groupOf(path: string): string | undefined {
+  const end = path.lastIndexOf('.');
+  return end < 0 ? undefined : path.slice(0, end);
+}

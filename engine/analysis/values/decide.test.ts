@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
+import { decide } from './decide.ts';
+
+const definition: FormDefinition = {
+  id: 'pets',
+  version: 1,
+  title: 'Pets',
+  schema: {
+    type: 'object',
+    properties: {
+      HasDog: { type: 'string', enum: ['1', '0'] },
+      Kind: { type: 'string', enum: ['cat', 'dog', 'bird', 'fish'] },
+      Count: { type: 'integer', minimum: 0, maximum: 9 },
+      Weight: { type: 'number' },
+      Born: { type: 'string', format: 'date' },
+      Name: { type: 'string' },
+      Tick: { type: 'boolean' },
+      Toys: { type: 'array', items: { type: 'string', enum: ['ball', 'bone', 'rope'] } },
+      Pets: {
+        type: 'array',
+        items: { type: 'object', properties: { Kind: { type: 'string', enum: ['cat', 'dog'] } } },
+      },
+    },
+  },
+  sections: {},
+  context: { type: 'object', properties: { state: { type: 'string' } } },
+};
+
+const v = (name: string): Logic => ({ var: name });
+const is = (name: string, value: Logic): Logic => ({ '==': [v(name), value] });
+
+describe('decide', () => {
+  it.each<[string, Logic]>([
+    ['one choice and another at once', { and: [is('HasDog', '1'), is('HasDog', '0')] }],
+    ['a value that is no choice', is('HasDog', '2')],
+    ['empty and answered at once', { and: [is('Kind', 'cat'), { isEmpty: [v('Kind')] }] }],
+    ['a number beyond its limits', { '>': [v('Count'), 9] }],
+    ['a number between two neighbours', { and: [{ '>': [v('Count'), 3] }, { '<': [v('Count'), 4] }] }],
+    ['a date before and after today', { and: [{ '<': [v('Born'), v('$today')] }, { '>': [v('Born'), v('$today')] }] }],
+    ['an age that is below and above', { and: [{ '<': [{ age: [v('Born'), v('$today')] }, 3] }, { '>': [{ age: [v('Born'), v('$today')] }, 4] }] }],
+    ['a comparison with nothing', { '<': [v('Count'), null] }],
+    ['a thing and its opposite, whatever it is', { and: [{ matches: [v('Name'), 'a+'] }, { '!': [{ matches: [v('Name'), 'a+'] }] }] }],
+    ['a text that is two texts', { and: [is('Name', 'Rex'), is('Name', 'Tom')] }],
+    ['two truths that differ from what they are', { and: [{ '==': [is('HasDog', '1'), v('Tick')] }, is('Kind', 'cow')] }],
+    ['none of all choices but not empty', { and: [v('HasDog'), { '!=': [v('HasDog'), '1'] }, { '!=': [v('HasDog'), '0'] }] }],
+    ['a box that is ticked in nothing', { and: [{ in: ['ball', v('Toys')] }, { isEmpty: [v('Toys')] }] }],
+    ['a box that there is not', { in: ['stick', v('Toys')] }],
+  ])('knows that %s is never', (_title, when) => {
+    expect(decide(definition, [{ logic: when }])).toEqual({ can: 'never' });
+  }); // prettier-ignore
+
+  it.each<[string, Logic, Readonly<Record<string, unknown>>]>([
+    ['a choice', is('HasDog', '1'), { HasDog: '1' }],
+    ['two answers', { and: [is('HasDog', '1'), { '>': [v('Count'), 2] }] }, { HasDog: '1', Count: 3 }],
+    ['between two tenths', { and: [{ '>': [v('Weight'), 1.1] }, { '<': [v('Weight'), 1.2] }] }, { Weight: 1.15 }],
+    ['the other branch', { if: [is('HasDog', '1'), false, is('Kind', 'dog')] }, { HasDog: null, Kind: 'dog' }],
+    ['two truths that agree', { '==': [is('Kind', 'dog'), is('HasDog', '1')] }, { Kind: null, HasDog: null }],
+    ['some other text', { and: [v('Name'), { '!=': [v('Name'), 'Rex'] }] }, { Name: 'Sample' }],
+  ])('finds values for %s', (_title, when, witness) => {
+    const verdict = decide(definition, [{ logic: when }]);
+    expect(verdict.can === 'sometimes' ? Object.fromEntries(verdict.witness) : verdict).toEqual(witness);
+  }); // prettier-ignore
+
+  it.each<[string, Logic]>([
+    ['a pattern', { matches: [v('Name'), 'a+'] }],
+    ['two fields compared', { '<': [v('Count'), v('Weight')] }],
+    ['a fixed day, today', { '<': [v('$today'), '2030-01-01'] }],
+    ['today and a fixed day', { and: [{ '>': [v('Born'), v('$today')] }, { '<': [v('Born'), '2020-01-01'] }] }],
+    ['text made of today', { '==': [{ cat: [v('$today')] }, 'x'] }],
+    ['a list that is gone through', { some: [v('Pets'), is('Kind', 'cat')] }],
+  ])('says nothing about %s', (_title, when) => {
+    expect(decide(definition, [{ logic: when }])).toEqual({ can: 'unknown' });
+  });
+
+  it('takes the same row for the same row', () => {
+    const dog = { logic: is('$item.Kind', 'dog'), each: 'Pets' };
+    const cat = { logic: is('$item.Kind', 'cat'), each: 'Pets' };
+    expect(decide(definition, [dog, cat])).toEqual({ can: 'never' });
+    expect(decide(definition, [dog, { logic: is('Kind', 'cat') }]).can).toBe('sometimes');
+  });
+
+  it('gives up where there are too many values to look at', () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`F${index}`, { type: 'integer' } as const]),
+    );
+    const wide: FormDefinition = { ...definition, schema: { type: 'object', properties } };
+    const sums = Object.keys(properties).map((name) => ({ '>': [v(name), 5] }));
+    expect(decide(wide, [{ logic: { '!': [{ or: [...sums, true] }] } }]).can).toBe('unknown');
+  });
+});

@@ -1,0 +1,77 @@
+import type { FieldSchema, FormDefinition } from '../../definition/form-definition.ts';
+
+/** What is known of a variable without an answer: where it comes from and which values its schema lets it have. */
+export interface VariableFacts {
+  /** Whole and outside of any row: `"Zip"`, `"Dependents.Zip"` for `$item.Zip`, `"$carrier.InsuranceIDRegex"`, `"$today"`. */
+  readonly key: string;
+  readonly kind: 'field' | 'lookup' | 'context' | 'today' | 'index' | 'record';
+  /** `undefined` when nothing is said about its values. */
+  readonly schema: FieldSchema | undefined;
+  /** `$today` and `$index` always have a value. */
+  readonly canBeEmpty: boolean;
+}
+
+const dateSchema: FieldSchema = { type: 'string', format: 'date' };
+const indexSchema: FieldSchema = { type: 'integer', minimum: 0 };
+
+/**
+ * Finds what a variable can be.
+ *
+ * @param path as logic has it, e.g. `"$item.Zip"`
+ * @param each the repeated group for whose rows the logic is evaluated, e.g. `"Sports.Levels"`
+ * @returns `undefined` for what a form does not have
+ */
+export function findVariableFacts(definition: FormDefinition, path: string, each?: string): VariableFacts | undefined {
+  const [root = '', ...rest] = path.split('.');
+  if (root === '$today') return { key: path, kind: 'today', schema: dateSchema, canBeEmpty: false };
+  if (root === '$index') return { key: path, kind: 'index', schema: indexSchema, canBeEmpty: false };
+  if (root === '$prefill' || root === '$query' || root === '$record') {
+    return { key: path, kind: 'record', schema: undefined, canBeEmpty: true };
+  }
+  if (root === '$context') return toFacts(path, 'context', descend(definition.context, rest));
+  if (root === '$item' || root === '$parent') return findRowFacts(definition, root, rest, each);
+  if (root.startsWith('$')) {
+    const lookup = own(definition.lookups, root.slice(1));
+    return toFacts(path, 'lookup', descend({ type: 'object', properties: lookup?.returns ?? {} }, rest));
+  }
+  return toFacts(path, 'field', descend(definition.schema, [root, ...rest]));
+}
+
+/** The schema of the rows of a repeated group, e.g. of `"Sports.Levels"`. */
+export function findRowSchema(definition: FormDefinition, group: string): FieldSchema | undefined {
+  let schema: FieldSchema | undefined = definition.schema;
+  for (const step of group.split('.')) schema = own(schema?.properties, step)?.items;
+  return schema?.type === 'object' ? schema : undefined;
+}
+
+function findRowFacts(definition: FormDefinition, root: string, rest: readonly string[], each: string | undefined) {
+  if (each === undefined || rest.length === 0) return undefined;
+  const group = root === '$item' ? each : each.split('.').slice(0, -1).join('.');
+  return toFacts([group, ...rest].join('.'), 'field', descend(findRowSchema(definition, group), rest));
+}
+
+function toFacts(key: string, kind: VariableFacts['kind'], found: Found | undefined): VariableFacts | undefined {
+  return found === undefined ? undefined : { key, kind, schema: found.schema, canBeEmpty: true };
+}
+
+interface Found {
+  readonly schema: FieldSchema | undefined;
+}
+
+/** Below an object without named properties anything may stand. */
+function descend(schema: FieldSchema | undefined, path: readonly string[]): Found | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return { schema };
+  if (schema?.type === 'array') {
+    if (step === 'length') return { schema: indexSchema };
+    return /^\d+$/.test(step) ? descend(schema.items, rest) : undefined;
+  }
+  if (schema?.type !== 'object') return undefined;
+  if (schema.properties === undefined) return { schema: undefined };
+  const member = own(schema.properties, step);
+  return member === undefined ? undefined : descend(member, rest);
+}
+
+function own<T>(map: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return map !== undefined && Object.hasOwn(map, key) ? map[key] : undefined;
+}

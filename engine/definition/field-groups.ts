@@ -1,0 +1,73 @@
+import type { FieldSchema, FormDefinition } from './form-definition.ts';
+
+/** How deep groups go: a group may hold one group more. */
+export const MAX_GROUP_DEPTH = 2;
+
+/** A field wherever it stands, by its template path: `"Zip"`, or in a repeated group `"Dependents.Zip"`. */
+export interface PlacedField {
+  readonly path: string;
+  /** Path of the group that it belongs to, e.g. `"Sports.Levels"`; absent at the top. */
+  readonly group?: string;
+  /** The last step of the path. */
+  readonly name: string;
+  readonly schema: FieldSchema;
+}
+
+/** Whether a field is a repeated group: a list of objects. A list of text or numbers is one field. */
+export function isGroupSchema({ type, items }: FieldSchema): boolean {
+  return type === 'array' && items?.type === 'object';
+}
+
+/** The fields of a group by name; `undefined` when there is no such group. */
+export function fieldsOfGroup(
+  { schema }: Pick<FormDefinition, 'schema'>,
+  path: string,
+): Readonly<Record<string, FieldSchema>> | undefined {
+  let fields = schema.properties;
+  for (const name of path.split('.')) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined || !isGroupSchema(field)) return undefined;
+    fields = field.items?.properties ?? {};
+  }
+  return fields;
+}
+
+/** The schema of a field by its template path; `undefined` when there is no such field. */
+export function schemaOfField(definition: Pick<FormDefinition, 'schema'>, path: string): FieldSchema | undefined {
+  const group = groupAround(path);
+  const name = group === undefined ? path : path.slice(group.length + 1);
+  const fields = group === undefined ? definition.schema.properties : fieldsOfGroup(definition, group);
+  return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** Every field of a form, each group before its own fields. */
+export function listFields({ schema }: Pick<FormDefinition, 'schema'>): readonly PlacedField[] {
+  const found: PlacedField[] = [];
+  collect(schema.properties, undefined, 0);
+  return found;
+
+  function collect(fields: Readonly<Record<string, FieldSchema>>, group: string | undefined, depth: number): void {
+    for (const [name, field] of Object.entries(fields)) {
+      const path = group === undefined ? name : `${group}.${name}`;
+      found.push({ path, name, schema: field, ...(group !== undefined && { group }) });
+      if (isGroupSchema(field) && depth < MAX_GROUP_DEPTH) collect(field.items?.properties ?? {}, path, depth + 1);
+    }
+  }
+}
+
+/** Paths of all groups, e.g. `["Sports", "Sports.Levels"]`. */
+export function listGroups(definition: Pick<FormDefinition, 'schema'>): readonly string[] {
+  return listFields(definition).flatMap(({ path, schema }) => (isGroupSchema(schema) ? [path] : []));
+}
+
+/** `["schema", "properties", "Sports", "items", "properties", "Low"]` for `"Sports.Low"`. */
+export function schemaPathOf(path: string): readonly string[] {
+  const [first = '', ...rest] = path.split('.');
+  return ['schema', 'properties', first, ...rest.flatMap((name) => ['items', 'properties', name])];
+}
+
+/** `"Sports"` for `"Sports.Levels"`; `undefined` for what stands at the top. */
+export function groupAround(path: string): string | undefined {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? undefined : path.slice(0, dot);
+}

@@ -1,0 +1,22 @@
+import type { FieldSchema } from './form-definition.ts';
+
+/** Whether a value is of a schema's type, on the surface: what a list or an object holds is not looked at. */
+export function isOfType(value: unknown, { type }: Pick<FieldSchema, 'type'>): boolean {
+  switch (type) {
+    case 'string':
+    case 'boolean':
+      return typeof value === type;
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case undefined:
+    default:
+      // A field without a type takes text, numbers and yes or no, never lists or objects.
+      return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  }
+}

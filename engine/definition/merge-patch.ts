@@ -1,0 +1,33 @@
+import type { SourceMember, SourceNode, SourcePlace } from './source-node.ts';
+
+export interface MergePatchOptions {
+  /** Paths whose value is replaced whole, as lists are. */
+  readonly isWhole?: (path: readonly string[]) => boolean;
+  /** Told of a key that the target does not have; the key is then left out. Without it, it is added, as the RFC says. */
+  readonly onMissing?: (path: readonly string[], place: SourcePlace, target: SourceNode) => void;
+}
+
+/** A JSON merge patch (RFC 7396): objects are merged, `null` removes, anything else replaces. Places come along. */
+export function mergePatch(
+  target: SourceNode | undefined,
+  patch: SourceNode,
+  options: MergePatchOptions = {},
+  path: readonly string[] = [],
+): SourceNode {
+  if (patch.kind !== 'object' || options.isWhole?.(path) === true) return patch;
+  // Into what is no object there is nothing to merge: the patch is all there is, without what it removes.
+  if (target?.kind !== 'object') {
+    const empty: SourceNode = { kind: 'object', place: patch.place, members: new Map() };
+    const { isWhole } = options;
+    return mergePatch(empty, patch, isWhole === undefined ? {} : { isWhole }, path);
+  }
+  const members = new Map<string, SourceMember>(target.members);
+  for (const [key, { keyPlace, value }] of patch.members) {
+    const existing = members.get(key);
+    const inner = [...path, key];
+    if (existing === undefined && options.onMissing !== undefined) options.onMissing(inner, keyPlace, target);
+    else if (value.kind === 'scalar' && value.value === null) members.delete(key);
+    else members.set(key, { keyPlace, value: mergePatch(existing?.value, value, options, inner) });
+  }
+  return { ...target, members };
+}

@@ -1,0 +1,48 @@
+import type { Answers } from '../live-form/form.ts';
+import { findVariableSource } from '../live-form/variable-source.ts';
+import { schemaOfField } from './field-groups.ts';
+import type { FieldSchema, FormDefinition, Json } from './form-definition.ts';
+
+/** What stands for a secret wherever it must not. */
+export const MASKED_SECRET = '•••';
+
+/** Whether a field is a secret, or a repeated group whose rows have one. */
+export function holdsSecret({ writeOnly, items, properties }: FieldSchema): boolean {
+  return (
+    writeOnly === true ||
+    (items !== undefined && holdsSecret(items)) ||
+    (properties !== undefined && Object.values(properties).some(holdsSecret))
+  );
+}
+
+/**
+ * Answers as they may be kept: without those to `writeOnly` fields, such as passwords. Hosts call it before they store
+ * answers anywhere, in a draft, a record or memory that outlives the form. A form without secrets gets its answers back
+ * as they are.
+ */
+export function withoutSecrets({ schema }: Pick<FormDefinition, 'schema'>, answers: Answers): Answers {
+  return Object.values(schema.properties).some(holdsSecret) ? withoutSecretsOf(schema.properties, answers) : answers;
+}
+
+function withoutSecretsOf(fields: Readonly<Record<string, FieldSchema>>, answers: Answers): Answers {
+  const kept = Object.entries(answers).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
+    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (schema === undefined || !holdsSecret(schema)) return [[name, value]];
+    return schema.writeOnly === true ? [] : [[name, withoutInner(schema, value)]];
+  });
+  return Object.fromEntries(kept);
+}
+
+function withoutInner(schema: FieldSchema, value: Json): Json {
+  if (Array.isArray(value)) return value.map((entry: Json) => withoutInner(schema.items ?? {}, entry));
+  if (typeof value !== 'object' || value === null) return value;
+  return withoutSecretsOf(schema.properties ?? {}, value as Answers);
+}
+
+/** Whether a variable of the form's logic is a secret, or a repeated group with one. */
+export function readsSecret(definition: FormDefinition, variable: string, each?: string): boolean {
+  const found = findVariableSource(definition, variable, each);
+  if (found.kind !== 'field') return false;
+  const schema = schemaOfField(definition, found.group === '' ? found.field : `${found.group}.${found.field}`);
+  return schema !== undefined && holdsSecret(schema);
+}

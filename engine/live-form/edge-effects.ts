@@ -1,0 +1,81 @@
+import { fillFields } from './fill-fields.ts';
+import type { FormChanges } from './form-changes.ts';
+import { stateAbove, type FormState } from './form-state.ts';
+
+interface RisenRule {
+  readonly state: FormState;
+  readonly rule: number;
+}
+
+/** What happens to answers at the moment at which something begins to hold, or a field goes from sight. */
+export class EdgeEffects {
+  readonly #root: FormState;
+  /** Rules that clear something and began to hold in this wave. */
+  readonly #risen: RisenRule[] = [];
+  /** Prefill entries that are to fill as soon as the lookups that they read have answered. */
+  readonly #armed = new Set<number>();
+
+  constructor(root: FormState) {
+    this.#root = root;
+  }
+
+  rise(state: FormState, rule: number): void {
+    this.#risen.push({ state, rule });
+  }
+
+  /** Ids of the entries that have yet to fill. */
+  get armed(): readonly string[] {
+    return [...this.#armed].map((fill) => this.#root.program.fills[fill]!.id);
+  }
+
+  arm(fill: number): void {
+    this.#armed.add(fill);
+  }
+
+  /** @returns whether an answer was there to be cleared */
+  clearAnswers(changes: FormChanges): boolean {
+    if (this.#risen.length === 0) return false;
+    let isChanged = false;
+    for (const { state, rule } of this.#risen) {
+      if (state.isGone || !changes.journalOf(state).cleared.add(rule)) continue;
+      for (const field of state.program.rules[rule]!.clears) {
+        isChanged ||= hasAnswer(state, field);
+        changes.writeAnswer(state, field, undefined);
+      }
+    }
+    this.#risen.length = 0;
+    return isChanged;
+  }
+
+  /** @returns whether there was something to fill */
+  fillAnswers(changes: FormChanges): boolean {
+    if (this.#armed.size === 0) return false;
+    let isChanged = false;
+    for (const index of [...this.#armed].sort((left, right) => left - right)) {
+      const { lookups } = this.#root.program.fills[index]!;
+      const isHolding = this.#root.fillHolds[index] === 1;
+      const isWaiting = lookups.some((at) => stateAbove(this.#root, at.up).lookups[at.index]!.status === 'pending');
+      if (isHolding && isWaiting) continue;
+      this.#armed.delete(index);
+      if (isHolding) isChanged = fillFields(this.#root, index, changes) || isChanged;
+    }
+    return isChanged;
+  }
+
+  /** At the very end, so that a field that is out of sight for one wave only keeps its answer. */
+  dropHidden(touched: readonly FormState[], changes: FormChanges): void {
+    for (const state of touched) {
+      const { shown, visibleBefore } = state.journal;
+      for (let place = 0; place < shown.size && !state.isGone; place += 1) {
+        const field = shown.at(place);
+        const isHidden = visibleBefore[field] === 1 && state.isVisible[field] === 0;
+        if (isHidden && state.program.fields[field]!.isClearedWhenHidden) changes.writeAnswer(state, field, undefined);
+      }
+    }
+  }
+}
+
+function hasAnswer({ program, answers, groups }: FormState, field: number): boolean {
+  const { group } = program.fields[field]!;
+  return group < 0 ? answers[field] !== undefined : groups[group]!.rows.length > 0;
+}

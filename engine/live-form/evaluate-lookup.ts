@@ -1,0 +1,33 @@
+import { isEmpty } from '../logic/emptiness.ts';
+import type { FormState } from './form-state.ts';
+import { isSameValue } from './same-value.ts';
+
+/**
+ * Works out what a lookup is to be asked with; asking waits until everything derived has settled.
+ *
+ * @returns whether what it said so far holds no longer
+ */
+export function evaluateLookup(state: FormState, index: number): boolean {
+  const { parameters, isRead } = state.program.lookups[index]!;
+  const lookup = state.lookups[index]!;
+  if (!isRead) return false;
+  const values = parameters.map(([name, logic]) => [name, logic.evaluate(state.scope)] as const);
+  const isComplete = values.every(([, value]) => !isEmpty(value));
+  if (lookup.status === 'idle' && !isComplete) return false;
+  const isSame = values.every(([name, value]) => isSameValue(value, lookup.parameters[name]));
+  if (lookup.status !== 'idle' && isSame) return false;
+  lookup.status = isComplete ? 'pending' : 'idle';
+  lookup.parameters = Object.freeze(Object.fromEntries(values));
+  lookup.result = null;
+  lookup.version += 1;
+  if (isComplete) callFor(state, index);
+  return true;
+}
+
+/** Has a lookup asked at the end of the wave. */
+export function callFor(state: FormState, index: number): void {
+  const lookup = state.lookups[index]!;
+  if (lookup.isDue) return;
+  lookup.isDue = true;
+  state.shared.outstanding.push({ state, lookup: index });
+}

@@ -1,0 +1,62 @@
+import type { Json } from '../definition/form-definition.ts';
+import { toText } from '../logic/coercion.ts';
+import { isEmpty } from '../logic/emptiness.ts';
+import type { RuleLogic } from './field-share.ts';
+import type { FieldOption } from './form.ts';
+import { stateAbove, type FormState } from './form-state.ts';
+import { isSameOptions } from './same-options.ts';
+import { storeFact } from './store-fact.ts';
+
+/** Works out what rules offer for a field. @returns whether that, or whether it is known yet, changed */
+export function evaluateOptions(state: FormState, field: number): boolean {
+  const { offers } = state.program.fields[field]!;
+  if (offers.length === 0) return false;
+  const holding = offers.filter(({ rule }) => state.holds[rule] === 1);
+  const offered = holding.length === 0 ? undefined : collectOffers(state, field, holding);
+  const isPending = holding.some(({ lookups }) =>
+    lookups.some(({ up, index }) => stateAbove(state, up).lookups[index]!.status === 'pending'),
+  );
+  const isPendingChanged = storeFact(state.isOfferPending, field, isPending);
+  if (isSameOptions(offered, state.offered[field])) return isPendingChanged;
+  state.offered[field] = offered;
+  return true;
+}
+
+/**
+ * Lists of several rules combine as OR, and of what is offered twice the first counts; of the schema's own choices, if it
+ * has any, they leave some, in its order. What is not a list offers nothing: better no choice than any choice.
+ */
+function collectOffers(state: FormState, field: number, offers: readonly RuleLogic[]): readonly FieldOption[] {
+  const { choices } = state.program.fields[field]!;
+  const options = new Map<string, FieldOption>();
+  for (const { logic } of offers) {
+    const list = logic.evaluate(state.scope);
+    for (const entry of Array.isArray(list) ? (list as readonly Json[]) : []) {
+      const option = toOption(entry);
+      if (option === undefined) continue;
+      const key = keyOf(option.value);
+      if (!options.has(key)) options.set(key, option);
+    }
+  }
+  return Object.freeze(
+    choices === undefined ? [...options.values()] : choices.flatMap((choice) => options.get(keyOf(choice)) ?? []),
+  );
+}
+
+/** The same text for values that say the same, in whatever order their members stand. */
+function keyOf(option: Json): string {
+  return JSON.stringify(option, (_, value: Json) =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))),
+  );
+}
+
+/** A value, or a value with a label; nothing is no choice. */
+function toOption(entry: Json): FieldOption | undefined {
+  if (isEmpty(entry) || Array.isArray(entry)) return undefined;
+  if (typeof entry !== 'object') return Object.freeze({ value: entry });
+  const { value, label } = entry as Readonly<Record<string, Json | undefined>>;
+  if (isEmpty(value)) return undefined;
+  return Object.freeze(isEmpty(label) ? { value } : { value, label: toText(label) });
+}

@@ -1,0 +1,51 @@
+import type { Json } from '../definition/form-definition.ts';
+import { isEmpty } from '../logic/emptiness.ts';
+import type { CompiledLogic } from '../logic/compile-logic.ts';
+import { normalizeAnswer } from '../validation/normalize-value.ts';
+import type { RuleLogic } from './field-share.ts';
+import type { FormState } from './form-state.ts';
+import { ownValue } from './own-value.ts';
+import { isSameValue } from './same-value.ts';
+
+/** Works out a field's value as rules see it. @returns whether it changed */
+export function evaluateValue(state: FormState, field: number): boolean {
+  const { compute, sets, schema, normalizers, group } = state.program.fields[field]!;
+  if (group >= 0) return storeValue(state, field, collectRows(state, field, group));
+  const derived = compute ?? (sets.length === 0 ? undefined : findSet(state, sets));
+  const given = derived === undefined ? state.answers[field] : derived.evaluate(state.scope);
+  state.isDerived[field] = derived === undefined ? 0 : 1;
+  const isRead = state.isVisible[field] === 1 && given !== undefined && given !== null;
+  const value = isRead ? normalizeAnswer(given, schema, normalizers) : undefined;
+  if (isSameValue(value, state.values[field])) return false;
+  return storeValue(state, field, isEmpty(value) ? undefined : ownValue(value));
+}
+
+/** Of several rules that set a value the last one counts. */
+function findSet(state: FormState, sets: readonly RuleLogic[]): CompiledLogic | undefined {
+  return sets.findLast(({ rule }) => state.holds[rule] === 1)?.logic;
+}
+
+function storeValue(state: FormState, field: number, value: Json | undefined): boolean {
+  if (state.values[field] === value) return false;
+  state.values[field] = value;
+  state.rowValue = undefined;
+  return true;
+}
+
+/** A group as those outside its rows read it: the values of each row, without hidden and empty ones. */
+function collectRows(state: FormState, field: number, group: number): Json | undefined {
+  const { rows } = state.groups[group]!;
+  if (state.isVisible[field] === 0 || rows.length === 0) return undefined;
+  const values = rows.map((row) => (row.rowValue ??= collectRow(row)));
+  const before = state.values[field] as readonly Json[] | undefined;
+  const isSame = before?.length === values.length && values.every((value, index) => value === before[index]);
+  return isSame ? before : Object.freeze(values);
+}
+
+function collectRow({ program, values }: FormState): Json {
+  const entries = program.names.flatMap((name, field) => {
+    const value = values[field];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.freeze(Object.fromEntries(entries));
+}

@@ -1,0 +1,90 @@
+import { isGroupSchema } from '../definition/field-groups.ts';
+import type { FieldSchema, FormDefinition, Json } from '../definition/form-definition.ts';
+import type { Answers, Form, Issue } from '../live-form/form.ts';
+import { isSameValue } from '../live-form/same-value.ts';
+import { isEmpty } from '../logic/emptiness.ts';
+import { normalizeAnswer } from '../validation/normalize-value.ts';
+import { definitionOfField, makeJudgedIssue, type ArrivedField } from './make-judged-issue.ts';
+
+/** What arrived, and what the host itself had put there. */
+export interface Arrived {
+  readonly given: Answers;
+  readonly prefilled: Answers;
+}
+
+/** Values of hidden fields, and changed values of those that can only be read, in rows as anywhere. */
+export function findForged(form: Form, arrived: Arrived): readonly Issue[] {
+  return form.fieldPaths.flatMap((path) =>
+    judgeField(form, { path, template: path, schema: form.schema.properties[path]!, ...arrived }),
+  );
+}
+
+interface JudgedField extends ArrivedField, Arrived {
+  readonly schema: FieldSchema;
+}
+
+function judgeField(form: Form, field: JudgedField): readonly Issue[] {
+  const { definition } = form;
+  const { path, given, prefilled } = field;
+  const { visible, readOnly, value } = form.field(path);
+  if (isGroupSchema(field.schema)) return judgeRows(form, field, { visible, readOnly });
+  const arrived = readNormalised(field, definition, given);
+  if (!visible) return arrived === undefined ? [] : [makeJudgedIssue(definition, field, 'hidden-value')];
+  if (!readOnly) return [];
+  const isKept = isDerived(form, path)
+    ? arrived === undefined || isSameValue(arrived, value)
+    : isSameValue(arrived, readNormalised(field, definition, prefilled));
+  return isKept ? [] : [makeJudgedIssue(definition, field, 'read-only-changed')];
+}
+
+function judgeRows(
+  form: Form,
+  { path, template, schema, given, prefilled }: JudgedField,
+  { visible, readOnly }: { readonly visible: boolean; readonly readOnly: boolean },
+): readonly Issue[] {
+  const { definition } = form;
+  const rows = rowsAt(given, template);
+  const putThere = rowsAt(prefilled, template);
+  if (!visible) return rows.length === 0 ? [] : [makeJudgedIssue(definition, { path, template }, 'hidden-value')];
+  if (readOnly && rows.length !== putThere.length) {
+    return [makeJudgedIssue(definition, { path, template }, 'read-only-changed')];
+  }
+  return rows.flatMap((row, index) =>
+    Object.entries(schema.items?.properties ?? {}).flatMap(([name, inner]) =>
+      judgeField(form, {
+        path: `${path}.${index}.${name}`,
+        template: `${template}.${name}`,
+        schema: inner,
+        given: row,
+        prefilled: putThere[index] ?? {},
+      }),
+    ),
+  );
+}
+
+/** The engine works its value out itself. */
+function isDerived(form: Form, path: string): boolean {
+  return form.explain(path).reasons.some(({ effect, holds }) => effect === 'set' && holds === true);
+}
+
+function rowsAt(answers: Answers, template: string): readonly Answers[] {
+  const value = readOwn(answers, template);
+  return Array.isArray(value) ? value : [];
+}
+
+function readNormalised(
+  { schema, template }: Pick<JudgedField, 'schema' | 'template'>,
+  definition: FormDefinition,
+  answers: Answers,
+): Json | undefined {
+  const value = readOwn(answers, template);
+  if (isEmpty(value)) return undefined;
+  const normalised = normalizeAnswer(value, schema, definitionOfField(definition, template)?.normalize);
+  return isEmpty(normalised) ? undefined : normalised;
+}
+
+/** `answers` are those of the form or of a row: the last step of the path is the name there. */
+function readOwn(answers: Answers, template: string): Json | undefined {
+  const name = template.slice(template.lastIndexOf('.') + 1);
+  return Object.hasOwn(answers, name) ? answers[name] : undefined;
+}

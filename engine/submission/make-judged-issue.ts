@@ -1,0 +1,34 @@
+import { schemaOfField } from '../definition/field-groups.ts';
+import type { FieldDefinition, FormDefinition, Json } from '../definition/form-definition.ts';
+import type { Issue } from '../live-form/form.ts';
+import { issueMessage } from '../validation/issue-message.ts';
+
+/** A field as it arrived, `"Dependents.0.Zip"`, and as the definition has it, `"Dependents.Zip"`. */
+export interface ArrivedField {
+  readonly path: string;
+  readonly template: string;
+}
+
+/** An issue of a field that a form may not even have. */
+export function makeJudgedIssue(
+  definition: FormDefinition,
+  { path, template }: ArrivedField,
+  code: string,
+  params: Readonly<Record<string, Json>> = {},
+): Issue {
+  const label = schemaOfField(definition, template)?.title ?? path;
+  const own = definitionOfField(definition, template)?.messages;
+  const message = issueMessage(code, params, { label, messages: [own, definition.messages] });
+  return Object.freeze({ code, path, params: Object.freeze(params), message });
+}
+
+/** What the definition says under `fields` of a field by its template path. */
+export function definitionOfField({ fields = {} }: FormDefinition, template: string): FieldDefinition | undefined {
+  let found: FieldDefinition | undefined;
+  let among = fields;
+  for (const name of template.split('.')) {
+    found = Object.hasOwn(among, name) ? among[name] : undefined;
+    among = found?.items ?? {};
+  }
+  return found;
+}
