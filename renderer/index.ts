@@ -18,6 +18,7 @@ export { SaveStatus, type DraftState } from './page/save-status.tsx';
 export { Spinner } from './page/spinner.tsx';
 export { StepIndicator, type StepIndicatorProps } from './page/step-indicator.tsx';
 
+export { say, sayDay, speak, spokenTag, type Language, type WordKey } from './words.ts';
+
 export { useFieldSnapshot } from './hooks/use-field-snapshot.ts';
-export { useSectionSnapshot } from './hooks/use-section-snapshot.ts';
 export { useVisibleSections } from './hooks/use-visible-sections.ts';

@@ -1,73 +1,68 @@
+import { english } from '@campus-cover/schemas';
+
+/** The name of words that stand around a form; `schemas/languages/en/language.json` has them all. */
+export type WordKey = keyof typeof english.words;
+
+/** A language as its file says it; what it lacks is said in English. */
+export interface Language {
+  /** BCP 47, e.g. `"es"`. */
+  readonly tag: string;
+  readonly words: Readonly<Partial<Record<string, Words>>>;
+}
+
+type Words = string | { readonly [category: string]: string | undefined };
+type Values = Readonly<Record<string, string | number>>;
+
+const base: Language = english;
+let spoken: Language = base;
+let plurals = new Intl.PluralRules(base.tag);
+
+/** Sets the language of everything that is drawn from now on; without one, English. One page speaks one language. */
+export function speak(language: Language = base): void {
+  spoken = language;
+  plurals = new Intl.PluralRules(language.tag);
+}
+
+/** The language that is spoken now, e.g. for dates: `"en"`. */
+export function spokenTag(): string {
+  return spoken.tag;
+}
+
 /**
- * Every word that the renderer itself says, in one place; a form's own words come from its definition.
- * Numbers and names are put in by the functions, so that a translation can order them its own way.
+ * Words of the language that is spoken now; a form's own words come from its definition.
+ *
+ * @param values put in where the words have `{name}`; of words by number, `count` chooses
  */
-export const words = {
-  optional: '(optional)',
-  errorPrefix: 'Error:',
-  problemTitle: 'There is a problem',
-  notProvided: 'Not provided',
-  yes: 'Yes',
-  no: 'No',
-  choose: 'Select an option',
-  checking: 'Checking…',
-  cancel: 'Cancel',
-  change: 'Change',
-  changeAnswer: (label: string) => `Change ${label}`,
-  stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
+export function say(key: WordKey, values: Values = {}): string {
+  const words = spoken.words[key] ?? base.words[key] ?? key;
+  const text =
+    typeof words === 'string' ? words : (words[plurals.select(Number(values['count']))] ?? words['other'] ?? '');
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+}
 
-  // Combobox
-  searchPlaceholder: 'Type to search',
-  showOptions: (label: string) => `Show options: ${label}`,
-  resultCount: (count: number) => (count === 1 ? '1 result found' : `${count} results found`),
-  noResult: 'No record found!',
+/** `"a month and a day"`. */
+export function sayList(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  // The portal's English has no comma before the last “and”.
+  return new Intl.ListFormat(spoken.tag === 'en' ? 'en-GB' : spoken.tag, { type }).format(items);
+}
 
-  // Date
-  month: 'Month',
-  day: 'Day',
-  year: 'Year',
-  dateFormat: 'mm/dd/yyyy',
-  monthPlaceholder: 'mm',
-  dayPlaceholder: 'dd',
-  yearPlaceholder: 'yyyy',
-  dateMissing: (label: string, parts: readonly string[]) => `${label} must include a ${parts.join(' and a ')}`,
-  monthWrong: (label: string) => `${label}: the month must be a number from 1 to 12`,
-  dayWrong: (label: string) => `${label}: the day must be a number from 1 to 31`,
-  dayNotInMonth: (label: string, month: string, days: number) =>
-    `${label}: ${month} has only ${days} days in that year`,
-  yearWrong: (label: string) => `${label}: the year must have four digits, for example 2004`,
+/** `"April 28, 2004"`. @param isoDate of a real day */
+export function sayDay(isoDate: string): string {
+  return new Intl.DateTimeFormat(spoken.tag === 'en' ? 'en-US' : spoken.tag, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${isoDate}T00:00:00Z`));
+}
 
-  // Documents
-  chooseFile: 'Choose a file',
-  chooseAnotherFile: 'Choose another file',
-  dropHere: 'or drop it here',
-  documentLimits: (types: string, size: string, count: number) =>
-    `${types}. Up to ${size} each, ${count === 1 ? 'one file' : `at most ${count} files`}.`,
-  uploading: (name: string) => `Uploading ${name}`,
-  uploadProgress: (percent: number) => `${percent}%`,
-  uploaded: (name: string) => `${name} was uploaded`,
-  removed: (name: string) => `${name} was removed`,
-  removing: 'Removing…',
-  remove: 'Remove',
-  removeNamed: (name: string) => `Remove ${name}`,
-  retry: 'Try again',
-  retryNamed: (name: string) => `Try again to upload ${name}`,
-  cancelUpload: (name: string) => `Cancel the upload of ${name}`,
-  viewNamed: (name: string) => `View ${name}`,
-  view: 'View',
-  wrongType: (name: string, types: string) =>
-    `${name} is not one of the accepted types: ${types}. Choose another file.`,
-  tooLarge: (name: string, size: string) => `${name} is larger than ${size}. Choose a smaller file.`,
-  emptyFile: (name: string) => `${name} is empty. Choose a file that has something in it.`,
-  tooMany: (count: number) => `You can add at most ${count} ${count === 1 ? 'file' : 'files'}. Remove one first.`,
-  uploadFailed: (name: string, reason: string) => `${name} was not uploaded. ${reason}`,
-  removeFailed: (name: string, reason: string) => `${name} was not removed. ${reason}`,
-  tryAgainLater: 'Check your connection and try again.',
-  unknownDocument: 'Uploaded file',
+/** `"1234.5"` → `"1,234.50"`, without the sign; what is no amount stays as it is. */
+export function sayMoney(amount: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount;
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount));
+}
 
-  // Draft
-  draftSaving: 'Saving your answers…',
-  draftSavedAt: (time: string) => `Draft saved ${time}`,
-  draftFailed: 'Your latest answers are not saved yet. We keep trying.',
-  draftNotYet: 'Your answers are saved as you go.',
-} as const;
+/** `"April"`. @param month 1 to 12 */
+export function sayMonth(month: number): string {
+  return new Intl.DateTimeFormat(spoken.tag, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2004, month - 1)),
+  );
+}

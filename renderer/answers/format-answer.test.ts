@@ -23,6 +23,7 @@ const definition: FormDefinition = {
       Born: { type: 'string', format: 'date' },
       Phone: { type: 'string' },
       Secret: { type: 'string' },
+      Password: { type: 'string', writeOnly: true },
       Files: { type: 'array', items: { type: 'string' } },
     },
   },
@@ -36,7 +37,7 @@ const definition: FormDefinition = {
     only: {
       title: 'Only',
       order: 1,
-      fields: ['Text', 'Amount', 'Yes', 'Ticked', 'Sports', 'Born', 'Phone', 'Secret', 'Files'],
+      fields: ['Text', 'Amount', 'Yes', 'Ticked', 'Sports', 'Born', 'Phone', 'Secret', 'Password', 'Files'],
     },
   },
   fields: { Files: { documents: { types: ['application/pdf'], maxSizeBytes: 10, maxCount: 3 } } },
@@ -64,6 +65,8 @@ describe('formatAnswer', () => {
     ['Born', '2004-4-', '2004-4-'],
     ['Phone', '6175550100', '(617) 555-0100'],
     ['Secret', '123456789', '•••-••-6789'],
+    ['Password', 'correct horse', 'Not shown'],
+    ['Password', null, 'Not shown'],
     ['Files', ['doc_1', 'doc_2'], 'card.pdf, Uploaded file'],
   ])('says %s %j as %j', (path, answer, words) => expect(format(path, answer)).toBe(words));
 });

@@ -1,12 +1,10 @@
 import type { Form, Json } from '@campus-cover/engine';
-import { splitDate } from '../date/date-parts.ts';
 import { findDateProblem } from '../date/date-problem.ts';
-import { monthName } from '../date/month-name.ts';
 import { describeField, type FieldDescription } from '../field/field-description.ts';
 import type { DocumentService } from '../form/form-services.ts';
 import { applyMask } from '../widgets/mask.ts';
 import { textOf } from './text-of.ts';
-import { words } from '../words.ts';
+import { say, sayDay, sayMoney } from '../words.ts';
 
 /** Where the names of uploaded documents are known; a form's services will do. */
 export interface DocumentNames {
@@ -17,23 +15,25 @@ export interface DocumentNames {
  * An answer in words, as a person reads it on the review page, in print and in a read-only field.
  *
  * @param services names documents; without it they are only counted as uploaded
- * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty
+ * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty, `"Not shown"` for a secret
  */
 export function formatAnswer(form: Form, path: string, services: DocumentNames = {}): string {
   const lines = formatAnswerLines(form, path, services);
   const areSentences = lines.some((line) => line.endsWith('.'));
-  return lines.length === 0 ? words.notProvided : lines.join(areSentences ? ' ' : ', ');
+  return lines.length === 0 ? say('notProvided') : lines.join(areSentences ? ' ' : ', ');
 }
 
 /** The same, with a line for each of several choices or documents; none when the answer is empty. */
 export function formatAnswerLines(form: Form, path: string, { documents }: DocumentNames = {}): readonly string[] {
   const { value } = form.field(path);
   const description = describeField(form.definition, path);
+  // Whether there is one is not told either: where answers are kept, it is left out.
+  if (description.schema.writeOnly === true) return [say('notShown')];
   // Whoever leaves a box empty says no by it.
-  if (value === undefined) return description.schema.type === 'boolean' ? [words.no] : [];
+  if (value === undefined) return description.schema.type === 'boolean' ? [say('no')] : [];
   const values: readonly Json[] = Array.isArray(value) ? value : [value];
   if (description.widget === 'documents') {
-    return values.map((id) => documents?.get(textOf(id))?.name ?? words.unknownDocument);
+    return values.map((id) => documents?.get(textOf(id))?.name ?? say('unknownDocument'));
   }
   return values.map((one) => conceal(formatOne(one, description), description.revealLast));
 }
@@ -41,17 +41,17 @@ export function formatAnswerLines(form: Form, path: string, { documents }: Docum
 function formatOne(value: Json, description: FieldDescription): string {
   const choice = description.choices.find((one) => one.value === value);
   if (choice !== undefined) return choice.label;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (description.widget === 'date' || description.schema.format === 'date')
     return formatDate(value, description.label);
+  if (description.widget === 'currency' && value !== '') return `$${sayMoney(textOf(value))}`;
   if (description.mask !== undefined) return applyMask(description.mask, textOf(value));
   return textOf(value);
 }
 
 function formatDate(value: Json, label: string): string {
   if (findDateProblem(value, label) !== undefined) return textOf(value);
-  const { month, day, year } = splitDate(value);
-  return `${monthName(Number(month))} ${Number(day)}, ${year}`;
+  return sayDay(textOf(value));
 }
 
 /** Hides letters and digits but the last ones; what stands between them stays, so that the kind of number shows. */

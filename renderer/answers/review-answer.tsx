@@ -2,20 +2,33 @@ import type { ReactNode } from 'react';
 import type { Form } from '@campus-cover/engine';
 import { Button } from '../controls/button.tsx';
 import { describeField } from '../field/field-description.ts';
+import { joinPath } from '../groups/row-context.ts';
+import { rowTitle, rowTitlesAround } from '../groups/row-title.ts';
 import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 import { formatAnswerLines, type DocumentNames } from './format-answer.ts';
 
 interface ReviewAnswerProps extends DocumentNames {
   readonly form: Form;
   readonly path: string;
-  readonly onChange: (() => void) | undefined;
+  /** Goes back to one answer; `undefined` when nothing can be changed. */
+  readonly onChange: ((path: string) => void) | undefined;
 }
 
 export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerProps) {
-  const { visible, readOnly } = useFieldSnapshot(form, path);
-  const { label } = describeField(form.definition, path);
+  const { visible, readOnly, rows } = useFieldSnapshot(form, path);
+  const { label, group } = describeField(form.definition, path);
   if (!visible) return null;
+  if (group !== undefined && rows !== undefined) {
+    return (
+      <>
+        {rows.length === 0 ? <BlankAnswer label={label} /> : null}
+        {rows.map((row) => (
+          <ReviewRow key={row.key} form={form} row={row.path} documents={documents} onChange={onChange} />
+        ))}
+      </>
+    );
+  }
   const lines = formatAnswerLines(form, path, { documents });
   return (
     <div className="cc-review-answer">
@@ -23,8 +36,12 @@ export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerPr
       <dd className={lines.length === 0 ? 'cc-review-blank' : undefined}>{drawLines(lines)}</dd>
       {onChange === undefined || readOnly ? null : (
         <dd className="cc-review-action">
-          <Button look="quiet" aria-label={words.changeAnswer(label)} onClick={onChange}>
-            {words.change}
+          <Button
+            look="quiet"
+            aria-label={say('changeAnswer', { label: [...rowTitlesAround(form.definition, path), label].join(', ') })}
+            onClick={() => onChange(path)}
+          >
+            {say('change')}
           </Button>
         </dd>
       )}
@@ -32,8 +49,38 @@ export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerPr
   );
 }
 
+function BlankAnswer({ label }: { readonly label: string }) {
+  return (
+    <div className="cc-review-answer">
+      <dt>{label}</dt>
+      <dd className="cc-review-blank">{say('notProvided')}</dd>
+    </div>
+  );
+}
+
+interface ReviewRowProps extends Omit<ReviewAnswerProps, 'path'> {
+  readonly row: string;
+}
+
+/** A row's answers, under its title. */
+function ReviewRow({ form, row, documents, onChange }: ReviewRowProps) {
+  const group = row.slice(0, row.lastIndexOf('.'));
+  const { fields = [] } = describeField(form.definition, group).group ?? {};
+  return (
+    <>
+      <div className="cc-review-row">
+        <dt>{rowTitle(form.definition, row)}</dt>
+        <dd />
+      </div>
+      {fields.map((name) => (
+        <ReviewAnswer key={name} form={form} path={joinPath(row, name)} documents={documents} onChange={onChange} />
+      ))}
+    </>
+  );
+}
+
 function drawLines(lines: readonly string[]): ReactNode {
-  if (lines.length < 2) return lines[0] ?? words.notProvided;
+  if (lines.length < 2) return lines[0] ?? say('notProvided');
   return (
     <ul className="cc-review-lines">
       {lines.map((line, index) => (

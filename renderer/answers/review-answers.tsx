@@ -28,7 +28,7 @@ export function ReviewAnswers({ form, documents, onChange, headingLevel = 2 }: R
                 form={form}
                 path={path}
                 documents={documents}
-                onChange={onChange === undefined ? undefined : () => onChange(id, path)}
+                onChange={onChange === undefined ? undefined : (changed) => onChange(id, changed)}
               />
             ))}
           </dl>

@@ -4,7 +4,7 @@ import { textOf } from '../answers/text-of.ts';
 import type { Choice } from '../field/field-description.ts';
 import { labelId } from '../field/field-ids.ts';
 import { whenPointerRests } from '../form/pointer-rest.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 import { isSameLabel, matchChoices } from './match-choices.ts';
 import { useResultAnnouncement } from './use-result-announcement.ts';
 
@@ -36,7 +36,7 @@ export interface ComboboxProps {
  * choice, and any other text gives way to the choice that stands.
  */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, choices, lastChoice, chosen, emptyMessage = words.noResult, onSearch, onChoose } = props;
+  const { id, label, choices, lastChoice, chosen, emptyMessage = say('noResult'), onSearch, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const navigation = useRef<Navigation | undefined>(undefined);
@@ -110,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
         className="cc-input cc-width-full"
         autoComplete={props.autoComplete ?? 'off'}
         spellCheck={false}
-        placeholder={props.placeholder ?? words.searchPlaceholder}
+        placeholder={props.placeholder ?? say('searchPlaceholder')}
         disabled={props.disabled}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
@@ -130,7 +130,7 @@ export function Combobox(props: ComboboxProps) {
         className="cc-combobox-toggle"
         tabIndex={-1}
         disabled={props.disabled}
-        aria-label={words.showOptions(label)}
+        aria-label={say('showOptions', { label })}
         aria-controls={listId}
         aria-expanded={isOpen}
         onMouseDown={(event) => event.preventDefault()}
@@ -154,7 +154,8 @@ export function Combobox(props: ComboboxProps) {
           // Pressing in the list must not take the focus from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {options.map((choice) => (
+          {/* A form can have many lists of many options, and hardly one of them open. */}
+          {(isOpen ? options : []).map((choice) => (
             <div
               key={textOf(choice.value)}
               role="option"

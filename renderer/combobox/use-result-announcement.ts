@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAnnouncer } from '../announcer/announcer.tsx';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 /** Long enough that a person who types on is not interrupted at every letter. */
 const PAUSE_MS = 500;
@@ -16,7 +16,7 @@ export function useResultAnnouncement({ query, count, emptyMessage }: Results): 
   const announce = useAnnouncer();
   useEffect(() => {
     if (query === undefined) return;
-    const timer = setTimeout(() => announce(count === 0 ? emptyMessage : words.resultCount(count)), PAUSE_MS);
+    const timer = setTimeout(() => announce(count === 0 ? emptyMessage : say('resultCount', { count })), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [announce, query, count, emptyMessage]);
 }

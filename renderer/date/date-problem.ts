@@ -1,13 +1,14 @@
 import type { DatePart } from '../field/field-ids.ts';
-import { words } from '../words.ts';
+import { say, sayList, sayMonth } from '../words.ts';
 import { splitDate } from './date-parts.ts';
-import { monthName } from './month-name.ts';
 
 export interface DateProblem {
   /** The first part that is wrong. */
   readonly part: DatePart;
   readonly message: string;
 }
+
+const missingWords = { month: 'monthMissing', day: 'dayMissing', year: 'yearMissing' } as const;
 
 /** What is wrong with the parts of a typed date, or `undefined` when it is a real day or nothing was typed. */
 export function findDateProblem(value: unknown, label: string): DateProblem | undefined {
@@ -17,18 +18,15 @@ export function findDateProblem(value: unknown, label: string): DateProblem | un
   if (missing[0] !== undefined) {
     return {
       part: missing[0],
-      message: words.dateMissing(
-        label,
-        missing.map((part) => words[part].toLowerCase()),
-      ),
+      message: say('dateMissing', { label, parts: sayList(missing.map((part) => say(missingWords[part]))) }),
     };
   }
-  if (!isWithin(month, 1, 12)) return { part: 'month', message: words.monthWrong(label) };
-  if (!isWithin(day, 1, 31)) return { part: 'day', message: words.dayWrong(label) };
-  if (!/^\d{4}$/.test(year) || Number(year) === 0) return { part: 'year', message: words.yearWrong(label) };
+  if (!isWithin(month, 1, 12)) return { part: 'month', message: say('monthWrong', { label }) };
+  if (!isWithin(day, 1, 31)) return { part: 'day', message: say('dayWrong', { label }) };
+  if (!/^\d{4}$/.test(year) || Number(year) === 0) return { part: 'year', message: say('yearWrong', { label }) };
   const days = daysInMonth(Number(year), Number(month));
   if (Number(day) <= days) return undefined;
-  return { part: 'day', message: words.dayNotInMonth(label, monthName(Number(month)), days) };
+  return { part: 'day', message: say('dayNotInMonth', { label, month: sayMonth(Number(month)), days }) };
 }
 
 function isWithin(digits: string, low: number, high: number): boolean {

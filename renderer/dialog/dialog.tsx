@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import { createPortal } from 'react-dom';
 import { Announcer } from '../announcer/announcer.tsx';
 import { Button } from '../controls/button.tsx';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 import { focusableIn } from './focusable.ts';
 import { hidePageBehind } from './hide-page.ts';
 
@@ -24,7 +24,7 @@ export function Dialog({ open, ...props }: DialogProps) {
 }
 
 /** Opens with its first and closes with its last render; opened any later, the focus would be lost. */
-function OpenDialog({ title, onCancel, cancelLabel = words.cancel, actions, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, children }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const titleId = useId();

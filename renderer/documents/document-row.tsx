@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import type { DocumentInfo } from '../form/form-services.ts';
 import { MessageText } from '../issues/message-text.tsx';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 import { nameTypes } from './document-types.ts';
 import { formatSize } from './format-size.ts';
 
@@ -16,7 +16,7 @@ interface DocumentRowProps {
 export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
-  const name = info?.name ?? words.unknownDocument;
+  const name = info?.name ?? say('unknownDocument');
   const remove = async () => {
     if (onRemove === undefined || isRemoving) return;
     setIsRemoving(true);
@@ -24,8 +24,8 @@ export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
     try {
       await onRemove();
     } catch (error) {
-      const reason = error instanceof Error && error.message !== '' ? error.message : words.tryAgainLater;
-      setFailure(words.removeFailed(name, reason));
+      const reason = error instanceof Error && error.message !== '' ? error.message : say('tryAgainLater');
+      setFailure(say('removeFailed', { name, reason }));
       setIsRemoving(false);
     }
   };
@@ -45,12 +45,12 @@ export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
         )}
       </div>
       <div className="cc-document-actions">
-        <a className="cc-link" href={url} target="_blank" rel="noreferrer" aria-label={words.viewNamed(name)}>
-          {words.view}
+        <a className="cc-link" href={url} target="_blank" rel="noreferrer" aria-label={say('viewNamed', { name })}>
+          {say('view')}
         </a>
         {onRemove === undefined ? null : (
-          <Button look="quiet" onClick={() => void remove()} aria-label={words.removeNamed(name)}>
-            {isRemoving ? words.removing : words.remove}
+          <Button look="quiet" onClick={() => void remove()} aria-label={say('removeNamed', { name })}>
+            {isRemoving ? say('removing') : say('remove')}
           </Button>
         )}
       </div>

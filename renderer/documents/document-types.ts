@@ -1,3 +1,5 @@
+import { sayList } from '../words.ts';
+
 const TYPES: Readonly<Record<string, { readonly name: string; readonly extensions: readonly string[] }>> = {
   'application/pdf': { name: 'PDF', extensions: ['pdf'] },
   'image/jpeg': { name: 'JPG', extensions: ['jpg', 'jpeg'] },
@@ -15,8 +17,7 @@ export function nameTypes(mediaTypes: readonly string[]): string {
   const names = [
     ...new Set(mediaTypes.map((type) => TYPES[type]?.name ?? type.split('/').at(-1)?.toUpperCase() ?? type)),
   ];
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+  return sayList(names, 'disjunction');
 }
 
 /** For the file chooser: media types and file endings, because some systems know only one of the two. */

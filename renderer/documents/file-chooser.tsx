@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type Ref } from 'react';
 import type { DrawnField } from '../field/drawn-field.ts';
 import { MessageText } from '../issues/message-text.tsx';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 interface FileChooserProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -61,10 +61,10 @@ export function FileChooser({ ref, field, limits, refusal, accept, hasDocuments,
           }}
         />
         <label htmlFor={field.id} className="cc-button cc-button-secondary">
-          {hasDocuments ? words.chooseAnotherFile : words.chooseFile}
+          {hasDocuments ? say('chooseAnotherFile') : say('chooseFile')}
         </label>
         <span className="cc-drop-words" aria-hidden="true">
-          {words.dropHere}
+          {say('dropHere')}
         </span>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { DocumentsDefinition } from '@campus-cover/engine';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 import { isAcceptedType, nameTypes } from './document-types.ts';
 import { formatSize } from './format-size.ts';
 
@@ -15,9 +15,10 @@ interface ChosenFile {
  * @param count documents that the field already has or is receiving
  */
 export function refuseFile(file: ChosenFile, limits: DocumentsDefinition, count: number): string | undefined {
-  if (count >= limits.maxCount) return words.tooMany(limits.maxCount);
-  if (!isAcceptedType(file, limits.types)) return words.wrongType(file.name, nameTypes(limits.types));
-  if (file.size === 0) return words.emptyFile(file.name);
-  if (file.size > limits.maxSizeBytes) return words.tooLarge(file.name, formatSize(limits.maxSizeBytes));
+  if (count >= limits.maxCount) return say('tooMany', { count: limits.maxCount });
+  if (!isAcceptedType(file, limits.types)) return say('wrongType', { name: file.name, types: nameTypes(limits.types) });
+  if (file.size === 0) return say('emptyFile', { name: file.name });
+  if (file.size > limits.maxSizeBytes)
+    return say('tooLarge', { name: file.name, size: formatSize(limits.maxSizeBytes) });
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Form } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
 import type { DocumentInfo, DocumentService } from '../form/form-services.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 /** A file on its way, or one that did not get there. */
 export interface Upload {
@@ -58,8 +58,8 @@ function createUploadQueue(form: Form, path: string): UploadQueue {
       forget(key);
       return info;
     } catch (error) {
-      const reason = error instanceof Error && error.message !== '' ? error.message : words.tryAgainLater;
-      if (!controller.signal.aborted) update(key, { failure: words.uploadFailed(file.name, reason) });
+      const reason = error instanceof Error && error.message !== '' ? error.message : say('tryAgainLater');
+      if (!controller.signal.aborted) update(key, { failure: say('uploadFailed', { name: file.name, reason }) });
       return undefined;
     } finally {
       controllers.delete(key);

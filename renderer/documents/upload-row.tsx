@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx';
 import { MessageText } from '../issues/message-text.tsx';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 import type { Upload } from './upload-queue.ts';
 
 interface UploadRowProps {
@@ -17,8 +17,8 @@ export function UploadRow({ upload: { file, fraction, failure }, onRetry, onDrop
         <span className="cc-document-name">{name}</span>
         {failure === undefined ? (
           <span className="cc-progress">
-            <progress max={1} value={fraction} aria-label={words.uploading(name)} />
-            <span aria-hidden="true">{words.uploadProgress(Math.round(fraction * 100))}</span>
+            <progress max={1} value={fraction} aria-label={say('uploading', { name })} />
+            <span aria-hidden="true">{say('uploadProgress', { percent: Math.round(fraction * 100) })}</span>
           </span>
         ) : (
           <p className="cc-error" role="alert">
@@ -28,16 +28,16 @@ export function UploadRow({ upload: { file, fraction, failure }, onRetry, onDrop
       </div>
       <div className="cc-document-actions">
         {failure === undefined ? (
-          <Button look="quiet" onClick={onDrop} aria-label={words.cancelUpload(name)}>
-            {words.cancel}
+          <Button look="quiet" onClick={onDrop} aria-label={say('cancelUpload', { name })}>
+            {say('cancel')}
           </Button>
         ) : (
           <>
-            <Button look="secondary" onClick={onRetry} aria-label={words.retryNamed(name)}>
-              {words.retry}
+            <Button look="secondary" onClick={onRetry} aria-label={say('retryNamed', { name })}>
+              {say('retry')}
             </Button>
-            <Button look="quiet" onClick={onDrop} aria-label={words.removeNamed(name)}>
-              {words.remove}
+            <Button look="quiet" onClick={onDrop} aria-label={say('removeNamed', { name })}>
+              {say('remove')}
             </Button>
           </>
         )}

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { FieldSnapshot, Form, Json } from '@campus-cover/engine';
 import type { FormServices } from '../form/form-services.ts';
 import type { Choice, FieldDescription } from './field-description.ts';
@@ -11,6 +10,8 @@ export interface DrawnField {
   readonly snapshot: FieldSnapshot;
   /** The choices on offer now. */
   readonly choices: readonly Choice[];
+  /** The hints to show now, one paragraph each. */
+  readonly hints: readonly string[];
   /** The id of the (first) control. */
   readonly id: string;
   /** Ids of hint and error, of those only that are on the page. */
@@ -20,16 +21,12 @@ export interface DrawnField {
   readonly disabled: boolean;
   readonly services: FormServices;
   readonly change: (value: Json | undefined) => void;
+  /** The person has come to the field: when it has nothing wrong it is quiet again until they leave it. */
+  readonly arrive: () => void;
+  /** The person has left the field: from now on its issues are shown. */
+  readonly leave: () => void;
 }
 
 export interface WidgetProps {
   readonly field: DrawnField;
-}
-
-export const DrawnFieldContext = createContext<DrawnField | undefined>(undefined);
-
-export function useDrawnField(): DrawnField {
-  const field = useContext(DrawnFieldContext);
-  if (field === undefined) throw new Error('A field template or widget was drawn outside of a FormView');
-  return field;
 }

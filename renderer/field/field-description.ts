@@ -1,6 +1,7 @@
 import { getUiOptions } from '@rjsf/utils';
-import type { DocumentsDefinition, FieldSchema, FormDefinition, Json } from '@campus-cover/engine';
+import type { DocumentsDefinition, FieldSchema, FormDefinition, Json, Normalizer } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
+import { findFieldPlace, templatePath } from './field-place.ts';
 import { defaultWidget, type WidgetName } from './widget-name.ts';
 
 export interface Choice {
@@ -12,9 +13,12 @@ export type InputMode = 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
 
 const INPUT_MODES: readonly InputMode[] = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search'];
 
-/** What a definition says about drawing one field; never changes while the form lives. */
+const STRIPPING: readonly Normalizer[] = ['digits', 'alphanumeric'];
+
+/** What a definition says about drawing one field, in every row the same; never changes while the form lives. */
 export interface FieldDescription {
-  readonly path: string;
+  /** The field's own name, without the rows around it. */
+  readonly name: string;
   readonly schema: FieldSchema;
   readonly widget: WidgetName;
   readonly label: string;
@@ -28,6 +32,8 @@ export interface FieldDescription {
   readonly inputMode: InputMode | undefined;
   /** E.g. `"(###) ###-####"`; `#` is a digit. */
   readonly mask: string | undefined;
+  /** What takes characters out while they are typed; nothing unless `stripAsTyped` asks for it. */
+  readonly strips: readonly Normalizer[];
   /** How many last characters may be seen outside the form, e.g. 4 of a social security number. */
   readonly revealLast: number | undefined;
   /** Every choice of the schema's enum, in its order. */
@@ -37,6 +43,18 @@ export interface FieldDescription {
   /** The choice that a search without a hit makes. */
   readonly emptyValue: Json | undefined;
   readonly documents: DocumentsDefinition | undefined;
+  /** Of a repeated group: its words and the names of its fields in their order. */
+  readonly group: GroupDescription | undefined;
+}
+
+export interface GroupDescription {
+  /** E.g. `"Dependent {number}"`. */
+  readonly itemTitle: string | undefined;
+  readonly addLabel: string | undefined;
+  readonly removeLabel: string | undefined;
+  /** What stands where there are no rows. */
+  readonly emptyText: string | undefined;
+  readonly fields: readonly string[];
 }
 
 const described = new WeakMap<FormDefinition, Map<string, FieldDescription>>();
@@ -44,32 +62,46 @@ const described = new WeakMap<FormDefinition, Map<string, FieldDescription>>();
 export function describeField(definition: FormDefinition, path: string): FieldDescription {
   let byPath = described.get(definition);
   if (byPath === undefined) described.set(definition, (byPath = new Map()));
-  let description = byPath.get(path);
-  if (description === undefined) byPath.set(path, (description = readDescription(definition, path)));
+  const template = templatePath(path);
+  let description = byPath.get(template);
+  if (description === undefined) byPath.set(template, (description = readDescription(definition, template)));
   return description;
 }
 
-function readDescription(definition: FormDefinition, path: string): FieldDescription {
-  const schema = definition.schema.properties[path];
-  if (schema === undefined) throw new RangeError(`The form ${definition.id} has no field ${path}`);
-  const options: Readonly<Record<string, unknown>> = getUiOptions(definition.uiSchema?.[path]);
-  const documents = definition.fields?.[path]?.documents;
+function readDescription(form: FormDefinition, template: string): FieldDescription {
+  const { schema, uiSchema, definition } = findFieldPlace(form, template);
+  const options: Readonly<Record<string, unknown>> = getUiOptions(uiSchema);
+  const { documents } = definition;
+  const name = template.split('.').at(-1) ?? template;
   return {
-    path,
+    name,
     schema,
     widget: (text(options.widget) as WidgetName | undefined) ?? defaultWidget(schema, documents !== undefined),
-    label: text(options.title) ?? schema.title ?? path,
+    label: text(options.title) ?? schema.title ?? name,
     hints: [text(options.description) ?? schema.description, text(options.help)].filter((hint) => hint !== undefined),
     placeholder: text(options.placeholder),
     autocomplete: text(options.autocomplete),
     inputType: text(options.inputType),
     inputMode: INPUT_MODES.find((mode) => mode === options.inputMode),
     mask: text(options.mask),
+    strips: (options.stripAsTyped === true && definition.normalize?.filter((step) => STRIPPING.includes(step))) || [],
     revealLast: typeof options.revealLast === 'number' ? options.revealLast : undefined,
     choices: readChoices(schema, options.enumNames),
     emptyMessage: text(options.emptyMessage),
     emptyValue: options.emptyValue as Json | undefined,
     documents,
+    group: readGroup(schema, options),
+  };
+}
+
+function readGroup(schema: FieldSchema, options: Readonly<Record<string, unknown>>): GroupDescription | undefined {
+  if (schema.items?.properties === undefined) return undefined;
+  return {
+    itemTitle: text(options['itemTitle']),
+    addLabel: text(options['addLabel']),
+    removeLabel: text(options['removeLabel']),
+    emptyText: text(options['emptyText']),
+    fields: Object.keys(schema.items.properties),
   };
 }
 

@@ -4,6 +4,7 @@ import type { FieldSchema } from '@campus-cover/engine';
 export type WidgetName =
   | 'text'
   | 'masked'
+  | 'password'
   | 'textarea'
   | 'select'
   | 'combobox'
@@ -12,6 +13,8 @@ export type WidgetName =
   | 'checkboxes'
   | 'date'
   | 'documents'
+  | 'currency'
+  | 'group'
   | 'readonly';
 
 const MOST_RADIOS = 4;
@@ -20,9 +23,10 @@ const LONG_TEXT = 200;
 /** The widget for a field whose uiSchema names none. */
 export function defaultWidget(schema: FieldSchema, holdsDocuments: boolean): WidgetName {
   if (holdsDocuments) return 'documents';
-  if (schema.type === 'array') return 'checkboxes';
+  if (schema.type === 'array') return schema.items?.type === 'object' ? 'group' : 'checkboxes';
   if (schema.type === 'boolean') return 'checkbox';
   if (schema.enum !== undefined) return schema.enum.length <= MOST_RADIOS ? 'radio' : 'select';
   if (schema.format === 'date') return 'date';
+  if (schema.format === 'money') return 'currency';
   return (schema.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
 }

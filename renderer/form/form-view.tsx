@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Form } from '@campus-cover/engine';
 import { useAnnouncer } from '../announcer/announcer.tsx';
+import { BoundForm } from './bound-form.tsx';
+import { useDefinition } from '../hooks/use-definition.ts';
 import { DrawingContext } from './drawing-context.ts';
 import { formKey } from './form-key.ts';
 import type { FormServices } from './form-services.ts';
@@ -30,14 +32,18 @@ const NO_SERVICES: FormServices = {};
  */
 export function FormView(props: FormViewProps) {
   const { form, services = NO_SERVICES, showIssues = false, disabled = false, headingLevel = 2 } = props;
+  const definition = useDefinition(form);
   const { sections = form.sectionIds } = props;
   const announce = useAnnouncer();
-  const drawing = useMemo(() => ({ services, showIssues, disabled }), [services, showIssues, disabled]);
+  const drawing = useMemo(
+    () => ({ services, showIssues, disabled, Fields: BoundForm }),
+    [services, showIssues, disabled],
+  );
   useEffect(watchPointer, []);
   useEffect(() => form.subscribeAnnouncements(announce), [form, announce]);
   return (
     <DrawingContext value={drawing}>
-      <div className={isLong(form, sections) ? 'cc-form cc-form-long' : 'cc-form'} key={formKey(form)}>
+      <div className={isLong(form, sections) ? 'cc-form cc-form-long' : 'cc-form'} key={formKey(form, definition)}>
         {sections.map((id) => (
           <SectionForm key={id} form={form} id={id} headingLevel={headingLevel} />
         ))}

@@ -1,13 +1,7 @@
-import RjsfForm from '@rjsf/core/lib/components/Form.js';
-import type { Experimental_DefaultFormStateBehavior, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import type { Form } from '@campus-cover/engine';
-import { ID_SEPARATOR } from '../field/field-ids.ts';
-import { useSectionSnapshot } from '../hooks/use-section-snapshot.ts';
-import { templates } from '../templates/templates.ts';
-import { EngineField } from './engine-field.tsx';
-import { inertValidator } from './inert-validator.ts';
+import { useSectionVisible } from '../hooks/use-section-visible.ts';
+import { BoundForm } from './bound-form.tsx';
 import { sectionSchema } from './section-schema.ts';
-import { WidgetField } from './widget-field.tsx';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
@@ -17,25 +11,8 @@ interface SectionFormProps {
   readonly headingLevel: HeadingLevel | null;
 }
 
-const fields: RegistryFieldsType<unknown, RJSFSchema, Form> = {
-  SchemaField: EngineField,
-  StringField: WidgetField,
-  NumberField: WidgetField,
-  BooleanField: WidgetField,
-  ArrayField: WidgetField,
-};
-
-/** The engine owns the data; RJSF sees this one object for ever, and so never renders a form again for an answer. */
-const NO_DATA = {};
-const NO_BUTTON = <></>;
-const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-  constAsDefaults: 'never',
-};
-
 export function SectionForm({ form, id, headingLevel }: SectionFormProps) {
-  const { visible } = useSectionSnapshot(form, id);
+  const visible = useSectionVisible(form, id);
   const section = form.definition.sections[id];
   if (!visible || section === undefined) return null;
   const { schema, uiSchema } = sectionSchema(form.definition, id);
@@ -52,24 +29,7 @@ export function SectionForm({ form, id, headingLevel }: SectionFormProps) {
         </Heading>
       )}
       {section.description === undefined ? null : <p className="cc-section-description">{section.description}</p>}
-      <RjsfForm<unknown, RJSFSchema, Form>
-        tagName="div"
-        className="cc-fields"
-        schema={schema}
-        uiSchema={uiSchema}
-        validator={inertValidator}
-        formData={NO_DATA}
-        formContext={form}
-        fields={fields}
-        templates={templates}
-        idPrefix={form.id}
-        idSeparator={ID_SEPARATOR}
-        noHtml5Validate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={NO_DEFAULTS}
-      >
-        {NO_BUTTON}
-      </RjsfForm>
+      <BoundForm form={form} schema={schema} uiSchema={uiSchema} idPrefix={form.id} />
     </section>
   );
 }

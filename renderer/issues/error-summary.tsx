@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import type { Form, Issue } from '@campus-cover/engine';
-import { words } from '../words.ts';
+import { rowTitlesAround } from '../groups/row-title.ts';
+import { say } from '../words.ts';
 import { issueMessage } from './issue-message.ts';
 import { issueTargetId } from './issue-target.ts';
 import { MessageText } from './message-text.tsx';
@@ -34,18 +35,25 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
   if (issues.length === 0) return null;
   return (
     <section ref={box} className="cc-error-summary" tabIndex={-1} aria-labelledby={titleId}>
-      <Heading id={titleId}>{words.problemTitle}</Heading>
+      <Heading id={titleId}>{say('problemTitle')}</Heading>
       <ul>
         {firstOfEachField(issues).map((issue) => (
           <li key={issue.path}>
             <a href={`#${issueTargetId(form, issue)}`} onClick={(event) => follow(event, issue)}>
-              <MessageText message={issueMessage(form, issue)} />
+              <MessageText message={summaryMessage(form, issue)} />
             </a>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** In the summary a message about a row says which. */
+function summaryMessage(form: Form, issue: Issue): string {
+  const rows = rowTitlesAround(form.definition, issue.path);
+  const message = issueMessage(form, issue);
+  return rows.length === 0 ? message : say('answerInRow', { row: rows.join(', '), answer: message });
 }
 
 function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {

@@ -1,11 +1,11 @@
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 /** A message after a hidden "Error:"; the specification's messages that begin with it keep their own. */
 export function MessageText({ message }: { readonly message: string }) {
-  const bringsItsOwn = message.startsWith(words.errorPrefix);
+  const bringsItsOwn = message.startsWith(say('errorPrefix'));
   return (
     <>
-      {bringsItsOwn ? null : <span className="cc-visually-hidden">{words.errorPrefix} </span>}
+      {bringsItsOwn ? null : <span className="cc-visually-hidden">{say('errorPrefix')} </span>}
       {message}
     </>
   );

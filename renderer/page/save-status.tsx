@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 export type DraftState =
   | { readonly kind: 'none' }
@@ -15,12 +15,12 @@ export function SaveStatus({ draft }: { readonly draft: DraftState }) {
 function describeDraft(draft: DraftState): string {
   switch (draft.kind) {
     case 'none':
-      return words.draftNotYet;
+      return say('draftNotYet');
     case 'saving':
-      return words.draftSaving;
+      return say('draftSaving');
     case 'saved':
-      return words.draftSavedAt(draft.savedAt);
+      return say('draftSavedAt', { time: draft.savedAt });
     case 'failed':
-      return words.draftFailed;
+      return say('draftFailed');
   }
 }

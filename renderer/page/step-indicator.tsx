@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 export interface StepIndicatorProps {
   /** From 1. */
@@ -20,7 +20,7 @@ export function StepIndicator({ step, count, title, headingRef }: StepIndicatorP
         ))}
       </div>
       <h1 ref={headingRef} tabIndex={-1} className="cc-steps-heading">
-        <span className="cc-steps-count">{words.stepOf(step, count)}</span> <span>{title}</span>
+        <span className="cc-steps-count">{say('stepOf', { step, count })}</span> <span>{title}</span>
       </h1>
     </div>
   );

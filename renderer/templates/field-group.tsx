@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DrawnField } from '../field/drawn-field.ts';
 import { labelId } from '../field/field-ids.ts';
-import { FieldHint } from './field-hint.tsx';
-import { FieldMessage } from './field-message.tsx';
 import { LabelText } from './label-text.tsx';
 
 interface FieldGroupProps {
@@ -22,8 +20,6 @@ export function FieldGroup({ field, children }: FieldGroupProps) {
       <legend className="cc-label" id={labelId(field.id)}>
         <LabelText field={field} />
       </legend>
-      <FieldHint field={field} />
-      <FieldMessage field={field} />
       {children}
     </fieldset>
   );

@@ -1,10 +1,7 @@
 import type { DrawnField } from '../field/drawn-field.ts';
 import { hintId } from '../field/field-ids.ts';
-import { shownHints } from '../field/shown-hints.ts';
 
-export function FieldHint({ field: { description, snapshot, id } }: { readonly field: DrawnField }) {
-  const hints = shownHints(description, snapshot);
-  if (hints.length === 0) return null;
+export function FieldHint({ field: { hints, id } }: { readonly field: DrawnField }) {
   return (
     <div className="cc-hint" id={hintId(id)}>
       {hints.map((hint) => (

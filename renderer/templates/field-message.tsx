@@ -1,9 +1,12 @@
-import type { DrawnField } from '../field/drawn-field.ts';
+import type { WidgetProps } from '../field/drawn-field.ts';
 import { errorId } from '../field/field-ids.ts';
 import { MessageText } from '../issues/message-text.tsx';
 
-export function FieldMessage({ field: { id, message } }: { readonly field: DrawnField }) {
-  if (message === undefined) return null;
+interface FieldMessageProps extends WidgetProps {
+  readonly message: string;
+}
+
+export function FieldMessage({ field: { id }, message }: FieldMessageProps) {
   return (
     <p className="cc-error" id={errorId(id)}>
       <MessageText message={message} />

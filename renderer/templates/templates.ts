@@ -4,8 +4,8 @@ import { FieldTemplate } from './field-template.tsx';
 import { ObjectFieldTemplate } from './object-field-template.tsx';
 
 /**
- * Ours, because RJSF's own point `aria-describedby` at ids that do not exist and set no `aria-invalid`. Description,
- * help and errors stand in the field template itself, and widgets draw their inputs, so its others are never drawn.
+ * What RJSF draws around the fields of a section. The fields themselves stand in a `FieldFrame`, because RJSF's own
+ * templates point `aria-describedby` at ids that do not exist and set no `aria-invalid`.
  */
 export const templates: Partial<Omit<TemplatesType<unknown, RJSFSchema, Form>, 'ButtonTemplates'>> = {
   FieldTemplate,

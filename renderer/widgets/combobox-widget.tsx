@@ -3,12 +3,12 @@ import type { Json } from '@campus-cover/engine';
 import { Combobox } from '../combobox/combobox.tsx';
 import { matchChoices } from '../combobox/match-choices.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 /** A drop-down with a search. A search without a hit may answer too: "my carrier is not in the list". */
 export function ComboboxWidget({ field }: WidgetProps) {
   const { description, choices, snapshot, change } = field;
-  const { emptyValue, emptyMessage = words.noResult } = description;
+  const { emptyValue, emptyMessage = say('noResult') } = description;
   /** Whether the answer stands only because the last search found nothing. */
   const answeredByNoHit = useRef(false);
   const listed = emptyValue === undefined ? choices : choices.filter(({ value }) => value !== emptyValue);

@@ -3,13 +3,13 @@ import { joinDate, readPastedDate, splitDate, type DateParts } from '../date/dat
 import { findDateProblem } from '../date/date-problem.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { datePartId, type DatePart } from '../field/field-ids.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 /** Month 12, day 31 and a year of four digits: no date beyond 9999-12-31 can be typed. */
 const PARTS = [
-  { part: 'month', label: words.month, placeholder: words.monthPlaceholder, length: 2, token: 'month' },
-  { part: 'day', label: words.day, placeholder: words.dayPlaceholder, length: 2, token: 'day' },
-  { part: 'year', label: words.year, placeholder: words.yearPlaceholder, length: 4, token: 'year' },
+  { part: 'month', placeholder: 'monthPlaceholder', length: 2 },
+  { part: 'day', placeholder: 'dayPlaceholder', length: 2 },
+  { part: 'year', placeholder: 'yearPlaceholder', length: 4 },
 ] as const;
 
 /** A remembered date, typed in parts. Focus never jumps ahead; an unfinished date stays as it was typed. */
@@ -34,17 +34,17 @@ export function DateWidget({ field }: WidgetProps) {
 
   return (
     <div className="cc-date">
-      {PARTS.map(({ part, label, placeholder, length, token }) => (
+      {PARTS.map(({ part, placeholder, length }) => (
         <div className="cc-date-part" key={part}>
-          <label htmlFor={datePartId(field.id, part)}>{label}</label>
+          <label htmlFor={datePartId(field.id, part)}>{say(part)}</label>
           <input
             type="text"
             inputMode="numeric"
             id={datePartId(field.id, part)}
             className={`cc-input cc-date-${part}`}
-            placeholder={placeholder}
+            placeholder={say(placeholder)}
             maxLength={length}
-            autoComplete={description.autocomplete === 'bday' ? `bday-${token}` : 'off'}
+            autoComplete={description.autocomplete === 'bday' ? `bday-${part}` : 'off'}
             disabled={field.disabled}
             aria-required={snapshot.required || undefined}
             aria-invalid={isWrong(part) || undefined}

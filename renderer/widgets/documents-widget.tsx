@@ -10,7 +10,7 @@ import { documentIds, uploadsOf } from '../documents/upload-queue.ts';
 import { UploadRow } from '../documents/upload-row.tsx';
 import { useUploads } from '../documents/use-uploads.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 /** Uploaded documents; the answer is the list of their ids. */
 export function DocumentsWidget({ field }: WidgetProps) {
@@ -30,25 +30,25 @@ export function DocumentsWidget({ field }: WidgetProps) {
   const choose = async (file: File) => {
     const reason = refuseFile(file, limits, ids.length + uploads.filter(({ failure }) => failure === undefined).length);
     setRefusal(reason);
-    announce(reason ?? words.uploading(file.name));
+    announce(reason ?? say('uploading', { name: file.name }));
     if (reason !== undefined) return;
     const info = await queue.start(file, service);
-    if (info !== undefined) announce(words.uploaded(info.name));
+    if (info !== undefined) announce(say('uploaded', { name: info.name }));
   };
   const retry = async (key: number) => {
     chooser.current?.focus();
     const info = await queue.retry(key, service);
-    if (info !== undefined) announce(words.uploaded(info.name));
+    if (info !== undefined) announce(say('uploaded', { name: info.name }));
   };
   const drop = (key: number) => {
     chooser.current?.focus();
     queue.drop(key);
   };
   const remove = async (id: string) => {
-    const name = service.get(id)?.name ?? words.unknownDocument;
+    const name = service.get(id)?.name ?? say('unknownDocument');
     await service.remove(id);
     field.change(documentIds(form, path).filter((one) => one !== id));
-    announce(words.removed(name));
+    announce(say('removed', { name }));
     chooser.current?.focus();
   };
 
@@ -76,7 +76,11 @@ export function DocumentsWidget({ field }: WidgetProps) {
         <FileChooser
           ref={chooser}
           field={field}
-          limits={words.documentLimits(nameTypes(limits.types), formatSize(limits.maxSizeBytes), limits.maxCount)}
+          limits={say('documentLimits', {
+            types: nameTypes(limits.types),
+            size: formatSize(limits.maxSizeBytes),
+            count: limits.maxCount,
+          })}
           refusal={refusal}
           accept={acceptAttribute(limits.types)}
           hasDocuments={ids.length > 0}

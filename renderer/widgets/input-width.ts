@@ -6,7 +6,8 @@ const NUMBER_LENGTH = 10;
 /** An input as wide as the answer that it expects, so that its size is a hint. */
 export function inputWidthClass({ schema, mask }: FieldDescription): string {
   const isNumber = schema.type === 'number' || schema.type === 'integer';
-  const longest = mask?.length ?? schema.maxLength ?? (isNumber ? NUMBER_LENGTH : undefined);
+  const longest =
+    mask?.length ?? schema.maxLength ?? (isNumber || schema.format === 'money' ? NUMBER_LENGTH : undefined);
   const width = longest === undefined ? undefined : WIDTHS.find((characters) => longest <= characters);
   return width === undefined ? 'cc-width-full' : `cc-width-${width}`;
 }

@@ -1,13 +1,14 @@
 import { formatAnswer } from '../answers/format-answer.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 
 const LONG_ANSWER = 40;
 
 /** An answer that cannot be changed, in words, as an input that can be reached and read but not typed in. */
 export function ReadonlyWidget({ field }: WidgetProps) {
   const { form, path, services, snapshot } = field;
-  const answer = snapshot.value === undefined ? words.notProvided : formatAnswer(form, path, services);
+  const isMissing = snapshot.value === undefined || snapshot.value === '';
+  const answer = isMissing ? say('notProvided') : formatAnswer(form, path, services);
   const shared = {
     id: field.id,
     readOnly: true,

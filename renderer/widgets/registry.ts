@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import type { WidgetName } from '../field/widget-name.ts';
+import { GroupWidget } from '../groups/group-widget.tsx';
 import { CheckboxWidget } from './checkbox-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
+import { CurrencyWidget } from './currency-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { DocumentsWidget } from './documents-widget.tsx';
 import { MaskedWidget } from './masked-widget.tsx';
+import { PasswordWidget } from './password-widget.tsx';
 import { RadioWidget } from './radio-widget.tsx';
 import { ReadonlyWidget } from './readonly-widget.tsx';
 import { SelectWidget } from './select-widget.tsx';
@@ -25,6 +28,7 @@ export interface WidgetEntry {
 const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   text: { Widget: TextWidget, frame: 'labelled', drawsReadOnly: true },
   masked: { Widget: MaskedWidget, frame: 'labelled', drawsReadOnly: true },
+  password: { Widget: PasswordWidget, frame: 'labelled', drawsReadOnly: true },
   textarea: { Widget: TextareaWidget, frame: 'labelled', drawsReadOnly: true },
   select: { Widget: SelectWidget, frame: 'labelled', drawsReadOnly: false },
   combobox: { Widget: SelectWidget, frame: 'labelled', drawsReadOnly: false },
@@ -33,6 +37,8 @@ const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   checkboxes: { Widget: CheckboxesWidget, frame: 'group', drawsReadOnly: false },
   date: { Widget: DateWidget, frame: 'group', drawsReadOnly: false },
   documents: { Widget: DocumentsWidget, frame: 'group', drawsReadOnly: true },
+  currency: { Widget: CurrencyWidget, frame: 'labelled', drawsReadOnly: true },
+  group: { Widget: GroupWidget, frame: 'group', drawsReadOnly: true },
   readonly: { Widget: ReadonlyWidget, frame: 'labelled', drawsReadOnly: true },
 };
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { words } from '../words.ts';
+import { say } from '../words.ts';
 import { ComboboxWidget } from './combobox-widget.tsx';
 
 /** A drop-down has a search box only when it has more options than this. */
@@ -20,7 +20,7 @@ export function SelectWidget({ field }: WidgetProps) {
       value={choices.findIndex(({ value }) => value === snapshot.value)}
       onChange={(event) => change(choices[Number(event.target.value)]?.value)}
     >
-      <option value={-1}>{field.description.placeholder ?? words.choose}</option>
+      <option value={-1}>{field.description.placeholder ?? say('choose')}</option>
       {choices.map(({ label }, index) => (
         <option key={index} value={index}>
           {label}

@@ -2,6 +2,7 @@ import type { FieldSchema, Json } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
 import type { InputMode } from '../field/field-description.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
+import { stripTyped } from './strip-typed.ts';
 import { TextInput } from './text-input.tsx';
 
 export function TextWidget({ field }: WidgetProps) {
@@ -12,7 +13,15 @@ export function TextWidget({ field }: WidgetProps) {
       type={description.inputType ?? 'text'}
       inputMode={description.inputMode ?? inputModeOf(description.schema)}
       value={textOf(snapshot.value)}
-      onChange={(event) => change(readTyped(description.schema, event.target.value))}
+      onChange={({ target, nativeEvent }) => {
+        // An input method writes over what it has begun: it is left alone until it is done.
+        const isUnfinished = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+        if (!isUnfinished) stripTyped(target, description.strips);
+        change(readTyped(description.schema, target.value));
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        if (stripTyped(currentTarget, description.strips)) change(currentTarget.value);
+      }}
     />
   );
 }

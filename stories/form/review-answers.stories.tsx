@@ -45,6 +45,21 @@ export const LongText: Story = {
     answers: { ...smallWaiverAnswers, PersonCompletingForm: `${LONG_WORD} ${LONG_HINT}` },
   },
 };
+export const Secret: Story = {
+  args: {
+    definition: {
+      ...smallWaiver,
+      schema: {
+        ...smallWaiver.schema,
+        properties: {
+          ...smallWaiver.schema.properties,
+          PersonCompletingForm: { type: 'string', title: 'Password', writeOnly: true },
+        },
+      },
+    },
+    answers: { ...smallWaiverAnswers, PersonCompletingForm: 'Correct-Horse-7' },
+  },
+};
 export const Concealed: Story = {
   args: {
     definition: {

@@ -50,6 +50,13 @@ export const Short: Story = {
 export const WholeNumber: Story = {
   args: { schema: { type: 'integer', title: 'Number of dependents', minimum: 0 }, answer: 2 },
 };
+export const StrippedAsTyped: Story = {
+  args: {
+    schema: { type: 'string', title: 'Student ID', maxLength: 20 },
+    uiSchema: { 'ui:options': { stripAsTyped: true }, 'ui:help': 'Letters and digits.' },
+    field: { normalize: ['alphanumeric'] },
+  },
+};
 export const Email: Story = {
   args: {
     schema: { type: 'string', title: 'Alternate email address', format: 'email' },

@@ -1,0 +1,69 @@
+import { useContext, useReducer } from 'react';
+import type { Form, Json } from '@campus-cover/engine';
+import type { DrawnField } from '../field/drawn-field.ts';
+import { describeField } from '../field/field-description.ts';
+import { controlId, errorId, hintId } from '../field/field-ids.ts';
+import { offeredChoices } from '../field/offered-choices.ts';
+import { shownHints } from '../field/shown-hints.ts';
+import { joinPath, RowContext } from '../groups/row-context.ts';
+import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
+import { issueMessage } from '../issues/issue-message.ts';
+import { FieldFrame } from '../templates/field-frame.tsx';
+import { useDrawing } from './drawing-context.ts';
+import { visitsOf } from './field-visits.ts';
+
+interface BoundFieldProps {
+  readonly form: Form;
+  /** Within its row, if it stands in one. */
+  readonly name: string;
+}
+
+/** One field, drawn from the engine and again only when something in it changes. */
+export function BoundField({ form, name }: BoundFieldProps) {
+  const row = useContext(RowContext);
+  const path = joinPath(row.path, name);
+  const visitPath = joinPath(row.keyPath, name);
+  const visits = visitsOf(form);
+  const snapshot = useFieldSnapshot(form, path);
+  const { services, disabled, showIssues } = useDrawing();
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  if (!snapshot.visible) return null;
+
+  const description = describeField(form.definition, path);
+  const id = controlId(form.id, path);
+  const hints = shownHints(description, snapshot);
+  const issue = showIssues || visits.has(visitPath) ? snapshot.issues[0] : undefined;
+  const message = issue === undefined ? undefined : issueMessage(form, issue);
+  const field: DrawnField = {
+    form,
+    path,
+    description,
+    snapshot,
+    choices: offeredChoices(description, snapshot),
+    id,
+    hints,
+    describedBy: describedBy(hints.length > 0 && hintId(id), message !== undefined && errorId(id)),
+    message,
+    disabled,
+    services,
+    change(value: Json | undefined) {
+      form.set(path, value);
+      // A field that has just appeared is drawn before it listens to the engine: whoever answers in that moment would
+      // not see it, and the next answer would start from the old one.
+      drawAgain();
+    },
+    arrive() {
+      if (!showIssues && snapshot.issues.length === 0 && visits.delete(visitPath)) drawAgain();
+    },
+    leave() {
+      if (visits.has(visitPath)) return;
+      visits.add(visitPath);
+      drawAgain();
+    },
+  };
+  return <FieldFrame field={field} />;
+}
+
+function describedBy(...ids: readonly (string | false)[]): string | undefined {
+  return ids.filter((id) => id !== false).join(' ') || undefined;
+}

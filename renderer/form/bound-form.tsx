@@ -1,0 +1,43 @@
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
+import type { Experimental_DefaultFormStateBehavior, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import type { Form } from '@campus-cover/engine';
+import { ID_SEPARATOR } from '../field/field-ids.ts';
+import { templates } from '../templates/templates.ts';
+import type { FieldsProps } from './drawing-context.ts';
+import { EngineField } from './engine-field.tsx';
+import { inertValidator } from './inert-validator.ts';
+
+const fields: RegistryFieldsType<unknown, RJSFSchema, Form> = { SchemaField: EngineField };
+
+/** The engine owns the data; RJSF sees this one object for ever, and so never renders a form again for an answer. */
+const NO_DATA = {};
+const NO_BUTTON = <></>;
+const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+};
+
+/** RJSF draws the fields of a section or of a row; each of them is bound to the engine. */
+export function BoundForm({ form, schema, uiSchema, idPrefix }: FieldsProps) {
+  return (
+    <RjsfForm<unknown, RJSFSchema, Form>
+      tagName="div"
+      className="cc-fields"
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={inertValidator}
+      formData={NO_DATA}
+      formContext={form}
+      fields={fields}
+      templates={templates}
+      idPrefix={idPrefix}
+      idSeparator={ID_SEPARATOR}
+      noHtml5Validate
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={NO_DEFAULTS}
+    >
+      {NO_BUTTON}
+    </RjsfForm>
+  );
+}

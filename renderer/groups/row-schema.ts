@@ -1,0 +1,26 @@
+import type { RJSFSchema, UiSchema as RjsfUiSchema } from '@rjsf/utils';
+import type { Form, FormDefinition } from '@campus-cover/engine';
+import { findFieldPlace, templatePath } from '../field/field-place.ts';
+import type { SectionSchema } from '../form/section-schema.ts';
+
+const drawn = new WeakMap<FormDefinition, Map<string, SectionSchema>>();
+
+/** What one RJSF form draws for a row of a group: the same objects for every row, for ever. */
+export function rowSchema(definition: FormDefinition, groupPath: string): SectionSchema {
+  let byGroup = drawn.get(definition);
+  if (byGroup === undefined) drawn.set(definition, (byGroup = new Map()));
+  const template = templatePath(groupPath);
+  let row = byGroup.get(template);
+  if (row === undefined) byGroup.set(template, (row = pickRow(definition, template)));
+  return row;
+}
+
+function pickRow(definition: FormDefinition, template: string): SectionSchema {
+  const { schema, uiSchema } = findFieldPlace(definition, template);
+  const properties = schema.items?.properties ?? {};
+  return {
+    // What is required is the engine's to say and stays out.
+    schema: { type: 'object', properties } as RJSFSchema,
+    uiSchema: (uiSchema['items'] ?? {}) as RjsfUiSchema<unknown, RJSFSchema, Form>,
+  };
+}

@@ -1,0 +1,22 @@
+import type { FormDefinition } from '@campus-cover/engine';
+import { describeField } from '../field/field-description.ts';
+import { say } from '../words.ts';
+
+const ROW_NUMBER = /^\d+$/;
+
+/** What a row is called: the group's `itemTitle` with `{number}` filled in, else its label and number, e.g. `"Dependent 2"`. */
+export function rowTitle(definition: FormDefinition, rowPath: string): string {
+  const steps = rowPath.split('.');
+  const number = Number(steps.pop()) + 1;
+  const { label, group } = describeField(definition, steps.join('.'));
+  return group?.itemTitle?.replace('{number}', String(number)) ?? say('rowTitle', { label, number });
+}
+
+/** The titles of the rows around a field, the outermost first; none for a field of the form itself. */
+export function rowTitlesAround(definition: FormDefinition, path: string): readonly string[] {
+  if (!path.includes('.')) return [];
+  const steps = path.split('.');
+  return steps.flatMap((step, index) =>
+    ROW_NUMBER.test(step) ? [rowTitle(definition, steps.slice(0, index + 1).join('.'))] : [],
+  );
+}

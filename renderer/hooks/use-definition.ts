@@ -1,0 +1,9 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Form, FormDefinition } from '@campus-cover/engine';
+
+/** The form's definition; another object after `reload`. */
+export function useDefinition(form: Form): FormDefinition {
+  const subscribe = useCallback((listener: () => void) => form.subscribeDefinition(listener), [form]);
+  const read = useCallback(() => form.definition, [form]);
+  return useSyncExternalStore(subscribe, read, read);
+}

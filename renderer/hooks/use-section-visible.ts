@@ -1,0 +1,14 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Form } from '@campus-cover/engine';
+
+/** Whether the section is drawn; the component renders again only when that changes, not with each issue in the section. */
+export function useSectionVisible(form: Form, id: string): boolean {
+  const { subscribe, read } = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => form.subscribeSection(id, listener),
+      read: () => form.section(id).visible,
+    }),
+    [form, id],
+  );
+  return useSyncExternalStore(subscribe, read, read);
+}

@@ -1,0 +1,72 @@
+import type { FocusEvent } from 'react';
+import type { DrawnField, WidgetProps } from '../field/drawn-field.ts';
+import { whenPointerRests } from '../form/pointer-rest.ts';
+import { ReadonlyWidget } from '../widgets/readonly-widget.tsx';
+import { findWidget } from '../widgets/registry.ts';
+import { FieldGroup } from './field-group.tsx';
+import { FieldHint } from './field-hint.tsx';
+import { FieldLabel } from './field-label.tsx';
+import { FieldMessage } from './field-message.tsx';
+import { FieldPending } from './field-pending.tsx';
+
+/** Label, hint, message and control, in that order. */
+export function FieldFrame({ field }: WidgetProps) {
+  const invalid = field.message === undefined ? '' : ' cc-field-invalid';
+  return (
+    <div className={`cc-field${invalid}`} data-field={field.path} {...visitHandlers(field)}>
+      {drawFrame(field)}
+    </div>
+  );
+}
+
+function drawFrame(field: DrawnField) {
+  const { description, snapshot } = field;
+  const { Widget, frame, drawsReadOnly } = findWidget(description.widget);
+  // A read-only answer is drawn as text, except by widgets that draw it themselves.
+  const isText = snapshot.readOnly && !drawsReadOnly;
+  const control = isText ? <ReadonlyWidget field={field} /> : <Widget field={field} />;
+  const hint = field.hints.length === 0 ? null : <FieldHint field={field} />;
+  const message = field.message === undefined ? null : <FieldMessage field={field} message={field.message} />;
+  switch (isText ? 'labelled' : frame) {
+    case 'labelled':
+      return (
+        <>
+          <FieldLabel field={field} />
+          {hint}
+          {message}
+          {control}
+          {snapshot.pending ? <FieldPending /> : null}
+        </>
+      );
+    case 'group':
+      return (
+        <FieldGroup field={field}>
+          {hint}
+          {message}
+          {control}
+        </FieldGroup>
+      );
+    case 'inline':
+      return (
+        <>
+          {message}
+          {control}
+          {hint}
+        </>
+      );
+  }
+}
+
+function visitHandlers({ arrive, leave }: DrawnField) {
+  const staysInside = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) =>
+    // When the whole window loses the focus, as to a file chooser, the field keeps its own.
+    currentTarget.contains(relatedTarget) || (relatedTarget === null && document.activeElement === target);
+  return {
+    onFocus(event: FocusEvent<HTMLElement>) {
+      if (!event.currentTarget.contains(event.relatedTarget)) arrive();
+    },
+    onBlur(event: FocusEvent<HTMLElement>) {
+      if (!staysInside(event)) whenPointerRests(leave);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { textOf } from '../answers/text-of.ts';
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { sayMoney } from '../words.ts';
+import { TextInput } from './text-input.tsx';
+
+/** US dollars. What is typed stays as it is typed; an amount that is given or worked out shows as `1,234.50`. */
+export function CurrencyWidget({ field }: WidgetProps) {
+  const { snapshot, change } = field;
+  const text = withoutSign(textOf(snapshot.value));
+  return (
+    <span className="cc-currency">
+      <span className="cc-currency-sign" aria-hidden="true">
+        $
+      </span>
+      <TextInput
+        field={field}
+        inputMode="decimal"
+        value={snapshot.readOnly ? sayMoney(text) : text}
+        onChange={(event) => change(withoutSign(event.target.value))}
+      />
+    </span>
+  );
+}
+
+/** The sign stands before the input already. */
+function withoutSign(text: string): string {
+  return text.replace(/^\s*\$\s?/, '');
+}
