@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController } from 'fastify';
 import { useAccessTable, type RouteAccess } from './access/access.ts';
 import type { ServerConfig } from './config.ts';
+import { addDemoIdentityProvider } from './demo/identity-provider/index.ts';
 import { useErrorHandler } from './errors/error-handler.ts';
 import { sendProblem } from './errors/send-problem.ts';
 import { toServerError } from './errors/to-server-error.ts';
@@ -17,14 +18,24 @@ import { createRequestId, loggerOptions, useRequestLog } from './http/request-lo
 import { securityHeaders, useSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import { compileRequestValidator } from './http/validator-compiler.ts';
+import { mailPageFolder } from './mail/mail-page-folder.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
+import { addAuditRoutes } from './routes/audit-routes.ts';
 import { addDefinitionRoutes } from './routes/definition-routes.ts';
 import { addDocsRoutes } from './routes/docs-routes.ts';
 import { addDocumentRoutes } from './routes/document-routes.ts';
 import { addFormRoutes } from './routes/form-routes.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
+import { addMailPageRoutes } from './routes/mail-page-routes.ts';
+import { addImpersonationRoutes } from './routes/impersonation-routes.ts';
+import { addPasswordRoutes } from './routes/password-routes.ts';
 import { addPortalRoutes } from './routes/portal-routes.ts';
 import { addPrefillRoutes } from './routes/prefill-routes.ts';
+import { addSecondFactorRoutes } from './routes/second-factor-routes.ts';
+import { addSamlRoutes } from './routes/saml-routes.ts';
+import { addRegistrationRoutes } from './routes/registration-routes.ts';
+import { addSignOnRoutes } from './routes/sign-on-routes.ts';
+import { addSessionRoutes } from './routes/session-routes.ts';
 import { addStudentInfoRoutes } from './routes/student-info-routes.ts';
 import { addWaiverRoutes } from './routes/waiver-routes.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -100,14 +111,28 @@ export async function buildServer(
   addHealthRoutes(server, parts, () => isStopping);
   const policyReports = usePolicyReports(server);
   addAccountRoutes(server, parts, sessionCookie);
+  addSecondFactorRoutes(server, parts, sessionCookie);
+  addImpersonationRoutes(server, parts, sessionCookie);
+  addAuditRoutes(server, parts);
+  addSamlRoutes(server, config, parts, sessionCookie);
+  if (parts.demoIdentityProvider) {
+    if (config.mode === 'production')
+      throw new Error('The demo identity provider asks for no password: not in production.');
+    addDemoIdentityProvider(server, parts, parts.demoIdentityProvider);
+  }
+  addSignOnRoutes(server, parts);
+  addRegistrationRoutes(server, parts);
+  addPasswordRoutes(server, parts, sessionCookie);
   addStudentInfoRoutes(server, parts);
   addWaiverRoutes(server, parts);
   addPrefillRoutes(server, parts);
   addPortalRoutes(server, parts, sessionCookie);
-  addFormRoutes(server, parts);
+  addSessionRoutes(server, parts, sessionCookie);
+  addFormRoutes(server, parts, sessionCookie);
   addDefinitionRoutes(server, parts);
   addDocumentRoutes(server, parts);
   addDocsRoutes(server);
+  addMailPageRoutes(server, mailPageFolder(config));
   await usePages(server, parts.pagesFolder);
   await server.ready();
   return {

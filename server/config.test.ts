@@ -36,6 +36,8 @@ describe('readConfig', () => {
     expect(read({ NODE_ENV: 'production' }).demoWorld).toBe(false);
     expect(read({ DATABASE_URL: 'postgres://localhost/portal' }).demoWorld).toBe(false);
     expect(read({ DATABASE_URL: 'postgres://localhost/portal', DEMO_WORLD: 'on' }).demoWorld).toBe(true);
+    expect(read({ HOST: '0.0.0.0', BASE_URL: 'https://cover.example.edu' }).demoWorld).toBe(false);
+    expect(read({ BASE_URL: 'https://cover.example.edu' }).demoWorld).toBe(false);
   });
 
   it.each<[string, Environment]>([

@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readSmtpConfig, type SmtpConfig } from './mail/smtp-config.ts';
+import { isCalendarDay } from './rules/calendar-day.ts';
+import type { DataKey } from './secrets/key-ring.ts';
+import { parseDataKeys } from './secrets/parse-data-keys.ts';
 
 /** Everything that the environment decides. Made once at start by `readConfig`; nothing else reads `process.env`. */
 export interface ServerConfig {
@@ -13,17 +17,22 @@ export interface ServerConfig {
   /** PostgreSQL's address; absent for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** What seals secrets in the database, newest first; empty for a key that is kept in `dataDir`. */
+  readonly dataKeys: readonly DataKey[];
   /** Fixes the calendar (demo and tests). The wall clock that sessions and logs use keeps running. */
   readonly today: string | undefined;
   readonly logLevel: LogLevel;
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  /** Whether an empty database is filled with the demo world at start. By default only the embedded one is. */
+  /** Whether an empty database is filled with the demo world at start. By default only the embedded one is, on a machine that nobody else reaches. */
   readonly demoWorld: boolean;
   /** Folder of the form files; absent for those of the schemas package. */
   readonly schemasDir: string | undefined;
   readonly documentsDir: string;
+  /** Where mail is written while there is no mail server. */
   readonly mailDir: string;
+  /** The mail server; undefined when mail is written to `mailDir`. */
+  readonly smtp: SmtpConfig | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
   /** How long a stop waits for requests under way. */
   readonly stopTimeoutMs: number;
@@ -89,6 +98,12 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
   }
 
+  const dataKeys = parseDataKeys(text('DATA_KEYS') ?? '', problems);
+  if (dataKeys.length === 0 && databaseUrl !== undefined && mode === 'production')
+    problems.push(
+      'DATA_KEYS must be set with DATABASE_URL when NODE_ENV is production: every instance needs the same keys.',
+    );
+
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
     .split(',')
     .map((entry) => entry.trim())
@@ -103,8 +118,10 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     problems.push(`MAIL_FROM_ADDRESS must be a mail address; it is "${mailAddress}".`);
 
   const schemasDir = text('SCHEMAS_DIR');
-  const demoWorld =
-    oneOf('DEMO_WORLD', ['on', 'off'], mode === 'production' || databaseUrl !== undefined ? 'off' : 'on') === 'on';
+  // Its password is public: by itself it is there only where nobody else can come.
+  const isAlone = isLoopback(host) && URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname);
+  const startsWithDemo = mode !== 'production' && databaseUrl === undefined && isAlone;
+  const demoWorld = oneOf('DEMO_WORLD', ['on', 'off'], startsWithDemo ? 'on' : 'off') === 'on';
   if (demoWorld && mode === 'production')
     problems.push('DEMO_WORLD makes accounts with a public password; it must be off when NODE_ENV is production.');
 
@@ -116,6 +133,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     secure: baseUrl.startsWith('https:'),
     databaseUrl,
     dataDir,
+    dataKeys,
     today,
     logLevel: oneOf('LOG_LEVEL', logLevels, mode === 'test' ? 'silent' : 'info'),
     trustedProxies,
@@ -123,6 +141,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     schemasDir: schemasDir === undefined ? undefined : resolve(workingDirectory, schemasDir),
     documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
     mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
+    smtp: readSmtpConfig({ text, isLoopback, problems }),
     mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: mailAddress },
     stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
   };
@@ -163,12 +182,6 @@ function readBaseUrl(value: string | undefined, host: string, port: number, prob
 
 function isPostgresUrl(value: string): boolean {
   return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-}
-
-function isCalendarDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 function isNetwork(entry: string): boolean {

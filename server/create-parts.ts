@@ -4,8 +4,11 @@ import { createDiskDocumentStore } from './documents/disk-document-store.ts';
 import { createEffectiveForms } from './forms/effective-forms.ts';
 import type { FormCatalog } from './forms/form-catalog.ts';
 import { createFileMailTransport } from './mail/file-mail-transport.ts';
+import { createSmtpMailTransport } from './mail/smtp-mail-transport.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts';
 import { outboxHandlers } from './outbox/outbox-handlers.ts';
+import { createServiceProviderKeys } from './saml/service-provider-keys.ts';
+import { loadKeyRing } from './secrets/load-key-ring.ts';
 import type { ServerParts } from './server-parts.ts';
 import type { Storage } from './storage/index.ts';
 
@@ -22,12 +25,18 @@ interface PartsOptions {
 export function createParts(options: PartsOptions): { readonly parts: ServerParts; readonly outbox: OutboxWorker } {
   const { config, storage, clock } = options;
   const documents = createDiskDocumentStore(config.documentsDir);
-  const mail = createFileMailTransport(config.mailDir, config.mailFrom);
-  const handlers = outboxHandlers({ documents, mail });
+  const mail = config.smtp
+    ? createSmtpMailTransport({ smtp: config.smtp, from: config.mailFrom })
+    : createFileMailTransport(config.mailDir, config.mailFrom);
+  const keyRing = loadKeyRing(config);
+  const handlers = outboxHandlers({ documents, mail, keyRing, storage, clock, baseUrl: config.baseUrl });
   const outbox = createOutboxWorker({ storage, clock, handlers, onFailure: options.onOutboxFailure });
   const parts: ServerParts = {
     storage,
     clock,
+    baseUrl: config.baseUrl,
+    keyRing,
+    serviceProviderKey: createServiceProviderKeys(storage, keyRing),
     documents,
     documentsFolder: config.documentsDir,
     forms: createEffectiveForms(options.catalog),

@@ -11,7 +11,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: { main: 'main.ts', 'pglite-worker': 'storage/pglite/worker.ts' },
-      output: { entryFileNames: '[name].js' },
+      // Beside the entries: what is located from a file's own address is then where it was.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors/server-error.ts';
-import type { Session } from '../sessions/session.ts';
+import type { AdministratorSession, Role, Session, StudentSession } from '../sessions/session.ts';
 
 /**
  * Who may call a route. `public`: anybody, and nobody is asked who they are. `visitor`: anybody, and the
- * session is known when there is one. `student`: a student who is signed in.
+ * session is known when there is one. A role: who is signed in with it; `student` includes an administrator who
+ * acts as one. `signed-in`: every role.
  */
-export type Access = 'public' | 'visitor' | 'student';
+export type Access = 'public' | 'visitor' | 'signed-in' | Role;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route says it; a route without it stops the start. */
     access?: Access;
+    /** Refused to an administrator who acts as a student, e.g. a change of password. */
+    notWhileActing?: true;
   }
   interface FastifyRequest {
     /** The session that the cookie names, while it holds; always null on `public` routes. */
@@ -24,13 +27,14 @@ export interface RouteAccess {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
+  readonly notWhileActing: boolean;
 }
 
 /** Finds the session that a request's cookie names. */
 export type FindRequestSession = (request: FastifyRequest) => Promise<Session | null>;
 
 /**
- * Denies by default: a route that does not declare its access stops the start, and a route for students refuses
+ * Denies by default: a route that does not declare its access stops the start, and a route for one role refuses
  * everybody else before a body is read. Gives the access table, filled as routes are added.
  */
 export function useAccessTable(server: FastifyInstance, findSession: FindRequestSession): readonly RouteAccess[] {
@@ -38,23 +42,45 @@ export function useAccessTable(server: FastifyInstance, findSession: FindRequest
   server.decorateRequest('session', null);
   server.addHook('onRoute', (route) => {
     const methods = [route.method].flat();
-    const access = route.config?.access;
+    const { access, notWhileActing = false } = route.config ?? {};
     if (access === undefined)
       throw new Error(`The route ${methods.join(', ')} ${route.url} does not declare who may call it.`);
-    for (const method of methods) table.push({ method, url: route.url, access });
+    for (const method of methods) table.push({ method, url: route.url, access, notWhileActing });
   });
   server.addHook('onRequest', async (request) => {
     if (request.is404) return;
-    const { access } = request.routeOptions.config;
+    const { access, notWhileActing } = request.routeOptions.config;
     if (access === 'public') return;
     request.session = await findSession(request);
-    if (access !== 'visitor' && !(access === 'student' && request.session)) throw new ServerError('SESSION_REQUIRED');
+    if (access !== 'visitor') {
+      if (!request.session) throw new ServerError('SESSION_REQUIRED');
+      if (access !== 'signed-in' && access !== request.session.role) throw new ServerError('ROLE_REFUSED');
+    }
+    if (notWhileActing && isActing(request.session)) throw new ServerError('ACTING_REFUSED');
   });
   return table;
 }
 
-/** The session of a route whose access is `student`. */
-export function requireSession(request: FastifyRequest): Session {
-  if (!request.session) throw new ServerError('SESSION_REQUIRED');
-  return request.session;
+/** True for an administrator who acts as a student. */
+export function isActing(session: Session | null): boolean {
+  return session?.role === 'student' && session.acting !== null;
+}
+
+/** The session of a route that a student, or who acts as one, may call. */
+export function requireStudent(request: FastifyRequest): StudentSession {
+  return requireStudentSession(request.session);
+}
+
+export function requireStudentSession(session: Session | null): StudentSession {
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'student') throw new ServerError('ROLE_REFUSED');
+  return session;
+}
+
+/** The session of a route for administrators who act as nobody. */
+export function requireAdministrator(request: FastifyRequest): AdministratorSession {
+  const { session } = request;
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'administrator') throw new ServerError('ROLE_REFUSED');
+  return session;
 }

@@ -1,5 +1,5 @@
 import { ServerError } from '../errors/server-error.ts';
-import type { Session } from '../sessions/session.ts';
+import type { StudentSession } from '../sessions/session.ts';
 import type { Storage } from '../storage/index.ts';
 import { spendBudget } from './spend-budget.ts';
 
@@ -16,7 +16,7 @@ const limits = { upload: 100, submission: 60 } as const;
  */
 export async function spendStudentBudget(
   storage: Storage,
-  { studentId }: Pick<Session, 'studentId'>,
+  { studentId }: Pick<StudentSession, 'studentId'>,
   call: { readonly kind: keyof typeof limits; readonly now: Date },
 ): Promise<void> {
   const hits = await storage.system((trx) => spendBudget(trx, `${call.kind}:${studentId}`, windowMs, call.now));

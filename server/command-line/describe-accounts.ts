@@ -1,8 +1,10 @@
-import type { DemoAccount } from '../demo/index.ts';
+import type { DemoAccount, listDemoAdministrators } from '../demo/index.ts';
 
-/** The table of demo accounts, as the terminal shows it: one line an account, school by school. */
-export function describeAccounts(accounts: readonly DemoAccount[]): string {
-  const width = Math.max(...accounts.map(({ email }) => email.length));
+type DemoAdministrators = ReturnType<typeof listDemoAdministrators>;
+
+/** The table of demo accounts, as the terminal shows it: one line an account, school by school, then the offices. */
+export function describeAccounts(accounts: readonly DemoAccount[], administrators: DemoAdministrators): string {
+  const width = Math.max(...[...accounts, ...administrators].map(({ email }) => email.length));
   const lines: string[] = [];
   let school = '';
   for (const account of accounts) {
@@ -13,5 +15,14 @@ export function describeAccounts(accounts: readonly DemoAccount[]): string {
     lines.push(`    ${account.email.padEnd(width)}  ${account.state}`);
   }
   const passwords = [...new Set(accounts.flatMap(({ password }) => (password === null ? [] : [password])))];
-  return ['Demo accounts', ...lines, '', `  The password of each is ${passwords.join(' or ')}`].join('\n');
+  const offices = administrators.map(({ email, state }) => `    ${email.padEnd(width)}  ${state}`);
+  return [
+    'Demo accounts',
+    ...lines,
+    '',
+    '  School offices (npx campus-cover demo code <email> shows the code that is asked for)',
+    ...offices,
+    '',
+    `  The password of each is ${passwords.join(' or ')}`,
+  ].join('\n');
 }

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import type { ServerConfig } from '../config.ts';
 import { isDemoWorld, seedDemoWorld } from '../demo/index.ts';
+import { loadKeyRing } from '../secrets/load-key-ring.ts';
 import type { Storage } from '../storage/index.ts';
 
 interface DemoWorldRequest {
@@ -31,7 +32,7 @@ export async function prepareDemoWorld({ config, storage, clock, fresh }: DemoWo
     }
     return false;
   }
-  await seedDemoWorld(storage, { today: clock.today(demoTimeZone), fresh });
+  await seedDemoWorld(storage, { today: clock.today(demoTimeZone), fresh, keyRing: loadKeyRing(config) });
   if (fresh) await removeLeftFiles(config);
   return true;
 }

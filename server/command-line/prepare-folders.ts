@@ -7,8 +7,8 @@ import { ConfigError, type ServerConfig } from '../config.ts';
  *
  * @throws {ConfigError} naming every setting whose folder cannot be written
  */
-export async function prepareFolders(config: Pick<ServerConfig, 'documentsDir' | 'mailDir'>): Promise<void> {
-  const folders = { DOCUMENTS_DIR: config.documentsDir, MAIL_DIR: config.mailDir };
+export async function prepareFolders(config: Pick<ServerConfig, 'documentsDir' | 'mailDir' | 'smtp'>): Promise<void> {
+  const folders = { DOCUMENTS_DIR: config.documentsDir, ...(config.smtp ? {} : { MAIL_DIR: config.mailDir }) };
   const problems = await Promise.all(
     Object.entries(folders).map(async ([name, folder]) => {
       try {

@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FormLibrary } from '@campus-cover/engine';
 import { buildServer } from '../build-server.ts';
 import { createClock } from '../clock/clock.ts';
 import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
 import { createParts } from '../create-parts.ts';
 import { loadFormCatalog } from '../forms/form-catalog.ts';
-import { locateSchemas, readSchemaFiles, type SchemaFiles } from '../forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
+import { mailPageFolder } from '../mail/mail-page-folder.ts';
 import { sweepDocuments } from '../use-cases/sweep-documents.ts';
 import { tidyUp } from '../use-cases/tidy-up.ts';
-import { openStorage, type StorageConfig } from '../storage/index.ts';
-import { listDemoAccounts } from '../demo/index.ts';
+import { openStorage } from '../storage/index.ts';
+import { openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
+import { listDemoAccounts, listDemoAdministrators } from '../demo/index.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { prepareFolders } from './prepare-folders.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
 import { runHourly } from './run-hourly.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { storageConfig } from './storage-config.ts';
 
 interface StartOptions {
   /** Make the demo world anew. */
@@ -27,7 +31,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
   // First of all and before anything is touched: a typo in a form must not cost a migration or a port.
   const catalog = loadFormCatalog(await readForms(config));
 
-  const storage = await openStorage(storageConfig(config, endProcess));
+  const storage = await openStorage(storageConfig(config));
   try {
     const clock = createClock(config.today);
     const isDemo = await prepareDemoWorld({ config, storage, clock, fresh });
@@ -43,7 +47,8 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       onOutboxFailure: ({ error, ...failure }) =>
         built.server.log.error({ ...failure, err: error }, 'outbox message failed'),
     });
-    const built = await buildServer(config, parts);
+    const demoIdentityProvider = isDemo ? await openDemoIdentityProvider(parts) : undefined;
+    const built = await buildServer(config, { ...parts, demoIdentityProvider });
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
     const stopTidying = runHourly(
@@ -55,8 +60,12 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       (error) => built.server.log.error({ err: error }, 'tidying up failed'),
     );
     stopOnSignal({ built, outbox, stopTidying, storage, timeoutMs: config.stopTimeoutMs });
-    console.log(`Campus Cover is at ${config.port === 0 ? address : config.baseUrl}`);
-    if (isDemo) console.log(`\n${describeAccounts(listDemoAccounts())}\n`);
+    const origin = config.port === 0 ? address : config.baseUrl;
+    console.log(`Campus Cover is at ${origin}`);
+    if (mailPageFolder(config) !== undefined) console.log(`The mail that it would send is at ${origin}/dev/mail`);
+    else if (!config.smtp)
+      console.log(`Mail is only written to ${config.mailDir}: set SMTP_URL or SMTP_HOST to send it.`);
+    if (isDemo) console.log(`\n${describeAccounts(listDemoAccounts(), listDemoAdministrators())}\n`);
     if (!pagesFolder) console.log('The pages are not built: only the calls answer.');
   } catch (error) {
     await storage.close();
@@ -64,25 +73,13 @@ export async function start({ fresh }: StartOptions): Promise<void> {
   }
 }
 
-async function readForms({ schemasDir }: ServerConfig): Promise<SchemaFiles> {
+async function readForms({ schemasDir }: ServerConfig): Promise<FormLibrary> {
   try {
     return await readSchemaFiles(schemasDir ?? locateSchemas());
   } catch (error) {
     if (schemasDir === undefined || !(error instanceof Error)) throw error;
     throw new ConfigError([`SCHEMAS_DIR must be the folder of the form files: ${error.message}`]);
   }
-}
-
-function storageConfig(config: ServerConfig, onFailure: (error: Error) => void): StorageConfig {
-  return config.databaseUrl === undefined
-    ? { kind: 'pglite', dataDir: config.dataDir, onFailure }
-    : { kind: 'postgres', url: config.databaseUrl };
-}
-
-// The disk refused a write or the lock was lost: nothing that is answered from now on could be trusted.
-function endProcess(error: Error): void {
-  console.error(`The database stopped: ${error.message}`);
-  process.exit(1);
 }
 
 // Two folders up from here, from the sources (server/command-line) as well as from the bundle (server/dist).

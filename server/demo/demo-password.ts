@@ -3,3 +3,6 @@
  * it exists only in a database that is marked as a demo world.
  */
 export const demoPassword = 'Demo-World-1!';
+
+/** The second factor of its administrators, as public as the password; `campus-cover demo code` shows its codes. */
+export const demoTotpSecret = Buffer.from('demo-world-of-covers');

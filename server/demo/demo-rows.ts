@@ -1,8 +1,11 @@
 import type { Insertable } from 'kysely';
 
+import type { KeyRing } from '../secrets/key-ring.ts';
 import { newId, type Database } from '../storage/index.ts';
+import { administratorRows } from './demo-administrators.ts';
 import { addDays, bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
 import { demoCarriers } from './demo-carriers.ts';
+import { demoEmail } from './demo-email.ts';
 import type { DemoCoverage, DemoStudent } from './demo-student.ts';
 import { demoStudents } from './demo-students.ts';
 import { demoUniversities } from './demo-universities.ts';
@@ -17,6 +20,7 @@ export interface DemoRows {
   readonly universityCarriers: Rows<'universityCarriers'>;
   readonly students: Rows<'students'>;
   readonly studentCredentials: Rows<'studentCredentials'>;
+  readonly administrators: Rows<'administrators'>;
   readonly studentCoverages: Rows<'studentCoverages'>;
   readonly dependents: Rows<'dependents'>;
   readonly dependentCoverages: Rows<'dependentCoverages'>;
@@ -33,8 +37,15 @@ interface Person {
   readonly number: number;
 }
 
+interface DemoSecrets {
+  /** Of the one password. */
+  readonly passwordHash: string;
+  /** Seals the second factors. */
+  readonly keyRing: KeyRing;
+}
+
 /** The rows of a demo world whose dates suit `today`; ids are new each time. */
-export function demoRows(today: string, passwordHash: string): DemoRows {
+export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets): DemoRows {
   const universityIds = new Map(demoUniversities.map(({ slug }) => [slug, newId('uni')]));
   const universityId = (slug: DemoUniversity['slug']) => universityIds.get(slug) ?? '';
   const carriers = demoCarriers.map((demo) => ({ id: newId('car'), demo }));
@@ -66,8 +77,9 @@ export function demoRows(today: string, passwordHash: string): DemoRows {
     ),
     students: people.map((person) => studentRow(person, today)),
     studentCredentials: people
-      .filter(({ university }) => university.signOn === 'password')
+      .filter(({ demo, university }) => university.signOn === 'password' && !demo.listedAs)
       .map(({ id, universityId: of }) => ({ studentId: id, universityId: of, passwordHash })),
+    administrators: administratorRows({ universityId, today, passwordHash, keyRing }),
     studentCoverages: coverages.map(({ person, demo, id, period }) => ({
       id,
       universityId: person.universityId,
@@ -136,7 +148,7 @@ function studentRow(
     schoolStudentId: university.studentId(number),
     firstName: demo.firstName,
     lastName: demo.lastName,
-    dateOfBirth: bornYearsAgo(today, demo.age, number),
+    dateOfBirth: demo.listedAs?.dateOfBirth ?? bornYearsAgo(today, demo.age, number),
     gender: demo.gender,
     street1: isAbroad ? `Rua das Flores ${number}` : `${100 + number} College Road`,
     city: isAbroad ? 'Lisboa' : university.city,
@@ -145,20 +157,13 @@ function studentRow(
     countryId: demo.countryId ?? homeCountry,
     isInternational: isAbroad,
     isIntercollegiateAthlete: demo.isAthlete ?? false,
-    verifiedAt: demo.isUnverified ? null : `${addDays(today, -60)}T12:00:00Z`,
+    verifiedAt: demo.isUnverified || demo.listedAs ? null : `${addDays(today, -60)}T12:00:00Z`,
+    registeredAt: university.signOn === 'sso' || demo.listedAs ? null : `${addDays(today, -60)}T12:00:00Z`,
     disabledAt: demo.isDisabled ? `${addDays(today, -10)}T12:00:00Z` : null,
   };
 }
 
 const homeCountry = 225;
-
-/** `ella.eligible@bay-state.example`. */
-export function demoEmail(
-  { firstName, lastName }: Pick<DemoStudent, 'firstName' | 'lastName'>,
-  mailDomain: string,
-): string {
-  return `${firstName}.${lastName}@${mailDomain}`.toLowerCase();
-}
 
 /** 11 characters that end in 00, as the portal's default pattern asks: a waiver must not name it. */
 function schoolPlanId({ university, number }: Person): string {

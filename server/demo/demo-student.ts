@@ -31,6 +31,8 @@ export interface DemoStudent {
   readonly coverages: readonly DemoCoverage[];
   readonly dependents?: readonly DemoDependent[];
   readonly isUnverified?: boolean;
+  /** On the school's list, with the date of birth that a registration has to name; has no account yet. */
+  readonly listedAs?: { readonly dateOfBirth: string };
   readonly isDisabled?: boolean;
   readonly isAthlete?: boolean;
   /** A country other than 225, the home country. */

@@ -1,4 +1,5 @@
 export { listDemoAccounts, type DemoAccount } from './demo-accounts.ts';
+export { listDemoAdministrators } from './demo-administrators.ts';
 export { isDemoWorld } from './demo-marker.ts';
-export { demoPassword } from './demo-password.ts';
+export { demoPassword, demoTotpSecret } from './demo-password.ts';
 export { seedDemoWorld, type DemoWorldOptions, type DemoWorldOutcome } from './seed-demo-world.ts';

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
 import { hashPassword } from '../passwords/password-hash.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
 import { emptyStorage } from '../storage/empty-storage.ts';
 import type { Database, Storage } from '../storage/index.ts';
 import { daysBetween } from './demo-calendar.ts';
@@ -13,6 +14,8 @@ export interface DemoWorldOptions {
   readonly today: string;
   /** Throws away what is there and makes it anew. */
   readonly fresh?: boolean;
+  /** Of the portal that will run on it. */
+  readonly keyRing: KeyRing;
 }
 
 /** `made`: from nothing; `kept`: it was there and is as it was; `moved`: its dates went along with `today`. */
@@ -26,12 +29,12 @@ export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
  */
 export async function seedDemoWorld(
   storage: Storage,
-  { today, fresh = false }: DemoWorldOptions,
+  { today, fresh = false, keyRing }: DemoWorldOptions,
 ): Promise<DemoWorldOutcome> {
   await refuseRealWorld(storage);
   if (fresh) await emptyStorage(storage);
   else if (await isDemoWorld(storage)) return await storage.system((trx) => moveDates(trx, today));
-  const rows = demoRows(today, await hashPassword(demoPassword));
+  const rows = demoRows(today, { passwordHash: await hashPassword(demoPassword), keyRing });
   return await storage.system(async (trx) => {
     // Of two instances that start at once, one writes the marker and the other waits here for it.
     if (!(await writeDemoMarker(trx, today))) return await moveDates(trx, today);
@@ -52,6 +55,7 @@ async function insertRows(trx: Transaction<Database>, rows: DemoRows): Promise<v
   await trx.insertInto('universityCarriers').values(rows.universityCarriers).execute();
   await trx.insertInto('students').values(rows.students).execute();
   await trx.insertInto('studentCredentials').values(rows.studentCredentials).execute();
+  await trx.insertInto('administrators').values(rows.administrators).execute();
   await trx.insertInto('studentCoverages').values(rows.studentCoverages).execute();
   await trx.insertInto('dependents').values(rows.dependents).execute();
   await trx.insertInto('dependentCoverages').values(rows.dependentCoverages).execute();

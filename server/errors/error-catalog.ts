@@ -33,10 +33,41 @@ export const errorCatalog = {
     title: 'The request came from another site',
     detail: 'Open the portal itself and try again.',
   },
+  ROLE_REFUSED: {
+    status: 403,
+    title: 'Not for this account',
+    detail: 'The account that you are signed in with may not do this.',
+  },
+  ACTING_REFUSED: {
+    status: 403,
+    title: 'Not while you act for a student',
+    detail: 'Only the student can do this. Stop acting for the student to go on as yourself.',
+  },
+  SIGN_ON_REFUSED: {
+    status: 403,
+    title: 'Your school could not sign you in here',
+    detail: 'Start again from the login page. If it happens again, tell support the reference.',
+  },
   NOT_FOUND: {
     status: 404,
     title: 'Not found',
     detail: 'There is nothing at this address, or it is not yours to see.',
+  },
+  LINK_EXPIRED: {
+    status: 410,
+    title: 'This link no longer works',
+    detail: 'The link has expired, or it was used already. Ask for a new one.',
+  },
+  SIGN_IN_EXPIRED: {
+    status: 410,
+    title: 'Sign in again',
+    detail: 'Too much time has passed since you gave your password. Sign in again to go on.',
+  },
+  SIGN_ON_AT_SCHOOL: {
+    status: 409,
+    title: 'Your school signs you in',
+    detail:
+      'Students of this school sign in with their school account. There is nothing to register and no password here.',
   },
   ALREADY_SUBMITTED: {
     status: 409,

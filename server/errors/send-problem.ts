@@ -27,5 +27,6 @@ export function describeProblem(error: ServerError, reference: string) {
     detail: error.detail,
     reference,
     ...(error.issues ? { issues: error.issues } : {}),
+    ...(error.url ? { url: error.url } : {}),
   };
 }

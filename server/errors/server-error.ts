@@ -7,6 +7,8 @@ interface ServerErrorOptions {
   /** Why a submission was refused, field by field. */
   readonly issues?: readonly Issue[];
   readonly retryAfterSeconds?: number;
+  /** The page of the portal on which the person can go on, e.g. `"/forgot-password"`. */
+  readonly url?: string;
   readonly cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class ServerError extends Error {
   readonly detail: string;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly url: string | undefined;
 
   constructor(code: ErrorCode, options: ServerErrorOptions = {}) {
     super(code, { cause: options.cause });
@@ -24,5 +27,6 @@ export class ServerError extends Error {
     this.detail = options.detail ?? errorCatalog[code].detail;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.url = options.url;
   }
 }

@@ -7,12 +7,10 @@ import type { FormCatalog } from './form-catalog.ts';
 /** The forms as students get them: base, school's overlay, and the school's own choices filled in. */
 export interface EffectiveForms {
   readonly catalog: FormCatalog;
-  /** @throws {ServerError} NOT_FOUND for an unknown form */
-  forSchool(
-    db: SharedQueries,
-    formId: string,
-    school: { readonly id: string; readonly slug: string },
-  ): Promise<CompiledForm>;
+  /** @param school null for somebody of whom no school is known yet: the base form. @throws {ServerError} NOT_FOUND for an unknown form */
+  forSchool(db: SharedQueries, formId: string, school: School | null, language?: string | null): Promise<CompiledForm>;
+  /** The form as the school has it now in whichever language has that hash; null when none has. @throws {ServerError} NOT_FOUND */
+  current(db: SharedQueries, formId: string, school: School | null, hash: string): Promise<CompiledForm | null>;
   /** A definition by its hash; null when no page was ever drawn from it. */
   byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
   /**
@@ -22,7 +20,20 @@ export interface EffectiveForms {
   keep(trx: Transaction<Database>, compiled: CompiledForm): Promise<void>;
 }
 
+interface School {
+  readonly id: string;
+  readonly slug: string;
+}
+
 type SharedQueries = Pick<Kysely<SharedTables>, 'selectFrom'> | Pick<Transaction<Database>, 'selectFrom'>;
+
+interface CompileInput {
+  readonly formId: string;
+  readonly slug: string | null;
+  /** `null` for the language that the form is written in. */
+  readonly language: string | null;
+  readonly carriers: readonly CatalogOption[];
+}
 
 /** Compiled forms kept at once: every school's, with room for those that a change has just replaced. */
 const mostKept = 2000;
@@ -34,12 +45,13 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
   /** Hashes whose rows another transaction has committed. */
   const kept = new Set<string>();
 
-  function compile(formId: string, slug: string, carriers: readonly CatalogOption[]): CompiledForm {
+  function compile({ formId, slug, language, carriers }: CompileInput): CompiledForm {
     // The school stands in the key: what was compiled for one school is never given to another.
-    const key = JSON.stringify([formId, slug, carriers]);
+    const key = JSON.stringify([formId, slug, language, carriers]);
     const known = byInput.get(key);
     if (known) return known;
-    const compiled = compileForm(applyCatalogs(catalog.definition(formId, slug), { ...catalog.choices, carriers }));
+    const definition = catalog.definition(formId, slug, language);
+    const compiled = compileForm(applyCatalogs(definition, { ...catalog.choices(language), carriers }));
     remember(byInput, key, compiled);
     remember(byHash, compiled.hash, compiled);
     return compiled;
@@ -47,8 +59,24 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
 
   return {
     catalog,
-    async forSchool(db, formId, school) {
-      return compile(formId, school.slug, await listCarriers(db, school.id));
+    async forSchool(db, formId, school, language = null) {
+      return compile({ formId, slug: school?.slug ?? null, language, carriers: await listCarriers(db, school) });
+    },
+    async current(db, formId, school, hash) {
+      const slug = school?.slug ?? null;
+      const carriers = await listCarriers(db, school);
+      const languages = [
+        null,
+        ...catalog
+          .languages(formId)
+          .slice(1)
+          .map(({ tag }) => tag),
+      ];
+      for (const language of languages) {
+        const compiled = compile({ formId, slug, language, carriers });
+        if (compiled.hash === hash) return compiled;
+      }
+      return null;
     },
     async byHash(db, hash) {
       const known = byHash.get(hash);
@@ -84,12 +112,13 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
 }
 
 /** The carriers that a school offers. */
-function listCarriers(db: SharedQueries, universityId: string): Promise<CatalogOption[]> {
+async function listCarriers(db: SharedQueries, school: School | null): Promise<CatalogOption[]> {
+  if (school === null) return [];
   return selecting(db)
     .selectFrom('carriers')
     .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
     .select(['carriers.id', 'carriers.name as label'])
-    .where('universityCarriers.universityId', '=', universityId)
+    .where('universityCarriers.universityId', '=', school.id)
     .orderBy('carriers.name')
     .orderBy('carriers.id')
     .execute();

@@ -1,17 +1,33 @@
-import { DefinitionError } from '@campus-cover/engine';
+import { DefinitionError, type FormLibrary } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
 import { loadFormCatalog } from './form-catalog.ts';
-import { locateSchemas, readSchemaFiles, type SchemaFiles } from './schema-files.ts';
+import { locateSchemas, readSchemaFiles } from './schema-files.ts';
 
 describe('loadFormCatalog', () => {
   it('loads every form of the schemas folder for every school', async () => {
     const files = await readSchemaFiles(locateSchemas());
     const catalog = loadFormCatalog(files);
     expect(catalog.formIds).toContain('waiver');
-    expect(Object.keys(catalog.choices).sort()).toEqual(['countries', 'states']);
+    expect(Object.keys(catalog.choices()).sort()).toEqual(['countries', 'states']);
     expect(catalog.definition('waiver', 'bay-state').title).not.toBe(catalog.definition('waiver', null).title);
     expect(catalog.definition('waiver', 'a-school-without-files')).toBe(catalog.definition('waiver', null));
     expect(catalog.theme('bay-state')).toHaveProperty('--cc-brand');
+  });
+
+  it('gives a school its own words for a term of a form, also where it changes nothing else of that form', async () => {
+    const files = await readSchemaFiles(locateSchemas());
+    const waiver = files.forms.get('waiver')!;
+    const empire = files.schools.get('empire')!;
+    const form = { ...(JSON.parse(waiver.text) as object), title: 'Your {term.card}', terms: { card: 'card' } };
+    const school = { ...(JSON.parse(empire.school.text) as object), terms: { card: 'Empire card' } };
+    const catalog = loadFormCatalog({
+      ...files,
+      forms: new Map([['waiver', { ...waiver, text: JSON.stringify(form) }]]),
+      schools: new Map([['empire', { ...empire, school: { ...empire.school, text: JSON.stringify(school) } }]]),
+    });
+    expect(catalog.definition('waiver', 'empire').title).toBe('Your Empire card');
+    expect(catalog.definition('waiver', null).title).toBe('Your card');
+    expect(catalog.definition('waiver', 'empire', 'es')).not.toBe(catalog.definition('waiver', null, 'es'));
   });
 
   it('stops on a typo with file, line, pointer and what was probably meant, once however many schools inherit it', async () => {
@@ -23,7 +39,7 @@ describe('loadFormCatalog', () => {
     );
     expect(broken).not.toBe(waiver.text);
     const line = broken.slice(0, broken.indexOf('StudyingRemotleyDomestic')).split('\n').length;
-    const wrong: SchemaFiles = { ...files, forms: new Map([['waiver', { ...waiver, text: broken }]]) };
+    const wrong: FormLibrary = { ...files, forms: new Map([['waiver', { ...waiver, text: broken }]]) };
     const text = messageOf(() => loadFormCatalog(wrong));
     expect(text).toContain(`forms/waiver/form.json:${line}:`);
     expect(text).toContain('/rules/studies-in-the-us/require/0');

@@ -1,67 +1,87 @@
 import {
   DefinitionError,
+  listVariants,
   loadDefinition,
+  loadLanguageOrThrow,
   loadSchoolOrThrow,
+  readCatalogs,
+  sourcesOf,
   type Catalogs,
   type FormDefinition,
+  type FormLibrary,
+  type FormVariant,
+  type LanguageDefinition,
   type Problem,
   type SchoolDefinition,
 } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
-import type { SchemaFiles, SchoolFiles } from './schema-files.ts';
 
-/** Every form as every school has it. Loaded once at start; checked whole, so that no student finds a typo. */
+/** Every form as every school has it, in every language. Loaded once at start; checked whole, so that no student finds a typo. */
 export interface FormCatalog {
   readonly formIds: readonly string[];
-  /** Choices that are the same everywhere: states, countries. */
-  readonly choices: Catalogs;
-  /** The form as a school has it; the base form for a school without an overlay. @throws {ServerError} NOT_FOUND */
-  definition(formId: string, slug: string | null): FormDefinition;
+  /** Choices that are the same everywhere: states, countries. What a language does not translate keeps its label. */
+  choices(language?: string | null): Catalogs;
+  /** A language with the words around a form; null when there is none of that tag. */
+  language(tag: string): LanguageDefinition | null;
+  /** The language that a form is written in and those into which it is translated; none when it is in one only. */
+  languages(formId: string): readonly LanguageDefinition[];
+  /**
+   * The form as a school has it, in a language; the base form for a school without an overlay.
+   *
+   * @param language tag; `null` for the language that the form is written in
+   * @throws {ServerError} NOT_FOUND for an unknown form, or one that is not translated into that language
+   */
+  definition(formId: string, slug: string | null, language?: string | null): FormDefinition;
   /** CSS custom properties of a school's look; empty for a school without a file. */
   theme(slug: string): Readonly<Record<string, string>>;
 }
 
 /** @throws {DefinitionError} with every problem of every file */
-export function loadFormCatalog(files: SchemaFiles): FormCatalog {
+export function loadFormCatalog(files: FormLibrary): FormCatalog {
   const problems: Problem[] = [];
   const definitions = new Map<string, FormDefinition>();
-  for (const [formId, form] of files.forms) {
-    const schools: [string | null, SchoolFiles | null][] = [[null, null], ...files.schools];
-    for (const [slug, school] of schools) {
-      const overlay = school?.overlays.get(formId);
-      if (slug !== null && !overlay) continue;
-      const loaded = loadDefinition({ form, parts: files.parts, overlays: overlay ? [overlay] : [] });
-      problems.push(...loaded.problems.filter((problem) => problem.severity === 'error'));
-      if (loaded.definition) definitions.set(keyOf(formId, slug), loaded.definition);
-    }
+  for (const variant of listVariants(files)) {
+    const loaded = loadDefinition(sourcesOf(files, variant)!);
+    problems.push(...loaded.problems.filter((problem) => problem.severity === 'error'));
+    if (loaded.definition) definitions.set(keyOf(variant), loaded.definition);
   }
   const schools = new Map<string, SchoolDefinition>();
-  for (const [slug, { school }] of files.schools) {
-    try {
-      schools.set(slug, loadSchoolOrThrow(school));
-    } catch (error) {
-      if (!(error instanceof DefinitionError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
+  for (const [slug, { school }] of files.schools) collect(() => schools.set(slug, loadSchoolOrThrow(school)));
+  const languages: LanguageDefinition[] = [];
+  for (const { language } of files.languages.values()) collect(() => languages.push(loadLanguageOrThrow(language)));
   if (problems.length > 0) throw new DefinitionError(unique(problems));
+  const choices = new Map([null, ...files.languages.keys()].map((tag) => [tag, readCatalogs(files, tag ?? undefined)]));
 
   return {
     formIds: [...files.forms.keys()],
-    choices: Object.fromEntries(
-      [...files.catalogs].map(([name, file]) => [name, JSON.parse(file.text) as Catalogs[string]]),
-    ),
-    definition(formId, slug) {
-      const definition = definitions.get(keyOf(formId, slug)) ?? definitions.get(keyOf(formId, null));
+    choices: (language = null) => choices.get(language) ?? choices.get(null) ?? {},
+    language: (tag) => languages.find((language) => language.tag === tag) ?? null,
+    languages(formId) {
+      const translated = languages.filter(({ tag }) => definitions.has(keyOf({ form: formId, language: tag })));
+      const own = definitions.get(keyOf({ form: formId }))?.language ?? 'en';
+      return translated.length === 0 ? [] : [...languages.filter(({ tag }) => tag === own), ...translated];
+    },
+    definition(formId, slug, language = null) {
+      const base = { form: formId, language: language ?? undefined };
+      const definition = definitions.get(keyOf({ ...base, school: slug ?? undefined })) ?? definitions.get(keyOf(base));
       if (!definition) throw new ServerError('NOT_FOUND');
       return definition;
     },
     theme: (slug) => schools.get(slug)?.theme ?? {},
   };
+
+  function collect(load: () => void): void {
+    try {
+      load();
+    } catch (error) {
+      if (!(error instanceof DefinitionError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
 }
 
-function keyOf(formId: string, slug: string | null): string {
-  return JSON.stringify([formId, slug]);
+function keyOf({ form, school, language }: FormVariant): string {
+  return JSON.stringify([form, school ?? null, language ?? null]);
 }
 
 // A mistake in a base form shows in every school's form as well.

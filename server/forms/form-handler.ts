@@ -1,4 +1,5 @@
 import type { Answers, Json, LookupServices } from '@campus-cover/engine';
+import type { MailContent } from '../mail/mail-content.ts';
 import type { TenantWork } from '../use-cases/tenant-work.ts';
 
 /** What the server knows about one form beyond its definition. One file a form, one line in `form-handlers.ts`. */
@@ -33,11 +34,6 @@ export interface FormCase {
   assertOpen(): void;
   /** What a submission changes besides the form's own record; in the same transaction. */
   accept(answers: Answers): Promise<void>;
-  /** The message that confirms a submission. */
-  confirmationMail(reference: string): ConfirmationMail;
-}
-
-export interface ConfirmationMail {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
+  /** The message that confirms a submission; `url` is the page that shows what was sent. */
+  confirmationMail(sent: { readonly reference: string; readonly url: string }): MailContent;
 }

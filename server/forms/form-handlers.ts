@@ -1,5 +1,11 @@
 import { ServerError } from '../errors/server-error.ts';
+import type { DirectFormHandler } from './direct-form.ts';
 import type { FormHandler } from './form-handler.ts';
+import { forgotPasswordHandler } from './password/forgot-password-handler.ts';
+import { resetPasswordHandler } from './password/reset-password-handler.ts';
+import { profileHandler } from './profile/profile-handler.ts';
+import { registrationSsoHandler } from './registration/registration-sso-handler.ts';
+import { registrationHandler } from './registration/registration-handler.ts';
 import { waiverHandler } from './waiver/waiver-handler.ts';
 
 const handlers: ReadonlyMap<string, FormHandler> = new Map([waiverHandler].map((handler) => [handler.formId, handler]));
@@ -9,4 +15,16 @@ export function getFormHandler(formId: string): FormHandler {
   const handler = handlers.get(formId);
   if (!handler) throw new ServerError('NOT_FOUND');
   return handler;
+}
+
+/** Forms that leave no record: one line each. */
+const directHandlers: ReadonlyMap<string, DirectFormHandler> = new Map(
+  [forgotPasswordHandler, profileHandler, registrationHandler, registrationSsoHandler, resetPasswordHandler].map(
+    (handler) => [handler.formId, handler],
+  ),
+);
+
+/** The handler of a form that leaves no record of its own; undefined for one that does, and for an unknown form. */
+export function findDirectHandler(formId: string): DirectFormHandler | undefined {
+  return directHandlers.get(formId);
 }

@@ -1,62 +1,86 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import type { SourceFile } from '@campus-cover/engine';
-
-/** Every JSON file that forms are made of, as text: the engine parses it and can name a line. */
-export interface SchemaFiles {
-  /** Form id → `forms/<id>/form.json`. */
-  readonly forms: ReadonlyMap<string, SourceFile>;
-  /** Part name → `parts/<name>.json`. */
-  readonly parts: Readonly<Record<string, SourceFile>>;
-  /** Catalog name → `catalogs/<name>.json`. */
-  readonly catalogs: ReadonlyMap<string, SourceFile>;
-  /** School slug → its files. */
-  readonly schools: ReadonlyMap<string, SchoolFiles>;
-}
-
-export interface SchoolFiles {
-  readonly school: SourceFile;
-  /** Form id → the school's overlay of it. */
-  readonly overlays: ReadonlyMap<string, SourceFile>;
-}
+import type { FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
 
 /** The folder of the schemas package, wherever it is installed; the same when run from sources and when bundled. */
 export function locateSchemas(): string {
   return dirname(createRequire(import.meta.url).resolve('@campus-cover/schemas/package.json'));
 }
 
-/** Reads all schema files. Names come from the folder, never from a request. */
-export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
-  const read = async (...path: string[]): Promise<SourceFile> => {
-    const file = join(folder, ...path);
-    return { file: relative(process.cwd(), file), text: await readFile(file, 'utf8') };
-  };
-  const readAll = async (subfolder: string): Promise<[string, SourceFile][]> => {
-    const names = await listFolder(folder, subfolder, 'file');
-    return Promise.all(
-      names.map(async (name): Promise<[string, SourceFile]> => [basename(name, '.json'), await read(subfolder, name)]),
-    );
-  };
+/**
+ * Reads all schema files. Names come from the folder, never from a request.
+ *
+ * @throws {Error} when the folder holds no form, or a school or a language lacks its own file
+ */
+export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
   const forms = new Map<string, SourceFile>();
-  for (const id of await listFolder(folder, 'forms', 'folder')) forms.set(id, await read('forms', id, 'form.json'));
-
+  const givens = new Map<string, SourceFile>();
+  const scenarios: SourceFile[] = [];
+  for (const id of await listFolder(folder, 'forms', 'folder')) {
+    forms.set(id, await readSource(folder, 'forms', id, 'form.json'));
+    const given = (await readAll(folder, 'forms', id)).get('given');
+    if (given) givens.set(id, given);
+    scenarios.push(...(await readAll(folder, 'forms', id, 'scenarios')).values());
+  }
+  if (forms.size === 0) throw new Error(`There are no forms in ${folder}.`);
   const schools = new Map<string, SchoolFiles>();
   for (const slug of await listFolder(folder, 'schools', 'folder')) {
-    const files = await readAll(`schools/${slug}`);
-    const school = files.find(([name]) => name === 'school')?.[1];
-    if (!school) throw new Error(`schools/${slug} has no school.json.`);
-    schools.set(slug, { school, overlays: new Map(files.filter(([name]) => name !== 'school')) });
+    schools.set(slug, await readSchool(folder, slug));
+    scenarios.push(...(await readAll(folder, 'schools', slug, 'scenarios')).values());
   }
+  const languages = new Map<string, LanguageFiles>();
+  for (const tag of await listFolder(folder, 'languages', 'folder'))
+    languages.set(tag, await readLanguage(folder, tag));
   return {
     forms,
-    parts: Object.fromEntries(await readAll('parts')),
-    catalogs: new Map(await readAll('catalogs')),
+    parts: Object.fromEntries(await readAll(folder, 'parts')),
+    catalogs: await readAll(folder, 'catalogs'),
     schools,
+    languages,
+    givens,
+    scenarios,
   };
 }
 
+async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {
+  const files = await readAll(folder, 'schools', slug);
+  const school = files.get('school');
+  if (!school) throw new Error(`schools/${slug} has no school.json.`);
+  const overlays = new Map<string, SourceFile>();
+  const translations = new Map<string, Map<string, SourceFile>>();
+  for (const [name, file] of files) {
+    if (name === 'school') continue;
+    const [formId = name, tag] = name.split('.');
+    if (tag === undefined) overlays.set(formId, file);
+    else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
+  }
+  return { school, overlays, translations };
+}
+
+async function readLanguage(folder: string, tag: string): Promise<LanguageFiles> {
+  const overlays = new Map(await readAll(folder, 'languages', tag));
+  const language = overlays.get('language');
+  if (!language) throw new Error(`languages/${tag} has no language.json.`);
+  overlays.delete('language');
+  return { language, overlays, catalogs: await readAll(folder, 'languages', tag, 'catalogs') };
+}
+
+/** The JSON files of a folder by name, in alphabetical order; none when there is no such folder. */
+async function readAll(folder: string, ...path: string[]): Promise<Map<string, SourceFile>> {
+  const names = await listFolder(folder, join(...path), 'file');
+  const files = await Promise.all(names.map((name) => readSource(folder, ...path, name)));
+  return new Map(names.map((name, index) => [basename(name, '.json'), files[index]!]));
+}
+
+async function readSource(folder: string, ...path: string[]): Promise<SourceFile> {
+  const file = join(folder, ...path);
+  return { file: relative(process.cwd(), file), text: await readFile(file, 'utf8') };
+}
+
 async function listFolder(folder: string, subfolder: string, kind: 'file' | 'folder'): Promise<string[]> {
+  if (!existsSync(join(folder, subfolder))) return [];
   const entries = await readdir(join(folder, subfolder), { withFileTypes: true });
   return entries
     .filter((entry) => (kind === 'folder' ? entry.isDirectory() : entry.isFile() && entry.name.endsWith('.json')))

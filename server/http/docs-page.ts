@@ -1,4 +1,5 @@
 import { errorCatalog } from '../errors/error-catalog.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The part of an OpenAPI document that the page shows. */
 export interface OpenApiDocument {
@@ -103,8 +104,4 @@ function renderErrors(): string {
   return `<section aria-labelledby="errors"><h2 id="errors">Errors</h2>
 <p>A refused call answers <code>application/problem+json</code> with one of these codes and a reference for support.</p>
 <table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

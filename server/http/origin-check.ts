@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, type ServerConfig } from '../config.ts';
 import { ServerError } from '../errors/server-error.ts';
+import { samlAcsPath } from '../saml/saml-paths.ts';
 import { policyReportPath } from './security-headers.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/**
+ * Browsers send policy reports by themselves, without an Origin in some of them; they change nothing but a counter. An assertion
+ * is posted by a page of the university: it reads no cookie and sets none, and its signature says whence it comes.
+ */
+const exemptRoutes: ReadonlySet<string | undefined> = new Set([policyReportPath, samlAcsPath]);
 
 /**
  * Refuses every request that could change something and does not come from the portal's own pages.
@@ -11,8 +17,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function useOriginCheck(server: FastifyInstance, config: Pick<ServerConfig, 'baseUrl' | 'secure'>): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    // Browsers send policy reports by themselves, without an Origin in some of them; they change nothing but a counter.
-    const exempt = safeMethods.has(request.method) || request.routeOptions.url === policyReportPath;
+    const exempt = safeMethods.has(request.method) || exemptRoutes.has(request.routeOptions.url);
     done(exempt || isFromOwnPages(request, config) ? undefined : new ServerError('ORIGIN_REFUSED'));
   });
 }

@@ -7,9 +7,9 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import { requireSession } from '../access/access.ts';
+import { requireAdministrator, requireStudent } from '../access/access.ts';
 import type { ServerParts } from '../server-parts.ts';
-import type { TenantWork } from '../use-cases/tenant-work.ts';
+import type { AdministratorWork, TenantWork } from '../use-cases/tenant-work.ts';
 
 /** The server as routes see it: shapes in TypeBox become the types of requests and answers. */
 export type PortalServer = FastifyInstance<
@@ -25,12 +25,28 @@ export type AddRoutes = (server: PortalServer, parts: ServerParts) => void;
 
 /** Runs work for the signed-in student in one transaction behind their school's wall. */
 export function transact<Result>(
-  { storage, clock }: ServerParts,
+  { storage, clock, keyRing }: ServerParts,
   request: FastifyRequest,
   run: (work: TenantWork) => Promise<Result>,
 ): Promise<Result> {
-  const session = requireSession(request);
+  const session = requireStudent(request);
   const now = clock.now();
   const today = clock.today(session.timeZone);
-  return storage.inTenant(session.universityId, (trx) => run({ trx, session, now, today, requestId: request.id }));
+  return storage.inTenant(session.universityId, (trx) =>
+    run({ trx, session, keyRing, now, today, requestId: request.id }),
+  );
+}
+
+/** Runs work for the signed-in administrator in one transaction behind their school's wall. */
+export function transactAsAdministrator<Result>(
+  { storage, clock, keyRing }: ServerParts,
+  request: FastifyRequest,
+  run: (work: AdministratorWork) => Promise<Result>,
+): Promise<Result> {
+  const session = requireAdministrator(request);
+  const now = clock.now();
+  const today = clock.today(session.timeZone);
+  return storage.inTenant(session.universityId, (trx) =>
+    run({ trx, session, keyRing, now, today, requestId: request.id }),
+  );
 }

@@ -1,37 +1,53 @@
+import { createTransport } from 'nodemailer';
 import type { MailAddress, MailMessage } from './mail-transport.ts';
 
-/** Writes a message as RFC 5322 text. Nothing in a name or subject can begin another header. */
-export function composeMessage(message: MailMessage, from: MailAddress, date: Date): string {
-  const headers = [
-    `From: ${formatAddress(from)}`,
-    `To: ${formatAddress(message.to)}`,
-    `Subject: ${encodeWord(message.subject)}`,
-    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${message.id}@${from.address.split('@')[1]}>`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    'Auto-Submitted: auto-generated',
-  ];
-  return `${headers.join('\r\n')}\r\n\r\n${message.text.replace(/\r?\n/g, '\r\n')}\r\n`;
+/** A message as it goes over the wire, and whom the mail server is told that it is for. */
+export interface ComposedMessage {
+  readonly envelope: { readonly from: string; readonly to: string };
+  /** RFC 5322, text and HTML side by side. */
+  readonly source: Buffer;
 }
 
-function formatAddress({ name, address }: MailAddress): string {
-  if (!/^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+$/.test(address)) throw new Error('A mail address has an unexpected shape.');
-  return name === '' ? `<${address}>` : `${encodeWord(name)} <${address}>`;
+// Wide enough for every address that an account may have, narrow enough to be one address and nothing else.
+const plainAddress = /^[^\s@<>()[\]",;:\\\p{Cc}]+@[^\s@<>()[\]",;:\\\p{Cc}]+$/u;
+/** A header line has at most 998 characters; nobody reads that far. */
+const longestHeader = 200;
+
+const composer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Writes a message to one person. Nothing in a name or subject can begin another header or name another recipient. */
+export async function composeMessage(
+  { id, to, subject, text, html }: MailMessage,
+  from: MailAddress,
+  date: Date,
+): Promise<ComposedMessage> {
+  for (const { address } of [from, to])
+    if (!plainAddress.test(address)) throw new Error('A mail address has an unexpected shape.');
+  const envelope = { from: from.address, to: to.address };
+  const { message } = await composer.sendMail({
+    // As objects: a joined string would be read again, and a name could then bring an address of its own.
+    from: { name: oneLine(from.name), address: from.address },
+    to: { name: oneLine(to.name), address: to.address },
+    envelope,
+    subject: oneLine(subject),
+    text,
+    html,
+    date,
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    // No out-of-office answers to it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+  });
+  return { envelope, source: message as Buffer };
 }
 
-// RFC 2047 for everything but the plainest words; an encoded word has at most 75 characters.
-function encodeWord(text: string): string {
-  if (/^[A-Za-z0-9 ]{1,60}$/.test(text)) return text;
-  const words: string[] = [];
-  let part = '';
-  for (const letter of text) {
-    if (Buffer.byteLength(part + letter) > 42) {
-      words.push(part);
-      part = '';
-    }
-    part += letter;
-  }
-  return [...words, part].map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
+function oneLine(text: string): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return Array.from(line).slice(0, longestHeader).join('');
 }

@@ -7,10 +7,10 @@ import type { MailAddress, MailTransport } from './mail-transport.ts';
 export function createFileMailTransport(folder: string, from: MailAddress): MailTransport {
   return {
     async deliver(message) {
-      const text = composeMessage(message, from, new Date());
+      const { source } = await composeMessage(message, from, new Date());
       await mkdir(folder, { recursive: true });
-      const path = join(folder, `${message.id.replace(/[^A-Za-z0-9_-]/g, '_')}.eml`);
-      await writeFile(`${path}.part`, text, { mode: 0o600 });
+      const path = join(folder, `${message.id.replace(/[^A-Za-z0-9-]/g, '-')}.eml`);
+      await writeFile(`${path}.part`, source, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
   };

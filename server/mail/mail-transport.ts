@@ -1,10 +1,11 @@
 /** A message to one person. */
 export interface MailMessage {
-  /** The same for every try, so that a receiver can drop a second copy. */
+  /** The same for every try, so that a receiver can drop a second copy. Letters, digits, dots and hyphens. */
   readonly id: string;
   readonly to: MailAddress;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 export interface MailAddress {
@@ -12,7 +13,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** How mail leaves. A rejection means: try again later. */
+/** How mail leaves. A rejection means: try again later; a `PermanentFailure`: never. */
 export interface MailTransport {
   deliver(message: MailMessage): Promise<void>;
 }

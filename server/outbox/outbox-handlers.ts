@@ -1,21 +1,25 @@
 import type { DocumentStore } from '../documents/document-store.ts';
+import { createMailHandler } from '../mail/create-mail-handler.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { sendAccountMail } from '../use-cases/send-account-mail.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 import type { OutboxHandler } from './outbox-worker.ts';
 
-interface Adapters {
+interface Adapters extends Pick<ServerParts, 'storage' | 'clock' | 'baseUrl'> {
   readonly documents: DocumentStore;
   readonly mail: MailTransport;
+  readonly keyRing: KeyRing;
 }
 
 /** What is done about each kind of outbox message. */
-export function outboxHandlers({ documents, mail }: Adapters): Readonly<Record<OutboxMessage['kind'], OutboxHandler>> {
+export function outboxHandlers(adapters: Adapters): Readonly<Record<OutboxMessage['kind'], OutboxHandler>> {
+  const { documents, mail, keyRing } = adapters;
   return {
-    mail: async (payload, id) => {
-      // Written by `postMessage`, which takes no other shape.
-      const { to, subject, text } = payload as unknown as Extract<OutboxMessage, { kind: 'mail' }>['payload'];
-      await mail.deliver({ id, to, subject, text });
-    },
+    mail: createMailHandler(keyRing, mail),
+    'account-mail': (payload) =>
+      sendAccountMail(adapters, payload as Extract<OutboxMessage, { kind: 'account-mail' }>['payload']),
     'document-removal': (payload) => {
       const { storageKey } = payload as Extract<OutboxMessage, { kind: 'document-removal' }>['payload'];
       return documents.remove(storageKey);

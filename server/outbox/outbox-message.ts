@@ -1,26 +1,45 @@
 import type { Transaction } from 'kysely';
-import type { MailAddress } from '../mail/mail-transport.ts';
 import type { Database } from '../storage/index.ts';
 
 /** What may leave after a commit. */
 export type OutboxMessage =
+  /** A `WaitingMail`; see `sealMail`. */
+  | { readonly kind: 'mail'; readonly payload: { readonly sealed: string } }
+  /** See `postAccountMail`. */
   | {
-      readonly kind: 'mail';
-      readonly payload: { readonly to: MailAddress; readonly subject: string; readonly text: string };
+      readonly kind: 'account-mail';
+      readonly payload: {
+        readonly about: 'verify-email' | 'reset-password' | 'duplicate-student';
+        readonly sealedEmail: string;
+      };
     }
   | { readonly kind: 'document-removal'; readonly payload: { readonly storageKey: string } };
 
-/** Leaves a message in the same transaction as the fact that it is about: both or neither. */
+/**
+ * Kinds that tell of nobody. Their payload stays when a message is given up, so that it can be set going again; of
+ * every other kind nothing is kept.
+ */
+export const impersonalKinds: ReadonlySet<string> = new Set<OutboxMessage['kind']>(['document-removal']);
+
+/**
+ * Leaves a message in the same transaction as the fact that it is about: both or neither.
+ *
+ * @param universityId null while nobody has looked which school it is about
+ */
 export async function postMessage(
   trx: Transaction<Database>,
-  universityId: string,
+  universityId: string | null,
   message: OutboxMessage,
   now: Date,
 ): Promise<void> {
-  const payload =
-    message.kind === 'mail' ? { ...message.payload, to: { ...message.payload.to } } : { ...message.payload };
   await trx
     .insertInto('outboxMessages')
-    .values({ universityId, kind: message.kind, payload, createdAt: now, availableAt: now })
+    .values({
+      universityId,
+      kind: message.kind,
+      payload: { ...message.payload },
+      createdAt: now,
+      availableAt: now,
+    })
     .execute();
 }

@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Storage } from '../storage/index.ts';
 import type { JsonObject } from '../storage/index.ts';
+import { impersonalKinds } from './outbox-message.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 
-/** Does what a message asks for. May be called twice for one message: a crash after the deed looks like no deed. */
+/**
+ * Does what a message asks for. May be called twice for one message: a crash after the deed looks like no deed.
+ * It has `longestHandlingMs`.
+ *
+ * @throws {PermanentFailure} when another try would not help; anything else is tried again
+ */
 export type OutboxHandler = (payload: JsonObject, messageId: string) => Promise<void>;
 
 export interface OutboxWorker {
@@ -39,8 +46,10 @@ interface LeasedMessage {
 const batchSize = 10;
 /** Another worker takes a message over when its holder has been silent for this long. */
 const leaseMs = 60_000;
-/** After this many tries a person must look. */
-const maxAttempts = 10;
+/** What a handler may take for one message: it must have ended before somebody else takes the message over. */
+export const longestHandlingMs = 45_000;
+/** About two days: whatever is down for longer, nobody waits for the message any more. */
+const maxAttempts = 60;
 const longestBackOffMs = 60 * 60_000;
 
 /** Delivers outbox messages; any number of workers may run on one database. */
@@ -61,9 +70,9 @@ export function createOutboxWorker({
       if (!handler) throw new Error(`No handler for messages of the kind ${message.kind}.`);
       // Outside of any transaction: this is where the network is.
       await handler(message.payload, `outbox-${message.id}`);
-      await settle(message, { deliveredAt: clock.now(), leasedUntil: null, lastError: null });
+      await settle(message, { deliveredAt: clock.now(), leasedUntil: null, lastError: null, payload: {} });
     } catch (error) {
-      const dead = message.attempts >= maxAttempts;
+      const dead = error instanceof PermanentFailure || message.attempts >= maxAttempts;
       onFailure({ kind: message.kind, attempts: message.attempts, dead, error });
       const backOffMs = Math.min(1000 * 2 ** message.attempts, longestBackOffMs);
       const now = clock.now();
@@ -72,6 +81,7 @@ export function createOutboxWorker({
         availableAt: new Date(now.getTime() + backOffMs),
         deadAt: dead ? now : null,
         lastError: error instanceof Error ? error.name : 'unknown',
+        ...(dead && !impersonalKinds.has(message.kind) ? { payload: {} } : {}),
       });
     }
   }
@@ -85,6 +95,7 @@ export function createOutboxWorker({
       availableAt?: Date;
       deadAt?: Date | null;
       lastError: string | null;
+      payload?: JsonObject;
     },
   ) {
     return storage.system((trx) =>
@@ -92,12 +103,29 @@ export function createOutboxWorker({
     );
   }
 
+  // Nobody has tried them, so the try does not count.
+  function giveBack(untried: readonly LeasedMessage[]) {
+    return storage.system(async (trx) => {
+      for (const { id, attempts } of untried) {
+        await trx
+          .updateTable('outboxMessages')
+          .set({ leasedUntil: null, attempts: attempts - 1 })
+          .where('id', '=', id)
+          .where('attempts', '=', attempts)
+          .execute();
+      }
+    });
+  }
+
   async function runOnce(): Promise<number> {
     const leasedAt = clock.now().getTime();
     const messages = await lease(storage, new Date(leasedAt));
-    for (const message of messages) {
-      // The lease of the rest has run out as well: whoever takes them next must not meet this worker at it.
-      if (clock.now().getTime() - leasedAt >= leaseMs) break;
+    for (const [index, message] of messages.entries()) {
+      // Begun now, it might not end within the lease: whoever takes it next must not meet this worker at it.
+      if (index > 0 && clock.now().getTime() - leasedAt > leaseMs - longestHandlingMs) {
+        await giveBack(messages.slice(index));
+        break;
+      }
       await deliver(message);
     }
     return messages.length;

@@ -2,9 +2,11 @@ import { Type } from 'typebox';
 import { clientAddress } from '../budgets/client-address.ts';
 import type { PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { homeOf } from '../sessions/home-of.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
 import { hashSessionId } from '../sessions/session-id.ts';
-import { checkUserLogin } from '../use-cases/check-user-login.ts';
+import { checkUserLogin, findLoginSchool } from '../use-cases/check-user-login.ts';
 import { signIn } from '../use-cases/sign-in.ts';
 import { closed, Id } from './shapes.ts';
 
@@ -19,35 +21,51 @@ const LoginBody = Type.Object(
 );
 
 /** The specification's Account calls that sign-in and the waiver need. */
-export function addAccountRoutes(server: PortalServer, { storage, clock }: ServerParts, cookie: SessionCookie): void {
+export function addAccountRoutes(server: PortalServer, parts: ServerParts, cookie: SessionCookie): void {
+  const { storage, clock } = parts;
+
   server.post(
     '/api/sitecore/Account/Login',
     {
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Sign in with a password',
+        summary: 'Sign in with a password, or learn where the school of an address signs its people in',
         description:
           'Takes JSON or a serialized form. A success carries the address to go on to, a refusal carries words.',
         body: LoginBody,
-        response: { 200: Type.Object({ url: Type.Optional(Type.String()), error: Type.Optional(Type.String()) }) },
+        response: {
+          200: Type.Object({
+            url: Type.Optional(Type.String()),
+            error: Type.Optional(Type.String()),
+            unconfirmed: Type.Optional(Type.Literal(true)),
+          }),
+        },
       },
     },
     async (request, reply) => {
       const { email, password = '', university } = request.body;
+      const address = clientAddress(request.ip);
+      const school = await findLoginSchool(storage, { email, university, address, now: clock.now() });
+      if (school) return { url: `/saml/${school.slug}/login` };
       const oldId = cookie.read(request);
-      const answer = await signIn(storage, {
+      const answer = await signIn(parts, {
         email,
         password,
         university: university || undefined,
-        address: clientAddress(request.ip),
+        address,
         oldSessionHash: oldId === undefined ? undefined : hashSessionId(oldId),
+        device: describeDevice(request.headers['user-agent']),
         requestId: request.id,
         now: clock.now(),
       });
-      if ('error' in answer) return { error: answer.error };
+      if ('error' in answer) return answer;
+      if ('pendingSignIn' in answer) {
+        cookie.pending.set(reply, answer.pendingSignIn);
+        return { url: '/second-factor' };
+      }
       cookie.set(reply, answer.sessionId);
-      return { url: '/dashboard' };
+      return { url: homeOf('student') };
     },
   );
 
@@ -76,7 +94,7 @@ export function addAccountRoutes(server: PortalServer, { storage, clock }: Serve
         response: { 200: Type.Object({ success: Type.Boolean(), url: Type.String() }) },
       },
     },
-    async (request) => (request.session ? { success: true, url: '/dashboard' } : { success: false, url: '/login' }),
+    async ({ session }) => (session ? { success: true, url: homeOf(session.role) } : { success: false, url: '/login' }),
   );
 
   server.post(
@@ -89,6 +107,6 @@ export function addAccountRoutes(server: PortalServer, { storage, clock }: Serve
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },
-    async (request) => ({ url: request.session ? '/dashboard' : '/login' }),
+    async ({ session }) => ({ url: session ? homeOf(session.role) : '/login' }),
   );
 }

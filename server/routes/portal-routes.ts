@@ -1,17 +1,16 @@
 import { Type } from 'typebox';
-import { transact, type PortalServer } from '../http/portal-server.ts';
+import { transact, transactAsAdministrator, type PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { endSession } from '../use-cases/end-session.ts';
+import { beginSsoSignOut } from '../use-cases/begin-sso-sign-out.ts';
+import { signOut } from '../use-cases/sign-out.ts';
+import { visitorsTimeZone } from '../rules/visitors-time-zone.ts';
 import { getConfirmation } from '../use-cases/get-confirmation.ts';
-import { getSessionView } from '../use-cases/get-session-view.ts';
+import { getAdministratorView, getStudentView } from '../use-cases/get-session-view.ts';
 import { listDashboard } from '../use-cases/list-dashboard.ts';
 import { listUniversities } from '../use-cases/list-universities.ts';
 import { Confirmation, Dashboard, SessionView, UniversityChoice } from './portal-shapes.ts';
-import { closed } from './shapes.ts';
-
-/** Days of visitors whose school is not known yet are counted here. */
-const visitorsTimeZone = 'America/New_York';
+import { closed, Nullable } from './shapes.ts';
 
 /** What the portal's pages need beyond the specification's calls. */
 export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie: SessionCookie): void {
@@ -26,7 +25,9 @@ export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie
     async (request) => {
       if (!request.session)
         return { authenticated: false as const, today: clock.today(visitorsTimeZone), universities: null };
-      return transact(parts, request, (work) => getSessionView(work, forms.catalog));
+      return request.session.role === 'administrator'
+        ? transactAsAdministrator(parts, request, (work) => getAdministratorView(work, forms.catalog))
+        : transact(parts, request, (work) => getStudentView(work, forms.catalog));
     },
   );
 
@@ -47,13 +48,20 @@ export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie
     '/api/portal/logout',
     {
       config: { access: 'visitor' },
-      schema: { tags: ['Portal'], summary: 'Sign out, at once and everywhere', response: { 204: Type.Null() } },
+      schema: {
+        tags: ['Portal'],
+        summary: 'Sign out, at once and everywhere',
+        description: 'After a sign-on at the university it gives the address that signs out there too.',
+        response: { 200: Type.Object({ url: Nullable(Type.String()) }) },
+      },
     },
     async (request, reply) => {
       const { session } = request;
-      if (session) await storage.system((trx) => endSession(trx, session.idHash, clock.now()));
+      const now = clock.now();
+      if (session) await storage.system((trx) => signOut({ trx, session, now, requestId: request.id }));
+      const url = session ? await beginSsoSignOut(parts, session.idHash, now) : null;
       cookie.clear(reply);
-      return reply.header('clear-site-data', '"storage"').code(204).send(null);
+      return reply.header('clear-site-data', '"storage"').send({ url });
     },
   );
 

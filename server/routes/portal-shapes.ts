@@ -1,24 +1,39 @@
 import { Type } from 'typebox';
 import { DocumentInfo, IsoDay, JsonRecord, Moment, Nullable } from './shapes.ts';
 
+const SchoolView = Type.Object({
+  UniversityID: Type.String(),
+  slug: Type.String(),
+  UniversityName: Type.String(),
+  theme: Type.Record(Type.String(), Type.String()),
+  supportUrl: Type.String(),
+  payUrl: Nullable(Type.String()),
+});
+
 export const SessionView = Type.Union([
   Type.Object({
     authenticated: Type.Literal(true),
+    role: Type.Literal('student'),
     today: IsoDay,
+    /** The administrator who acts as the student. */
+    acting: Nullable(Type.Object({ AdministratorName: Type.String(), until: Moment })),
+    /** How the student signs in at their school. */
+    signOn: Type.Union([Type.Literal('password'), Type.Literal('sso')]),
     student: Type.Object({
       FirstName: Type.String(),
       LastName: Type.String(),
       Email: Type.String(),
       SchoolStudentID: Type.String(),
     }),
-    university: Type.Object({
-      UniversityID: Type.String(),
-      slug: Type.String(),
-      UniversityName: Type.String(),
-      theme: Type.Record(Type.String(), Type.String()),
-      supportUrl: Type.String(),
-      payUrl: Nullable(Type.String()),
-    }),
+    university: SchoolView,
+    expiresAt: Moment,
+  }),
+  Type.Object({
+    authenticated: Type.Literal(true),
+    role: Type.Literal('administrator'),
+    today: IsoDay,
+    administrator: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Email: Type.String() }),
+    university: SchoolView,
     expiresAt: Moment,
   }),
   Type.Object({ authenticated: Type.Literal(false), today: IsoDay, universities: Type.Null() }),
@@ -85,6 +100,7 @@ export const Confirmation = Type.Object({
   submittedAt: Moment,
   formId: Type.String(),
   title: Type.String(),
+  language: Type.String(),
   definitionUrl: Type.String(),
   validatorsUrl: Type.String(),
   answers: JsonRecord,

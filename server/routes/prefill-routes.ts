@@ -4,14 +4,32 @@ import { parseFilter } from '../filters/parse-filter.ts';
 import { transact, type PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { findUniversity } from '../use-cases/find-university.ts';
+import { getProfile } from '../use-cases/get-profile.ts';
 import { getCarrier } from '../use-cases/get-carrier.ts';
-import { getUniversityDetails } from '../use-cases/get-university-details.ts';
 import { prefillWaiver } from '../use-cases/prefill-waiver.ts';
 import { orPrefillError } from './prefill-error.ts';
-import { closed, Text } from './shapes.ts';
+import { closed, IsoDay, Text } from './shapes.ts';
 import { WaiverPrefill } from './waiver-prefill-shape.ts';
 
 const Filter = Type.Object({ filter: Text }, closed);
+
+const ProfileFields = Type.Object({
+  CanEditDemographics: Type.Boolean(),
+  CanEditAddress: Type.Boolean(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  DateofBirth: IsoDay,
+  Gender: Type.String(),
+  Street1: Type.String(),
+  Street2: Type.String(),
+  City: Type.String(),
+  PostalCode: Type.String(),
+  EmailAddressSecondary: Type.String(),
+  StateID: Type.String(),
+  CountryID: Type.String(),
+  Email: Type.String(),
+  SchoolStudentID: Type.String(),
+});
 
 /** The specification's calls outside its prefix that fill forms. */
 export function addPrefillRoutes(server: PortalServer, parts: ServerParts): void {
@@ -29,6 +47,27 @@ export function addPrefillRoutes(server: PortalServer, parts: ServerParts): void
     (request) => {
       const coverageId = parseFilter(request.query.filter, 'StudentCoverageID');
       return orPrefillError(() => transact(parts, request, (work) => prefillWaiver(work, coverageId)));
+    },
+  );
+
+  server.get(
+    '/api/StudentEditProfile',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Prefill'],
+        summary: "The student's own profile, and what of it they may change: filter=StudentCoverageID:eq:0",
+        querystring: Filter,
+        response: { 200: Type.Union([ProfileFields, Type.Object({ Error: Type.String(), Url: Type.String() })]) },
+      },
+    },
+    (request) => {
+      const coverageId = parseFilter(request.query.filter, 'StudentCoverageID');
+      return orPrefillError(async () => {
+        // The specification's pages ask for the profile of coverage 0: of no coverage, but of who is signed in.
+        if (coverageId !== '0') throw new ServerError('NOT_FOUND');
+        return transact(parts, request, getProfile);
+      });
     },
   );
 
@@ -94,7 +133,7 @@ export function addPrefillRoutes(server: PortalServer, parts: ServerParts): void
       const wanted = (filter === undefined ? '' : parseFilter(filter, 'MemberID')) || university;
       if (wanted) return findUniversity(parts.storage, wanted);
       if (!request.session) throw new ServerError('NOT_FOUND');
-      return transact(parts, request, getUniversityDetails);
+      return findUniversity(parts.storage, request.session.universityId);
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { requireSession } from '../access/access.ts';
+import { requireStudent } from '../access/access.ts';
 import { spendStudentBudget } from '../budgets/spend-student-budget.ts';
 import { ServerError } from '../errors/server-error.ts';
 import type { FormQuery } from '../forms/form-handler.ts';
@@ -27,7 +27,7 @@ export async function receiveDocument(
   missingWords?: string,
 ): Promise<DocumentInfo> {
   if (!request.isMultipart()) throw new ServerError('MEDIA_TYPE_UNSUPPORTED');
-  await spendStudentBudget(parts.storage, requireSession(request), { kind: 'upload', now: parts.clock.now() });
+  await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'upload', now: parts.clock.now() });
   // One byte more than allowed, so that a file which is too large shows. With its path, if one was sent: it is refused in words.
   const limits = { fileSize: largestFileBytes + 1, files: 1, fields: 10, fieldSize: 1024 };
   let body: AsyncIterator<Multipart>;

@@ -20,6 +20,7 @@ export const Problem = Type.Object(
     code: Type.String(),
     detail: Type.String(),
     reference: Type.String(),
+    url: Type.Optional(Type.String({ description: 'The page on which the person can go on' })),
     issues: Type.Optional(
       Type.Array(
         Type.Object({
@@ -37,9 +38,16 @@ export const Problem = Type.Object(
 
 export const DocumentInfo = Type.Object({ id: Id, name: Type.String(), size: Type.Integer(), type: Type.String() });
 
-/** The page's query of a student's form; which names count is the form's affair. */
+/** The page's query of a form; which names count is the form's affair. */
 export const FormQuery = Type.Object(
-  { Id: Type.Optional(Id), PrevId: Type.Optional(Id), WId: Type.Optional(Id) },
+  {
+    Id: Type.Optional(Id),
+    PrevId: Type.Optional(Id),
+    WId: Type.Optional(Id),
+    SId: Type.Optional(Id),
+    university: Type.Optional(Id),
+    token: Type.Optional(Id),
+  },
   closed,
 );
 

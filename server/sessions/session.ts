@@ -1,16 +1,40 @@
 /** Somebody who is signed in. Lives for one request. */
-export interface Session {
+export type Session = StudentSession | AdministratorSession;
+
+interface SessionFacts {
   /** SHA-256, hex, of the id in the cookie: what the database knows it by. */
   readonly idHash: string;
-  readonly studentId: string;
   readonly universityId: string;
-  /** Decides which day is today for this student. */
+  /** Decides which day is today at this school. */
   readonly timeZone: string;
   /** The earlier of the idle and the absolute limit, as an ISO moment. */
   readonly expiresAt: string;
 }
 
+/** A student, or an administrator of the school who acts as one. */
+export interface StudentSession extends SessionFacts {
+  readonly role: 'student';
+  readonly studentId: string;
+  /** Who acts as the student; null when it is the student. */
+  readonly acting: Acting | null;
+}
+
+export interface Acting {
+  readonly administratorId: string;
+  /** ISO moment at which the session is the administrator's alone again. */
+  readonly until: string;
+}
+
+export interface AdministratorSession extends SessionFacts {
+  readonly role: 'administrator';
+  readonly administratorId: string;
+}
+
+export type Role = Session['role'];
+
 /** A session ends this long after its last request. */
 export const idleLimitMs = 15 * 60_000;
 /** A session ends this long after sign-in, used or not. */
 export const absoluteLimitMs = 12 * 60 * 60_000;
+/** An administrator acts as a student for at most this long at a time. */
+export const actingLimitMs = 60 * 60_000;

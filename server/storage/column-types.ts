@@ -21,3 +21,4 @@ export type Relationship = 'Child' | 'Spouse' | 'Domestic Partner';
 export type FormRecordStatus = 'draft' | 'submitted';
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 export type AuditOutcome = 'success' | 'refused' | 'failed';
+export type AccountTokenKind = 'verify-email' | 'reset-password' | 'administrator-invitation';

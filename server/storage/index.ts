@@ -4,6 +4,7 @@ export { newId } from './new-id.ts';
 export { openStorage, type StorageConfig } from './open-storage.ts';
 export type { Storage } from './storage.ts';
 export type {
+  AccountTokenKind,
   AuditOutcome,
   CoverageStatus,
   DefaultTimestamp,
@@ -19,11 +20,13 @@ export type {
   Timestamp,
 } from './column-types.ts';
 export type {
+  Administrator,
   Carrier,
   Database,
   Dependent,
   DocumentRow,
   FormRecord,
+  IdentityProvider,
   NewAuditEntry,
   NewOutboxMessage,
   Student,
@@ -41,6 +44,18 @@ export type {
   UniversityTable,
 } from './shared-tables.ts';
 export type {
+  IdentityProviderTable,
+  LinkedIdentityTable,
+  PrincipalSource,
+  SamlAssertionTable,
+  SamlRequestKind,
+  SamlRequestTable,
+  SignOnTables,
+  SsoArrivalTable,
+} from './sign-on-tables.ts';
+export type {
+  AccountTokenTable,
+  AdministratorTable,
   AuditEntryTable,
   DependentCoverageTable,
   DependentTable,

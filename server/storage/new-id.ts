@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** What an id names: `stu_…` is a student, `cov_…` a coverage of a student, `wvr_…` a waiver. */
-export type IdPrefix = 'uni' | 'car' | 'stu' | 'cov' | 'dep' | 'dcv' | 'wvr' | 'doc';
+/** What an id names: `stu_…` is a student, `cov_…` a coverage of a student, `adm_…` an administrator. */
+export type IdPrefix = 'uni' | 'car' | 'stu' | 'cov' | 'dep' | 'dcv' | 'wvr' | 'doc' | 'adm' | 'idp';
 
 /** An id that cannot be guessed, e.g. `stu_0b9f…` (122 random bits). */
 export function newId(prefix: IdPrefix): string {

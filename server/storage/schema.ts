@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 
 import type { CarrierTable, SharedTables, UniversityTable } from './shared-tables.ts';
+import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
 import type {
+  AdministratorTable,
   AuditEntryTable,
   DependentTable,
   DocumentTable,
@@ -13,10 +15,12 @@ import type {
 } from './tenant-tables.ts';
 
 /** Every table, in TypeScript's spelling; SQL's is the same in snake_case. */
-export interface Database extends SharedTables, TenantTables {}
+export interface Database extends SharedTables, TenantTables, SignOnTables {}
 
 export type University = Selectable<UniversityTable>;
 export type Carrier = Selectable<CarrierTable>;
+export type IdentityProvider = Selectable<IdentityProviderTable>;
+export type Administrator = Selectable<AdministratorTable>;
 export type Student = Selectable<StudentTable>;
 export type StudentCoverage = Selectable<StudentCoverageTable>;
 export type Dependent = Selectable<DependentTable>;

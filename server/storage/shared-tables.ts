@@ -11,6 +11,12 @@ export interface InstallationTable {
 /** What a school decides about the forms, e.g. `{ "waiverAndMedicaidOnly": true }`. */
 export interface SchoolOptions extends JsonObject {
   readonly waiverAndMedicaidOnly: boolean;
+  /** Whether students may change their name, date of birth and gender in their profile. Absent: they may. */
+  readonly canEditDemographics?: boolean;
+  /** Whether students may change their address in their profile. Absent: they may. */
+  readonly canEditAddress?: boolean;
+  /** Whether the calls that tell of accounts give a neutral answer instead (design §9, 9). Absent: they tell. */
+  readonly neutralAccountChecks?: boolean;
 }
 
 export interface UniversityTable {

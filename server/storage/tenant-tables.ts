@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type {
+  AccountTokenKind,
   AuditOutcome,
   CoverageStatus,
   DefaultTimestamp,
@@ -41,6 +42,41 @@ export interface StudentTable {
   /** A disabled account cannot sign in and its sessions end at once. */
   disabledAt: OptionalTimestamp;
   createdAt: DefaultTimestamp;
+  /** Null while the student is only on the school's list and nobody has registered. */
+  registeredAt: OptionalTimestamp;
+}
+
+/** Somebody of a school's office. What a session of a school may read of it: id, names, address, whether disabled. */
+export interface AdministratorTable {
+  readonly id: string;
+  readonly universityId: string;
+  /** In lower case; one administrator per address in the whole installation. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Null until the invitation was taken. */
+  passwordHash: Optional<string>;
+  /** The shared secret of the second factor, sealed by the installation's keys. */
+  sealedTotpSecret: Optional<string>;
+  /** Null until the first code was right. */
+  totpConfirmedAt: OptionalTimestamp;
+  /** The time step of the last code that was taken: none is taken twice. */
+  lastTotpStep: Optional<number>;
+  disabledAt: OptionalTimestamp;
+  createdAt: DefaultTimestamp;
+}
+
+/** A link that was mailed: good once, for a while. Reachable through `system` only. */
+export interface AccountTokenTable {
+  /** SHA-256, hex, of what the link carries. */
+  readonly tokenHash: string;
+  readonly universityId: string;
+  readonly kind: AccountTokenKind;
+  readonly studentId: Optional<string>;
+  readonly administratorId: Optional<string>;
+  createdAt: DefaultTimestamp;
+  expiresAt: Timestamp;
+  usedAt: OptionalTimestamp;
 }
 
 /** Reachable through `system` only. */
@@ -53,14 +89,29 @@ export interface StudentCredentialTable {
 
 export interface SessionTable {
   /** SHA-256, hex, of the id that the cookie carries. */
-  readonly idHash: string;
+  idHash: string;
   readonly universityId: string;
-  readonly studentId: string;
+  /** Whose session it is, or as whom the administrator acts. */
+  studentId: Optional<string>;
+  readonly administratorId: Optional<string>;
+  /** Until when the administrator acts as the student; from then on the session is the administrator's alone. */
+  actingUntil: OptionalTimestamp;
+  /** When this id began: a change of rights gives the session a new one. */
   createdAt: DefaultTimestamp;
+  signedInAt: DefaultTimestamp;
   lastSeenAt: DefaultTimestamp;
   /** The absolute limit; the idle limit is counted from `lastSeenAt`. */
   expiresAt: Timestamp;
   revokedAt: OptionalTimestamp;
+  /** What the browser calls itself in a few words, for the list of sessions: "Firefox on Windows". */
+  device: Generated<string>;
+  /** Who signed the person on; null after a password. The three below say as whom and where, for signing out there. */
+  readonly identityProviderId: Optional<string>;
+  /** SHA-256, hex, of the NameID. */
+  readonly nameIdHash: Optional<string>;
+  readonly sessionIndex: Optional<string>;
+  /** The NameID whole, sealed for `name-id:<identityProviderId>`. */
+  readonly sealedNameId: Optional<string>;
 }
 
 export interface StudentCoverageTable {
@@ -166,7 +217,7 @@ export interface AuditEntryTable {
   /** Null for what belongs to no school, e.g. a sign-in with an unknown address. */
   readonly universityId: Optional<string>;
   readonly at: DefaultTimestamp;
-  /** Who did it: a student's id, `"system"`, or `"anonymous"`. */
+  /** Who did it: a student's or an administrator's id, `"system"`, or `"anonymous"`. */
   readonly actorId: string;
   /** In whose name, when that is another. */
   readonly onBehalfOf: Optional<string>;
@@ -185,7 +236,8 @@ export interface OutboxMessageTable {
   readonly universityId: Optional<string>;
   /** `"mail"`, `"document-scan"`. */
   readonly kind: string;
-  readonly payload: JsonObject;
+  /** Empty once it is delivered, or given up and told of somebody. */
+  payload: JsonObject;
   readonly createdAt: DefaultTimestamp;
   /** Not before this moment: the back-off. */
   availableAt: DefaultTimestamp;
@@ -200,6 +252,8 @@ export interface OutboxMessageTable {
 /** Tables whose every row belongs to one university, behind row-level security. */
 export interface TenantTables {
   students: StudentTable;
+  administrators: AdministratorTable;
+  accountTokens: AccountTokenTable;
   studentCredentials: StudentCredentialTable;
   sessions: SessionTable;
   studentCoverages: StudentCoverageTable;

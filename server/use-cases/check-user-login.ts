@@ -1,16 +1,16 @@
+import { spendAccountBudget } from '../budgets/spend-account-budget.ts';
 import { ServerError } from '../errors/server-error.ts';
-import { spendBudget } from '../budgets/spend-budget.ts';
 import { checkEmailAddress, normalizeEmailAddress } from '../rules/email-address.ts';
 import type { Storage } from '../storage/index.ts';
+import { findSignOnSchool } from './find-sign-on-school.ts';
 
 interface CheckUserLoginRequest {
   readonly email: string;
+  /** The school that the person chose, by id. */
+  readonly university?: string | undefined;
   readonly address: string;
   readonly now: Date;
 }
-
-const windowMs = 15 * 60_000;
-const addressLimit = 60;
 
 /**
  * Whether the owner of an address signs on at their school instead of with a password. An unknown address is
@@ -19,34 +19,21 @@ const addressLimit = 60;
  * @throws {ServerError} TOO_MANY_ATTEMPTS, REQUEST_INVALID
  */
 export async function checkUserLogin(storage: Storage, request: CheckUserLoginRequest): Promise<{ isSSO: boolean }> {
-  const email = normalizeEmailAddress(request.email);
-  const wrong = checkEmailAddress(email);
+  const wrong = checkEmailAddress(normalizeEmailAddress(request.email));
   if (wrong) throw new ServerError('REQUEST_INVALID', { detail: wrong });
-  const hits = await storage.system((trx) =>
-    spendBudget(trx, `check-user-login:${request.address}`, windowMs, request.now),
-  );
-  if (hits > addressLimit) throw new ServerError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: windowMs / 1000 });
+  return { isSSO: (await findLoginSchool(storage, request)) !== null };
+}
 
-  const domain = email.slice(email.indexOf('@') + 1);
-  const schools = await storage.system((trx) =>
-    trx
-      .selectFrom('universities')
-      .select(['signOn', 'mailDomain'])
-      .where((where) =>
-        where.or([
-          where('mailDomain', '=', domain),
-          where.exists(
-            where
-              .selectFrom('students')
-              .select('students.id')
-              .whereRef('students.universityId', '=', 'universities.id')
-              .where('students.email', '=', email),
-          ),
-        ]),
-      )
-      .execute(),
-  );
-  // The account's own school decides over the one that the domain belongs to.
-  const school = schools.find((candidate) => candidate.mailDomain !== domain) ?? schools[0];
-  return { isSSO: school?.signOn === 'sso' };
+/**
+ * The same question of who signs in, whatever they typed: the school that does it for them, or null.
+ *
+ * @throws {ServerError} TOO_MANY_ATTEMPTS
+ */
+export async function findLoginSchool(
+  storage: Storage,
+  { email: typed, university, address, now }: CheckUserLoginRequest,
+): Promise<{ readonly slug: string } | null> {
+  const email = normalizeEmailAddress(typed);
+  await spendAccountBudget(storage, 'check-user-login', { address, target: email, now });
+  return findSignOnSchool(storage, { email, university });
 }

@@ -1,17 +1,19 @@
+import { openAnswers } from '../secrets/seal-answers.ts';
 import type { FormRecord } from '../storage/index.ts';
 import type { TenantWork } from './tenant-work.ts';
 
-/** The student's record of a form about a subject, draft or submitted. */
-export function findFormRecord(
-  { trx, session }: TenantWork,
+/** The student's record of a form about a subject, draft or submitted, its answers opened. */
+export async function findFormRecord(
+  { trx, session, keyRing }: TenantWork,
   formId: string,
   subjectId: string,
 ): Promise<FormRecord | undefined> {
-  return trx
+  const record = await trx
     .selectFrom('formRecords')
     .selectAll()
     .where('studentId', '=', session.studentId)
     .where('formId', '=', formId)
     .where('subjectId', '=', subjectId)
     .executeTakeFirst();
+  return record && { ...record, answers: openAnswers(keyRing, record) };
 }

@@ -5,29 +5,57 @@ import type { Database } from '../storage/index.ts';
 /** `lastSeenAt` is written at most this often, so that reading a page does not mean a write per request. */
 const touchEveryMs = 30_000;
 
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+
 /** The session behind a cookie while both limits hold and the account is not disabled; being asked for keeps it alive. */
 export async function findSession(trx: Transaction<Database>, idHash: string, now: Date): Promise<Session | null> {
-  const row = await trx
+  const row = await readRow(trx, idHash, now);
+  if (!row || row.administratorDisabledAt !== null) return null;
+  // An account that is disabled ends nobody's session but its own: whoever acts as it is themselves again.
+  if (row.administratorId === null && row.studentDisabledAt !== null) return null;
+  const session = describeSession(row, now);
+  if (now.getTime() - Date.parse(row.lastSeenAt) > touchEveryMs) {
+    await trx.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute();
+  }
+  return session;
+}
+
+function readRow(trx: Transaction<Database>, idHash: string, now: Date) {
+  return trx
     .selectFrom('sessions')
-    .innerJoin('students', 'students.id', 'sessions.studentId')
+    .leftJoin('students', 'students.id', 'sessions.studentId')
+    .leftJoin('administrators', 'administrators.id', 'sessions.administratorId')
     .innerJoin('universities', 'universities.id', 'sessions.universityId')
     .select([
+      'sessions.idHash',
       'sessions.studentId',
+      'sessions.administratorId',
+      'sessions.actingUntil',
       'sessions.universityId',
       'sessions.lastSeenAt',
       'sessions.expiresAt',
+      'students.disabledAt as studentDisabledAt',
+      'administrators.disabledAt as administratorDisabledAt',
       'universities.timeZone',
     ])
     .where('sessions.idHash', '=', idHash)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('sessions.lastSeenAt', '>', new Date(now.getTime() - idleLimitMs).toISOString())
-    .where('students.disabledAt', 'is', null)
     .executeTakeFirst();
-  if (!row) return null;
-  if (now.getTime() - Date.parse(row.lastSeenAt) > touchEveryMs) {
-    await trx.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute();
-  }
+}
+
+function describeSession(row: Row, now: Date): Session {
+  const { idHash, universityId, timeZone, studentId, administratorId, actingUntil } = row;
   const expiresAt = new Date(Math.min(Date.parse(row.expiresAt), now.getTime() + idleLimitMs)).toISOString();
-  return { idHash, studentId: row.studentId, universityId: row.universityId, timeZone: row.timeZone, expiresAt };
+  const facts = { idHash, universityId, timeZone, expiresAt };
+  if (administratorId === null) {
+    // The table's own check: a session without an administrator has a student.
+    return { role: 'student', studentId: studentId ?? '', acting: null, ...facts };
+  }
+  const isOpen = row.studentDisabledAt === null;
+  if (studentId !== null && isOpen && actingUntil !== null && Date.parse(actingUntil) > now.getTime()) {
+    return { role: 'student', studentId, acting: { administratorId, until: actingUntil }, ...facts };
+  }
+  return { role: 'administrator', administratorId, ...facts };
 }

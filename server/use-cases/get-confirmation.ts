@@ -1,6 +1,7 @@
 import type { Json } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
+import { openAnswers } from '../secrets/seal-answers.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
 import { listDocuments } from './list-documents.ts';
 import { addressesOf } from './open-visit.ts';
@@ -30,8 +31,9 @@ export async function getConfirmation(work: TenantWork, forms: EffectiveForms, r
     submittedAt: record.submittedAt,
     formId: record.formId,
     title,
+    language: compiled.definition.language ?? 'en',
     ...addressesOf(compiled.hash),
-    answers: record.answers,
+    answers: { ...openAnswers(work.keyRing, record) },
     context: formCase.context,
     documents: await listDocuments(work, record.formId, record.subjectId),
     confirmation: { title: page?.confirmation.title ?? title, next: [...(page?.confirmation.next ?? [])] },

@@ -1,27 +1,56 @@
 import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { University } from '../storage/index.ts';
+import { findAdministrator } from './find-administrator.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
-import type { TenantWork } from './tenant-work.ts';
+import type { AdministratorWork, TenantWork } from './tenant-work.ts';
 
-/** Who is signed in, at which school, until when. */
-export async function getSessionView(work: TenantWork, catalog: FormCatalog) {
+/** Which student is signed in, at which school, until when, and who acts as them. */
+export async function getStudentView(work: TenantWork, catalog: FormCatalog) {
   const { student, university } = await readSchoolOfStudent(work);
+  const { acting, expiresAt } = work.session;
+  const actor = acting && (await findAdministrator(work, acting.administratorId));
   return {
     authenticated: true as const,
+    role: 'student' as const,
     today: work.today,
+    acting: acting && actor && { AdministratorName: `${actor.firstName} ${actor.lastName}`, until: acting.until },
+    signOn: university.signOn,
     student: {
       FirstName: student.firstName,
       LastName: student.lastName,
       Email: student.email,
       SchoolStudentID: student.schoolStudentId,
     },
-    university: {
-      UniversityID: university.id,
-      slug: university.slug,
-      UniversityName: university.name,
-      theme: { ...catalog.theme(university.slug) },
-      supportUrl: university.supportUrl,
-      payUrl: university.payUrl,
-    },
+    university: describeSchool(university, catalog),
+    expiresAt,
+  };
+}
+
+/** Which administrator is signed in, of which school, until when. */
+export async function getAdministratorView(work: AdministratorWork, catalog: FormCatalog) {
+  const { firstName, lastName, email } = await findAdministrator(work, work.session.administratorId);
+  const university = await work.trx
+    .selectFrom('universities')
+    .selectAll()
+    .where('id', '=', work.session.universityId)
+    .executeTakeFirstOrThrow();
+  return {
+    authenticated: true as const,
+    role: 'administrator' as const,
+    today: work.today,
+    administrator: { FirstName: firstName, LastName: lastName, Email: email },
+    university: describeSchool(university, catalog),
     expiresAt: work.session.expiresAt,
+  };
+}
+
+function describeSchool(university: University, catalog: FormCatalog) {
+  return {
+    UniversityID: university.id,
+    slug: university.slug,
+    UniversityName: university.name,
+    theme: { ...catalog.theme(university.slug) },
+    supportUrl: university.supportUrl,
+    payUrl: university.payUrl,
   };
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@campus-cover/engine';
 import { waiverFormId } from '../forms/waiver/waiver-form-id.ts';
+import { openAnswers } from '../secrets/seal-answers.ts';
 import { findCoverage } from './find-coverage.ts';
 import type { TenantWork } from './tenant-work.ts';
 
@@ -16,14 +17,14 @@ export async function prefillWaiver(work: TenantWork, coverageId: string): Promi
   const coverage = await findCoverage(work, coverageId, { lock: false });
   const record = await work.trx
     .selectFrom('formRecords')
-    .select(['answers', 'status'])
+    .select(['id', 'answers'])
     .where('studentId', '=', work.session.studentId)
     .where('formId', '=', waiverFormId)
     .where('subjectId', '=', coverage.id)
     .where('status', '=', 'submitted')
     .executeTakeFirst();
   const answers = Object.fromEntries(
-    Object.entries(record?.answers ?? {}).filter(([name]) => !notCarriedOver.has(name)),
+    Object.entries(record ? openAnswers(work.keyRing, record) : {}).filter(([name]) => !notCarriedOver.has(name)),
   );
   const carrierId = answers['CarrierID'] ?? '';
   const carrier = await work.trx

@@ -1,4 +1,4 @@
-import type { Answers, FormDefinition } from '@campus-cover/engine';
+import { carryAnswers, withoutSecrets, type Answers, type FormDefinition } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import type { CompiledForm } from '../forms/compiled-form.ts';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
@@ -6,10 +6,12 @@ import type { FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
 import { documentIds } from '../rules/document-answers.ts';
 import { checkDraftAnswers } from '../rules/draft-answers.ts';
+import { sealAnswers } from '../secrets/seal-answers.ts';
 import type { FormRecord } from '../storage/index.ts';
 import { findFormRecord } from './find-form-record.ts';
 import { findDocuments } from './list-documents.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
+import { recordActing } from './record-audit.ts';
 import { removeDocuments } from './remove-document.ts';
 import type { TenantWork } from './tenant-work.ts';
 
@@ -30,33 +32,46 @@ interface Draft {
 export async function saveDraft(
   work: TenantWork,
   forms: EffectiveForms,
-  { formId, query, answers, definitionHash }: Draft,
+  { formId, query, answers: given, definitionHash }: Draft,
 ) {
   const handler = getFormHandler(formId);
   const formCase = await handler.open(work, query, { lock: true });
   const drawn = await findDrawn(work, forms, { formId, definitionHash });
   const { definition } = drawn;
+  const answers = withoutSecrets(definition, given);
   const wrong = checkDraftAnswers(definition, answers);
   if (wrong) throw new ServerError('DRAFT_INVALID', { detail: wrong });
 
   const record = await findFormRecord(work, formId, formCase.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await forms.keep(work.trx, drawn);
+  await recordActing(work, {
+    action: `${formId}.draft-saved`,
+    subjectId: record?.id ?? null,
+    details: { about: formCase.subjectId, fields: changedFields(record?.answers ?? {}, answers) },
+  });
   const savedAt = work.now.toISOString();
-  const saved = { answers, definitionHash, formVersion: definition.version, savedAt };
+  const id = record?.id ?? handler.newRecordId();
+  const kept = sealAnswers(work.keyRing, { id, answers });
+  const saved = { answers: kept, definitionHash, formVersion: definition.version, savedAt };
   if (record) {
     await work.trx.updateTable('formRecords').set(saved).where('id', '=', record.id).execute();
     await removeDocuments(work, await findDropped(work, definition, { record, answers }));
     return { savedAt, recordId: record.id };
   }
   formCase.assertOpen();
-  const id = handler.newRecordId();
   const { universityId, studentId } = work.session;
   await work.trx
     .insertInto('formRecords')
     .values({ id, universityId, studentId, formId, subjectId: formCase.subjectId, status: 'draft', ...saved })
     .execute();
   return { savedAt, recordId: id };
+}
+
+// Their names alone: what was answered stands in the draft.
+function changedFields(before: Answers, after: Answers): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
 // Only what was uploaded to this very form: the ids in a draft are the student's to write, and one may be of a
@@ -67,7 +82,8 @@ async function findDropped(
   { record, answers }: { readonly record: FormRecord; readonly answers: Answers },
 ): Promise<string[]> {
   const now = documentIds(definition, answers);
-  const dropped = [...documentIds(definition, record.answers)].flatMap(([field, ids]) =>
+  const before = carryAnswers(definition, { version: record.formVersion, answers: record.answers });
+  const dropped = [...documentIds(definition, before.answers)].flatMap(([field, ids]) =>
     ids.filter((id) => !now.get(field)?.includes(id)),
   );
   if (dropped.length === 0) return [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { refundBudget, spendBudget } from '../budgets/spend-budget.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
@@ -10,9 +10,12 @@ import {
   signInWindowMs,
   type SignInHits,
 } from '../rules/sign-in-budget.ts';
-import type { Storage } from '../storage/index.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import { markFactors, sealPendingSignIn } from '../second-factor/pending-sign-in.ts';
+import type { ServerParts } from '../server-parts.ts';
 import type { Database } from '../storage/index.ts';
 import { endSession } from './end-session.ts';
+import { offerTotpSecret } from './offer-totp-secret.ts';
 import { startSession } from './start-session.ts';
 
 interface SignInRequest {
@@ -24,11 +27,18 @@ interface SignInRequest {
   readonly address: string;
   /** The session that the browser brought along: it ends, so that nobody goes on under an id from before. */
   readonly oldSessionHash: string | undefined;
+  /** What the browser calls itself, as `describeDevice` says it. */
+  readonly device: string;
   readonly requestId: string;
   readonly now: Date;
 }
 
-export type SignInAnswer = { readonly sessionId: string } | { readonly error: string };
+export type SignInAnswer =
+  | { readonly sessionId: string }
+  /** The password was right and a second factor is asked for: what the browser keeps until it is given. */
+  | { readonly pendingSignIn: string }
+  /** `unconfirmed`: the password was right, so the page may offer to send the confirmation once more. */
+  | { readonly error: string; readonly unconfirmed?: true };
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -37,12 +47,15 @@ const refusal = 'Error: The email address and password do not match an account.'
 const unverified = 'Error: Confirm your email address first. Use the link in the message that we sent you.';
 
 /**
- * Signs a student in with a password. The attempt is counted before the password is looked at and taken back
- * after a success, so that parallel guesses cannot slip under a limit.
+ * Signs a student in with a password; of an administrator it is the first of two steps. The attempt is counted before
+ * the password is looked at and taken back after a success, so that parallel guesses cannot slip under a limit.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */
-export async function signIn(storage: Storage, request: SignInRequest): Promise<SignInAnswer> {
+export async function signIn(
+  { storage, keyRing }: Pick<ServerParts, 'storage' | 'keyRing'>,
+  request: SignInRequest,
+): Promise<SignInAnswer> {
   const email = normalizeEmailAddress(request.email);
   const wrong = checkEmailAddress(email) ?? (request.password === '' ? 'Password field is required' : undefined);
   if (wrong) return { error: wrong };
@@ -67,28 +80,62 @@ export async function signIn(storage: Storage, request: SignInRequest): Promise<
     await storage.system((trx) =>
       record(trx, request, account, { outcome: 'refused', reason: 'address not confirmed' }),
     );
-    return { error: unverified };
+    return { error: unverified, unconfirmed: true };
   }
 
   const freshHash = needsRehash(account.passwordHash) ? await hashPassword(request.password) : undefined;
-  const sessionId = await storage.system(async (trx) => {
-    if (freshHash) {
-      // Only over the hash that was verified: a password changed meanwhile stays changed.
-      await trx
-        .updateTable('studentCredentials')
-        .set({ passwordHash: freshHash })
-        .where('studentId', '=', account.id)
-        .where('passwordHash', '=', account.passwordHash)
-        .execute();
-    }
-    if (request.oldSessionHash) await endSession(trx, request.oldSessionHash, request.now);
-    await record(trx, request, account, { outcome: 'success' });
-    const id = await startSession(trx, { studentId: account.id, universityId: account.universityId, now: request.now });
+  return storage.system(async (trx) => {
+    if (freshHash) await replaceHash(trx, account, freshHash);
+    const answer: SignInAnswer =
+      account.kind === 'student'
+        ? await beginSession(trx, request, account)
+        : await askSecondFactor(trx, { keyRing, request, account, passwordHash: freshHash ?? account.passwordHash });
     // Last, because the widest bucket's row is one that every sign-in waits for.
     await refundBudget(trx, Object.values(buckets));
-    return id;
+    return answer;
   });
-  return { sessionId };
+}
+
+async function beginSession(trx: Transaction<Database>, request: SignInRequest, account: Account) {
+  if (request.oldSessionHash) await endSession(trx, request.oldSessionHash, request.now);
+  await record(trx, request, account, { outcome: 'success' });
+  const { id: studentId, universityId } = account;
+  const { device, now } = request;
+  return { sessionId: await startSession(trx, { owner: { studentId }, universityId, device, now }) };
+}
+
+interface AdministratorSignIn {
+  readonly keyRing: KeyRing;
+  readonly request: SignInRequest;
+  readonly account: Account;
+  readonly passwordHash: string;
+}
+
+async function askSecondFactor(
+  trx: Transaction<Database>,
+  { keyRing, request, account, passwordHash }: AdministratorSignIn,
+) {
+  const sealedTotpSecret = await offerTotpSecret(trx, keyRing, account.id);
+  await record(trx, request, account, { outcome: 'success', action: 'session.password-accepted' });
+  const pending = { administratorId: account.id, mark: markFactors(passwordHash, sealedTotpSecret) };
+  return { pendingSignIn: sealPendingSignIn(keyRing, pending, request.now) };
+}
+
+// Only over the hash that was verified: a password changed meanwhile stays changed.
+async function replaceHash(trx: Transaction<Database>, { kind, id, passwordHash }: Account, freshHash: string) {
+  await (
+    kind === 'student'
+      ? trx
+          .updateTable('studentCredentials')
+          .set({ passwordHash: freshHash })
+          .where('studentId', '=', id)
+          .where('passwordHash', '=', passwordHash)
+      : trx
+          .updateTable('administrators')
+          .set({ passwordHash: freshHash })
+          .where('id', '=', id)
+          .where('passwordHash', '=', passwordHash)
+  ).execute();
 }
 
 interface Buckets {
@@ -120,12 +167,13 @@ async function spendAttempt(trx: Transaction<Database>, buckets: Buckets, now: D
   return hits;
 }
 
+// One query for both kinds, so that its time tells nothing.
 function findAccount(trx: Transaction<Database>, email: string, university: string | undefined) {
   return trx
     .selectFrom('students')
     .innerJoin('studentCredentials', 'studentCredentials.studentId', 'students.id')
-    .innerJoin('universities', 'universities.id', 'students.universityId')
     .select([
+      sql<'student' | 'administrator'>`'student'`.as('kind'),
       'students.id',
       'students.universityId',
       'students.verifiedAt',
@@ -133,15 +181,39 @@ function findAccount(trx: Transaction<Database>, email: string, university: stri
       'studentCredentials.passwordHash',
     ])
     .where('students.email', '=', email)
-    .$if(university !== undefined, (query) => query.where('universities.id', '=', university ?? ''))
+    .$if(university !== undefined, (query) => query.where('students.universityId', '=', university ?? ''))
+    .unionAll(
+      trx
+        .selectFrom('administrators')
+        .select((column) => [
+          sql<'student' | 'administrator'>`'administrator'`.as('kind'),
+          'id',
+          'universityId',
+          // The invitation that the password was chosen with went to the address.
+          column.ref('createdAt').$castTo<string | null>().as('verifiedAt'),
+          'disabledAt',
+          column.ref('passwordHash').$notNull().as('passwordHash'),
+        ])
+        .where('email', '=', email)
+        .where('passwordHash', 'is not', null)
+        .$if(university !== undefined, (query) => query.where('universityId', '=', university ?? '')),
+    )
+    .orderBy('kind')
+    .limit(1)
     .executeTakeFirst();
+}
+
+interface SignInFact {
+  readonly outcome: 'success' | 'refused';
+  readonly action?: string;
+  readonly reason?: string;
 }
 
 async function record(
   trx: Transaction<Database>,
   request: SignInRequest,
   account: Account | undefined,
-  { outcome, ...why }: { readonly outcome: 'success' | 'refused'; readonly reason?: string },
+  { outcome, action = 'session.started', ...why }: SignInFact,
 ) {
   await trx
     .insertInto('auditEntries')
@@ -149,7 +221,7 @@ async function record(
       universityId: account?.universityId ?? null,
       at: request.now,
       actorId: outcome === 'success' && account ? account.id : 'anonymous',
-      action: 'session.started',
+      action,
       outcome,
       subjectId: account?.id ?? null,
       requestId: request.requestId,

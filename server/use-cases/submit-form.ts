@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { judgeSubmission, type Answers, type Json } from '@campus-cover/engine';
+import { judgeSubmission, withoutSecrets, type Answers, type Json } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import { createReference } from '../forms/create-reference.ts';
-import type { EffectiveForms } from '../forms/effective-forms.ts';
 import type { FormCase, FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
-import { postMessage } from '../outbox/outbox-message.ts';
+import { postMail } from '../mail/post-mail.ts';
 import { checkDocumentAnswers, documentIds } from '../rules/document-answers.ts';
+import { sealAnswers } from '../secrets/seal-answers.ts';
+import type { ServerParts } from '../server-parts.ts';
 import type { FormRecord } from '../storage/index.ts';
 import { findFormRecord } from './find-form-record.ts';
 import { findDocuments } from './list-documents.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from './read-school-of-student.ts';
+import { recordAudit } from './record-audit.ts';
 import { removeDocuments } from './remove-document.ts';
 import type { TenantWork } from './tenant-work.ts';
 
@@ -36,7 +38,7 @@ interface SubmitAnswer extends Answer {
 }
 
 /** More than any page shows: a forged request with thousands of fields is not worth megabytes of answer. */
-const mostIssues = 200;
+export const mostIssues = 200;
 
 /**
  * Submits a form: judges the answers with the server's own knowledge and, in the caller's transaction, writes the
@@ -47,13 +49,16 @@ const mostIssues = 200;
  */
 export async function submitForm(
   work: TenantWork,
-  forms: EffectiveForms,
+  { forms, baseUrl }: Pick<ServerParts, 'forms' | 'baseUrl'>,
   request: SubmitRequest,
 ): Promise<SubmitAnswer> {
   const handler = getFormHandler(request.formId);
   // The lock holds a second click and a second tab back until this one is decided: exactly one goes on.
   const formCase = await handler.open(work, request.query, { lock: true });
-  const requestHash = hashRequest(request);
+  // The hash stays, and one of a short secret could be guessed back.
+  const drawn = await forms.byHash(work.trx, request.definitionHash);
+  const known = drawn ? withoutSecrets(drawn.definition, request.answers) : request.answers;
+  const requestHash = hashRequest({ ...request, answers: known });
   const earlier = await findEarlierAnswer(work, request.idempotencyKey, requestHash);
   if (earlier) return { repeated: true, ...earlier };
 
@@ -62,8 +67,8 @@ export async function submitForm(
   formCase.assertOpen();
 
   const school = await readSchoolOfStudent(work);
-  const compiled = await forms.forSchool(work.trx, request.formId, school.university);
-  if (compiled.hash !== request.definitionHash) throw new ServerError('DEFINITION_CHANGED');
+  const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);
+  if (!compiled) throw new ServerError('DEFINITION_CHANGED');
   const judged = await judgeSubmission(compiled.definition, {
     today: work.today,
     context: formCase.context,
@@ -90,12 +95,13 @@ export async function submitForm(
     id: record?.id ?? handler.newRecordId(),
     subjectId: formCase.subjectId,
     formVersion: compiled.definition.version,
-    answers: judged.data,
+    answers: withoutSecrets(compiled.definition, judged.data),
     reference,
   });
   await formCase.accept(judged.data);
-  await tellTheWorld(work, request.formId, { formCase, school, recordId, reference });
   const answer = { reference, url: `/confirmation/${reference}` };
+  const sent = { reference, url: `${baseUrl}${answer.url}` };
+  await tellTheWorld(work, request.formId, { formCase, school, recordId, sent });
   await keepAnswer(work, request.idempotencyKey, requestHash, answer);
   return { repeated: false, ...answer };
 }
@@ -149,7 +155,7 @@ interface RecordWrite {
 }
 
 async function writeRecord(
-  { trx, session, now }: TenantWork,
+  { trx, session, keyRing, now }: TenantWork,
   request: SubmitRequest,
   write: RecordWrite,
 ): Promise<string> {
@@ -157,7 +163,7 @@ async function writeRecord(
   const { answers, reference, formVersion } = write;
   const submitted = {
     status: 'submitted',
-    answers,
+    answers: sealAnswers(keyRing, { id: write.id, answers }),
     reference,
     formVersion,
     definitionHash: request.definitionHash,
@@ -186,36 +192,27 @@ interface Submitted {
   readonly formCase: FormCase;
   readonly school: SchoolOfStudent;
   readonly recordId: string;
-  readonly reference: string;
+  readonly sent: { readonly reference: string; readonly url: string };
 }
 
 async function tellTheWorld(
   work: TenantWork,
   formId: string,
-  { formCase, school, recordId, reference }: Submitted,
+  { formCase, school, recordId, sent }: Submitted,
 ): Promise<void> {
-  await work.trx
-    .insertInto('auditEntries')
-    .values({
-      universityId: work.session.universityId,
-      at: work.now,
-      actorId: work.session.studentId,
-      action: `${formId}.submitted`,
-      outcome: 'success',
-      subjectId: recordId,
-      requestId: work.requestId,
-      details: { reference, about: formCase.subjectId },
-    })
-    .execute();
-  const { subject, paragraphs } = formCase.confirmationMail(reference);
+  await recordAudit(work, {
+    action: `${formId}.submitted`,
+    subjectId: recordId,
+    details: { reference: sent.reference, about: formCase.subjectId },
+  });
   const { student } = school;
-  const to = { name: `${student.firstName} ${student.lastName}`, address: student.email };
-  await postMessage(
-    work.trx,
-    work.session.universityId,
-    { kind: 'mail', payload: { to, subject, text: paragraphs.join('\n\n') } },
-    work.now,
-  );
+  await postMail(work.trx, {
+    keyRing: work.keyRing,
+    universityId: work.session.universityId,
+    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+    content: formCase.confirmationMail(sent),
+    now: work.now,
+  });
 }
 
 // The same answers in another order are the same request.

@@ -10,6 +10,7 @@ import { newId } from '../storage/index.ts';
 import { findFormRecord } from './find-form-record.ts';
 import { describeDocument, findDocuments, type DocumentInfo } from './list-documents.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
+import { recordAudit } from './record-audit.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 interface Upload {
@@ -68,6 +69,11 @@ export async function uploadDocument(parts: UploadParts, upload: Upload): Promis
           })
           .returningAll()
           .executeTakeFirstOrThrow();
+        await recordAudit(work, {
+          action: 'document.uploaded',
+          subjectId: row.id,
+          details: { formId: upload.formId, about: subjectId, field: upload.field },
+        });
         return describeDocument(row);
       });
     } catch (error) {

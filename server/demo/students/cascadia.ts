@@ -58,4 +58,15 @@ export const cascadiaStudents: readonly DemoStudent[] = [
     coverages: [enrolled],
     isAthlete: true,
   },
+  {
+    firstName: 'Ingrid',
+    lastName: 'Invited',
+    school: 'cascadia',
+    state: 'on the list, no account',
+    tryThis: 'Ask for a new password: the message leads to the registration. Born 04/27/2005.',
+    gender: 'F',
+    age: 21,
+    coverages: [eligible],
+    listedAs: { dateOfBirth: '2005-04-27' },
+  },
 ];

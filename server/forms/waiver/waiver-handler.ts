@@ -83,13 +83,17 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
     },
-    confirmationMail: (reference) => ({
+    confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,
+      heading: 'Your waiver is sent',
       paragraphs: [
         `Hello ${student.firstName},`,
         `you have waived ${coverage.planName}. Your reference is ${reference}.`,
-        'You can see what you sent on your dashboard. Keep this message for your records.',
-        `Questions? ${university.supportUrl}`,
+      ],
+      action: { label: 'See what you sent', url },
+      closing: [
+        'Keep this message for your records, and quote the reference when you ask about your waiver.',
+        'If it was not you who sent it, tell the insurance office of your university.',
       ],
     }),
   };

@@ -3,10 +3,14 @@ import type { Migration } from 'kysely';
 import { firstTables } from './0001-first-tables.ts';
 import { tenantWalls } from './0002-tenant-walls.ts';
 import { keptDefinitions } from './0003-kept-definitions.ts';
+import { accounts } from './0004-accounts.ts';
+import { saml } from './0005-saml.ts';
 
 /** In order of their names; a migration that has left the house is never edited, the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-tenant-walls': tenantWalls,
   '0003-kept-definitions': keptDefinitions,
+  '0004-accounts': accounts,
+  '0005-saml': saml,
 };

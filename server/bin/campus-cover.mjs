@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// `npx campus-cover`: from the sources, which are never older than themselves; where only what production needs is
+// installed there is no tsx, and then from the bundle that `npm run build` has made.
+import { existsSync } from 'node:fs';
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// npx runs it in the workspace around the folder in which somebody stands; files are named from where they stand.
+const { npm_command: npmCommand, INIT_CWD: startedIn = '' } = process.env;
+if (npmCommand === 'exec' && startedIn.startsWith(process.cwd() + sep)) process.chdir(startedIn);
+
+const bundle = new URL('../dist/main.js', import.meta.url);
+const tsx = await import('tsx/esm/api').catch((error) => {
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+  throw error;
+});
+if (tsx !== undefined) {
+  tsx.register();
+  await import('../main.ts');
+} else if (existsSync(fileURLToPath(bundle))) {
+  await import(bundle.href);
+} else {
+  console.error('Install the packages first (npm ci), or build the server (npm run build).');
+  process.exitCode = 1;
+}

@@ -1,0 +1,165 @@
+import {
+  measureCoverage, placeOfPointer, runMutants, scenariosFor, worldOf,
+  type Coverage, type CoverageEntry, type MutantReport, type World,
+} from '@campus-cover/engine/analysis'; // prettier-ignore
+import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
+import { outputFormats, type ReportFinding, type ReportRule, type Severity } from '../output/report.ts';
+import { nameVariant, selectVariants } from '../select-variants.ts';
+import { uniqueFindings } from '../unique-findings.ts';
+import { scenarioRules } from './test-command.ts';
+
+const rules: readonly ReportRule[] = [
+  ...scenarioRules,
+  { id: 'never-seen', severity: 'error', meaning: 'No scenario has seen a rule, check, branch or choice both ways.' },
+  { id: 'unnoticed-change', severity: 'warning', meaning: 'A small change of the form goes unnoticed by every scenario.' },
+  { id: 'stale-reason', severity: 'warning', meaning: 'given.json excuses a change that a scenario does notice.' },
+]; // prettier-ignore
+
+export const coverageCommand: FormsCommand = {
+  name: 'coverage',
+  summary: 'Say which rules, checks and choices no scenario has seen both ways, and which small changes none notices',
+  takes: '[form]',
+  most: 1,
+  options: [
+    {
+      name: 'bar',
+      value: '<percent>',
+      text: 'Rules, checks, branches and choices that have to be seen; 100 is the usual',
+    },
+    { name: 'mutant-bar', value: '<percent>', text: 'Small changes that have to be noticed; 90 is the usual' },
+    { name: 'no-mutants', text: 'Leave the small changes out, which take the longest' },
+  ],
+  choosesVariants: true,
+  formats: outputFormats,
+  canWatch: true,
+  async run(call) {
+    const bars = { seen: readPercent(call, 'bar', 100), noticed: readPercent(call, 'mutant-bar', 90) };
+    const library = await call.readLibrary();
+    const measured: Measured[] = [];
+    for (const variant of selectVariants(library, call)) {
+      const world = worldOf(library, variant);
+      const { scenarios, problems } = scenariosFor(library, world);
+      const coverage = measureCoverage(world, scenarios);
+      measured.push({
+        world,
+        problems,
+        coverage,
+        mutants: call.flag('no-mutants') ? undefined : await mutate(call, world, scenarios),
+      });
+    }
+    return toReport(call, measured, bars);
+  },
+};
+
+interface Measured {
+  readonly world: World;
+  readonly problems: readonly ReportFinding[];
+  readonly coverage: Coverage;
+  readonly mutants: MutantReport | undefined;
+}
+
+interface Bars {
+  readonly seen: number;
+  readonly noticed: number;
+}
+
+async function mutate({ terminal }: FormsCall, world: World, scenarios: Parameters<typeof runMutants>[1]) {
+  const bar = terminal.progress(nameVariant(world.variant));
+  try {
+    return await runMutants(world, scenarios, { onProgress: bar.tell });
+  } finally {
+    bar.end();
+  }
+}
+
+function toReport({ terminal: { style } }: FormsCall, measured: readonly Measured[], bars: Bars) {
+  const lines: string[] = [];
+  const findings: ReportFinding[] = [];
+  let failed = false;
+  for (const one of measured) {
+    const { coverage, mutants } = one;
+    const seen = percent(coverage.covered, coverage.total);
+    const noticed = mutants === undefined ? 100 : percent(mutants.killed, mutants.total);
+    const broken = [...one.problems, ...coverage.results.flatMap(({ failures }) => failures)];
+    const isGood = seen >= bars.seen && noticed >= bars.noticed && broken.length === 0;
+    failed ||= !isGood;
+    const changes =
+      mutants === undefined ? '' : `; ${mutants.killed} of ${mutants.total} small changes noticed (${tell(noticed)} %)`;
+    lines.push(
+      `${isGood ? style.green('✓') : style.red('✗')} ${nameVariant(one.world.variant)}: ` +
+        `${coverage.covered} of ${coverage.total} seen (${tell(seen)} %)${changes}`,
+    );
+    findings.push(
+      ...broken,
+      ...coverage.entries
+        .filter(({ isCovered }) => !isCovered)
+        .map((entry) => toUnseen(entry, seen < bars.seen ? 'error' : 'note')),
+      ...(mutants === undefined ? [] : toUnnoticed(one.world, mutants, noticed < bars.noticed ? 'error' : 'note')),
+    );
+  }
+  const once = uniqueFindings(findings);
+  const json = {
+    variants: measured.map(({ world: { variant }, coverage: { covered, total, entries }, mutants }) => ({
+      variant,
+      covered,
+      total,
+      entries,
+      mutants,
+    })),
+    findings: once,
+  };
+  return { failed, findings: once, rules, text: lines.join('\n'), json };
+}
+
+/** What was not seen, as the subject of a sentence. */
+const subjects: Readonly<Record<CoverageEntry['item']['kind'], string>> = {
+  rule: 'rule',
+  check: 'check',
+  'check-when': 'check',
+  compute: 'the computed field',
+  prefill: 'the prefill entry',
+  branch: 'the condition of an “if” in',
+  option: 'the answer to',
+};
+
+function toUnseen({ item, yes, no }: CoverageEntry, severity: Severity): ReportFinding {
+  const { kind, id, ways, formPointer: _pointer, ...place } = item;
+  const missing = [yes === undefined ? ways[0] : undefined, no === undefined ? ways[1] : undefined].filter(
+    (way) => way !== undefined,
+  );
+  const message = `no scenario has seen that ${subjects[kind]} "${id}" ${missing.join(', or that it ')}`;
+  return { ...place, rule: 'never-seen', severity, message };
+}
+
+function toUnnoticed(
+  world: World,
+  { survivors, staleReasons }: MutantReport,
+  severity: Severity,
+): readonly ReportFinding[] {
+  return [
+    ...survivors.map(({ file, line, column, pointer, change }): ReportFinding => ({
+      file, line, column, pointer, rule: 'unnoticed-change', severity, message: `no scenario notices when ${change}`,
+    })),
+    ...staleReasons.map((pointer): ReportFinding => ({
+      ...placeOfPointer(world, pointer), rule: 'stale-reason', severity: 'warning',
+      message: 'given.json says under "equivalentMutants" that nothing can notice a change here, but a scenario does',
+    })),
+  ]; // prettier-ignore
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 100 : (part / whole) * 100;
+}
+
+/** Rounded down: 99.96 is not 100. */
+function tell(value: number): string {
+  return String(Math.floor(value * 10) / 10);
+}
+
+function readPercent(call: FormsCall, name: string, usual: number): number {
+  const given = call.option(name);
+  if (given === undefined) return usual;
+  const value = Number(given);
+  if (given.trim() !== '' && value >= 0 && value <= 100) return value;
+  throw new UsageError(`--${name} is a number from 0 to 100.`);
+}

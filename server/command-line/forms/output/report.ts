@@ -1,0 +1,47 @@
+import type { Problem } from '@campus-cover/engine';
+
+export const outputFormats = ['text', 'json', 'sarif', 'github'] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+/** What a command has to say, for people and for programs. */
+export interface Report {
+  /** Exit code 1. */
+  readonly failed: boolean;
+  /** What is wrong, at its place in a file. */
+  readonly findings: readonly ReportFinding[];
+  /** Kinds of findings that the command knows, for SARIF. */
+  readonly rules?: readonly ReportRule[];
+  /** For people, apart from the findings; those come first. */
+  readonly text: string;
+  /** For programs: everything. */
+  readonly json: unknown;
+}
+
+/** A note is worth knowing and nothing to be mended. */
+export interface ReportFinding extends Omit<Problem, 'severity'> {
+  readonly severity: Severity;
+  /** What else there is to say of it, a line each; for people. */
+  readonly details?: readonly string[];
+}
+
+export type Severity = 'error' | 'warning' | 'note';
+
+export interface ReportRule {
+  readonly id: string;
+  readonly severity: Severity;
+  /** One sentence. */
+  readonly meaning: string;
+}
+
+/** `3 errors, 1 warning`; `nothing` without any. */
+export function countFindings(findings: readonly ReportFinding[]): string {
+  const counts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`];
+  });
+  return counts.join(', ') || 'nothing';
+}
+
+export function hasErrors(findings: readonly ReportFinding[]): boolean {
+  return findings.some(({ severity }) => severity === 'error');
+}

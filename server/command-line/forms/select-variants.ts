@@ -1,0 +1,60 @@
+import { listVariants, nearestName, type FormLibrary, type FormVariant } from '@campus-cover/engine';
+import { UsageError, type CommandOption, type FormsCall } from './forms-command.ts';
+
+export const variantOptions: readonly CommandOption[] = [
+  { name: 'school', value: '<slug>', text: 'The form as that school has it' },
+  { name: 'language', value: '<tag>', text: 'The form in that language' },
+  { name: 'all', text: 'The form for every school in every language; so it is when nothing is named' },
+];
+
+/**
+ * What a command looks at. A form alone is the form as it is; nothing at all is every form for every school in every
+ * language.
+ *
+ * @throws {UsageError} for names that there are not
+ */
+export function selectVariants(library: FormLibrary, call: Pick<FormsCall, 'positionals' | 'option' | 'flag'>) {
+  const [form] = call.positionals;
+  const { school, language } = { school: call.option('school'), language: call.option('language') };
+  const all = call.flag('all');
+  if (all && school !== undefined) throw new UsageError('Either one --school or --all.');
+  requireName('form', form, library.forms.keys(), library);
+  requireName('school', school, library.schools.keys());
+  requireName('language', language, library.languages.keys());
+  const isNamed = form !== undefined || school !== undefined || language !== undefined;
+  const forms = form === undefined ? [...library.forms.keys()] : [form];
+  if (all || !isNamed) {
+    return listVariants(library).filter(
+      (variant) => forms.includes(variant.form) && (language === undefined || variant.language === language),
+    );
+  }
+  const variants = forms
+    .filter((id) => language === undefined || library.languages.get(language)?.overlays.has(id))
+    .map((id): FormVariant => ({
+      form: id,
+      ...(school !== undefined && { school }),
+      ...(language !== undefined && { language }),
+    }));
+  if (variants.length === 0) throw new UsageError(`There is no form in the language "${language}" by that name.`);
+  return variants;
+}
+
+/** Holds a name from the command line to those that there are. */
+export function requireName(
+  kind: string,
+  name: string | undefined,
+  known: Iterable<string>,
+  library?: FormLibrary,
+): void {
+  const names = [...known];
+  if (name === undefined || names.includes(name)) return;
+  if (library?.schools.has(name)) throw new UsageError(`"${name}" is a school and no form: --school ${name}`);
+  const near = nearestName(name, names);
+  const hint = near === undefined ? `. There are: ${names.slice(0, 12).join(', ')}` : `; did you mean "${near}"?`;
+  throw new UsageError(`There is no ${kind} "${name}"${hint}`);
+}
+
+/** `waiver`, `waiver · bay-state · es`. */
+export function nameVariant({ form, school, language }: FormVariant): string {
+  return [form, school, language].filter((part) => part !== undefined).join(' · ');
+}

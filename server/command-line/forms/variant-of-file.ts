@@ -1,0 +1,22 @@
+import { resolve, sep } from 'node:path';
+import type { FormVariant } from '@campus-cover/engine';
+
+export interface PlacedVariant {
+  /** The schemas folder that the file lies in. */
+  readonly folder: string;
+  readonly variant: FormVariant;
+}
+
+/** Which form a file makes: a form's own, a school's or a language's overlay of it; `undefined` for any other file. */
+export function variantOfFile(file: string): PlacedVariant | undefined {
+  const steps = resolve(file).split(sep);
+  const [kind = '', owner = '', name = ''] = steps.slice(-3);
+  const folder = steps.slice(0, -3).join(sep) || sep;
+  const [form = '', tag] = name.replace(/\.json$/, '').split('.');
+  if (kind === 'forms' && name === 'form.json') return { folder, variant: { form: owner } };
+  if (kind === 'schools' && form !== 'school') {
+    return { folder, variant: { form, school: owner, ...(tag !== undefined && { language: tag }) } };
+  }
+  if (kind === 'languages' && form !== 'language') return { folder, variant: { form, language: owner } };
+  return undefined;
+}

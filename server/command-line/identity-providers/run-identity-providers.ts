@@ -1,0 +1,97 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../config.ts';
+import { readProviderMetadata } from '../../saml/read-provider-metadata.ts';
+import { ssoAttributeNames } from '../../saml/sso-attributes.ts';
+import { openStorage, type PrincipalSource, type Storage } from '../../storage/index.ts';
+import { importIdentityProvider } from '../../use-cases/import-identity-provider.ts';
+import { listIdentityProviders } from '../../use-cases/list-identity-providers.ts';
+import { storageConfig } from '../storage-config.ts';
+
+export const identityProvidersUsage = `Usage: campus-cover identity-providers <command>
+
+  import <metadata.xml>    Let the students of a university sign on at the identity provider that the file describes
+    --university <slug>      the university's short name, as in its address: old-dominion
+    --entity-id <id>         which one, when the file describes several
+    --principal <source>     eppn (the usual) or persistent-name-id: what stays the same of a person
+    --attribute <name=name>  the university's own name for an attribute, e.g. StudentID=urn:oid:1.2.3; repeat as needed
+  list                     Every identity provider, its certificates' ends and how many people it has named
+
+The embedded database belongs to one process at a time: stop the portal first. PostgreSQL needs no stop.`;
+
+/** @throws {Error} in words for the person at the terminal */
+export async function runIdentityProviders(args: readonly string[]): Promise<void> {
+  const [command = '', ...rest] = args;
+  const run = commands[command];
+  if (!run) throw new Error(identityProvidersUsage);
+  const config = readConfig(process.env, process.cwd());
+  const storage = await openStorage(storageConfig(config));
+  try {
+    console.log(await run(storage, rest, config.baseUrl));
+  } finally {
+    await storage.close();
+  }
+}
+
+const commands: Readonly<
+  Record<string, (storage: Storage, args: readonly string[], baseUrl: string) => Promise<string>>
+> = {
+  async import(storage, args, baseUrl) {
+    const { file, university, entityId, principalSource, attributeNames } = readImport(args);
+    const metadata = readProviderMetadata(await readFile(file, 'utf8'), entityId);
+    const outcome = await importIdentityProvider(storage, { university, metadata, principalSource, attributeNames });
+    return `${metadata.entityId} is ${outcome}. Give the university's IT this address: ${baseUrl}/saml/${university}/metadata`;
+  },
+
+  async list(storage) {
+    const rows = await listIdentityProviders(storage);
+    if (rows.length === 0) return 'There is no identity provider yet.';
+    return rows
+      .map(({ slug, entityId, enabled, principalSource, certificates, people }) => {
+        const ends = certificates.map((pem) => new X509Certificate(pem).validTo).join(', ');
+        return `${slug}  ${entityId}  ${enabled ? 'in use' : 'not in use'}  ${principalSource}  ${people} people  until ${ends}`;
+      })
+      .join('\n');
+  },
+};
+
+function readImport(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      university: text,
+      'entity-id': text,
+      principal: { ...text, default: 'eppn' },
+      attribute: { ...text, multiple: true, default: [] },
+    },
+  });
+  const [file, ...more] = positionals;
+  const { university, principal } = values;
+  if (file === undefined || more.length > 0 || !university) throw new Error(identityProvidersUsage);
+  if (!isPrincipalSource(principal)) throw new Error('--principal is eppn or persistent-name-id.');
+  return {
+    file,
+    university,
+    entityId: values['entity-id'],
+    principalSource: principal,
+    attributeNames: readNames(values.attribute),
+  };
+}
+
+function isPrincipalSource(text: string): text is PrincipalSource {
+  return text === 'eppn' || text === 'persistent-name-id';
+}
+
+function readNames(pairs: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const names: Record<string, string[]> = {};
+  for (const pair of pairs) {
+    const [, ours = '', theirs = ''] = /^([A-Za-z]+)=(.+)$/.exec(pair) ?? [];
+    if (!ssoAttributeNames.some((name) => name === ours))
+      throw new Error(`--attribute reads Name=name with one of ${ssoAttributeNames.join(', ')}; "${pair}" does not.`);
+    (names[ours] ??= []).push(theirs);
+  }
+  return names;
+}

@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely';
+import { totpPurpose } from '../use-cases/offer-totp-secret.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import { newId, type AdministratorTable } from '../storage/index.ts';
+import { addDays } from './demo-calendar.ts';
+import { demoTotpSecret } from './demo-password.ts';
+import { demoEmail } from './demo-email.ts';
+import { demoUniversities, type DemoSchool } from './demo-universities.ts';
+
+interface DemoAdministrator {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly school: DemoSchool;
+  readonly state: string;
+  readonly tryThis: string;
+  /** Nobody has put the secret into an app yet. */
+  readonly isNew?: true;
+}
+
+/** Who works in the offices of the demo world's schools. */
+export const demoAdministrators: readonly DemoAdministrator[] = [
+  {
+    firstName: 'Ada',
+    lastName: 'Administrator',
+    school: 'bay-state',
+    state: 'administrator',
+    tryThis: 'Act as a student, then read the trail that it leaves.',
+  },
+  {
+    firstName: 'Nora',
+    lastName: 'Newcomer',
+    school: 'bay-state',
+    state: 'administrator, first sign-in',
+    tryThis: 'Put the second factor into an authenticator app.',
+    isNew: true,
+  },
+  {
+    firstName: 'Otis',
+    lastName: 'Administrator',
+    school: 'old-dominion',
+    state: 'administrator, school with single sign-on',
+    tryThis: 'Find the students of this school, and no others.',
+  },
+];
+
+interface AdministratorFacts {
+  readonly universityId: (slug: DemoSchool) => string;
+  readonly today: string;
+  readonly passwordHash: string;
+  readonly keyRing: KeyRing;
+}
+
+export function administratorRows(facts: AdministratorFacts): Array<Insertable<AdministratorTable>> {
+  const { universityId, today, passwordHash, keyRing } = facts;
+  return demoAdministrators.map((demo) => {
+    const id = newId('adm');
+    const since = `${addDays(today, -60)}T12:00:00Z`;
+    return {
+      id,
+      universityId: universityId(demo.school),
+      email: emailOf(demo),
+      firstName: demo.firstName,
+      lastName: demo.lastName,
+      passwordHash,
+      createdAt: since,
+      ...(demo.isNew
+        ? {}
+        : {
+            sealedTotpSecret: keyRing.seal(demoTotpSecret.toString('base64url'), totpPurpose(id)),
+            totpConfirmedAt: since,
+          }),
+    };
+  });
+}
+
+/** Every administrator of the demo world, for printing and for `docs/demo.md`. */
+export function listDemoAdministrators() {
+  return demoAdministrators.map((demo) => {
+    const { state, tryThis, isNew = false } = demo;
+    const school = demoUniversities.find(({ slug }) => slug === demo.school)?.name ?? '';
+    return { email: emailOf(demo), school, state, tryThis, isNew };
+  });
+}
+
+function emailOf(demo: DemoAdministrator): string {
+  return demoEmail(demo, demoUniversities.find(({ slug }) => slug === demo.school)?.mailDomain ?? '');
+}

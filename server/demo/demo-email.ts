@@ -1,0 +1,9 @@
+interface DemoName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** `ella.eligible@bay-state.example`. */
+export function demoEmail({ firstName, lastName }: DemoName, mailDomain: string): string {
+  return `${firstName}.${lastName}@${mailDomain}`.toLowerCase();
+}

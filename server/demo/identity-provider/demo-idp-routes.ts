@@ -1,0 +1,77 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { ServerError } from '../../errors/server-error.ts';
+import { hiddenFromDocs } from '../../http/openapi.ts';
+import type { PortalServer } from '../../http/portal-server.ts';
+import { readRedirectMessage, type RedirectMessage } from '../../saml/redirect-message.ts';
+import { createMessageId } from '../../saml/secret.ts';
+import { serviceProviderAddresses } from '../../saml/service-provider.ts';
+import { attributeOf, isNamed } from '../../saml/xml-document.ts';
+import type { ServerParts } from '../../server-parts.ts';
+import { answerDemoRequest } from './answer-demo-request.ts';
+import { createDemoSaml } from './create-demo-saml.ts';
+import type { DemoIdentityProvider } from './demo-identity-provider.ts';
+import { listDemoPeople } from './demo-people.ts';
+import { demoStyle, demoStylePath, renderAnswer, renderChoice } from './demo-pages.ts';
+import { demoMetadata } from './demo-metadata.ts';
+
+const access = { access: 'public' } as const;
+const schema = hiddenFromDocs;
+const Choice = Type.Object(
+  { person: Type.String({ maxLength: 64 }), query: Type.String({ maxLength: 8000 }) },
+  { additionalProperties: false },
+);
+
+/** The pages of the demo identity provider. It asks for no password, so it is never there in production. */
+export function addDemoIdentityProvider(
+  server: PortalServer,
+  parts: ServerParts,
+  provider: DemoIdentityProvider,
+): void {
+  const addresses = serviceProviderAddresses(parts.baseUrl, provider.slug);
+  const readRequest = async (query: string, name: string): Promise<RedirectMessage> => {
+    const { certificate } = await parts.serviceProviderKey();
+    const message = readRedirectMessage(query, [certificate]);
+    if (!isNamed(message.root, 'protocol', name)) throw new ServerError('REQUEST_INVALID');
+    return message;
+  };
+
+  server.get(demoStylePath, { config: access, schema }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(demoStyle),
+  );
+  server.get('/demo-idp/metadata', { config: access, schema }, (_request, reply) =>
+    reply.type('application/samlmetadata+xml; charset=utf-8').send(demoMetadata(provider)),
+  );
+  server.get('/demo-idp/sso', { config: access, schema }, async (request, reply) => {
+    const query = queryOf(request.url);
+    await readRequest(query, 'AuthnRequest');
+    return sendPage(reply, renderChoice(await listDemoPeople(parts.storage, provider.slug), query));
+  });
+  server.post('/demo-idp/sso', { config: access, schema: { ...schema, body: Choice } }, async (request, reply) => {
+    const { root } = await readRequest(request.body.query, 'AuthnRequest');
+    const people = await listDemoPeople(parts.storage, provider.slug);
+    const person = people.find(({ studentId }) => studentId === request.body.person);
+    if (!person) throw new ServerError('NOT_FOUND');
+    const { certificate } = await parts.serviceProviderKey();
+    const now = parts.clock.now();
+    const inResponseTo = attributeOf(root, 'ID') ?? '';
+    const answer = await answerDemoRequest({ provider, person, inResponseTo, addresses, certificate, now });
+    return sendPage(reply, renderAnswer(person, addresses.acsUrl, answer));
+  });
+  server.get('/demo-idp/slo', { config: access, schema }, async (request, reply) => {
+    const { root, relayState } = await readRequest(queryOf(request.url), 'LogoutRequest');
+    // It keeps no session of its own, so there is nothing to end here.
+    const saml = createDemoSaml(provider, addresses.sloUrl, createMessageId());
+    const id = attributeOf(root, 'ID') ?? '';
+    const url = await saml.getLogoutResponseUrlAsync({ ID: id } as never, relayState ?? '', {}, true);
+    return reply.redirect(url, 303);
+  });
+}
+
+function queryOf(url: string): string {
+  return url.slice(url.indexOf('?') + 1);
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,39 @@
+import type { Storage } from '../../storage/index.ts';
+
+/** Somebody whom the demo identity provider can sign on. */
+export interface DemoPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly studentId: string;
+  /** What the portal will do with them. */
+  readonly note: string;
+}
+
+/** A student whom the school's list does not have yet: the portal lets them register. */
+const newcomer = { firstName: 'Newton', lastName: 'New', studentId: '29990001' } as const;
+
+/** The students of the demo school, as they are now, and one who is not among them yet. */
+export async function listDemoPeople(storage: Storage, slug: string): Promise<readonly DemoPerson[]> {
+  const { university, students } = await storage.system(async (trx) => ({
+    university: await trx
+      .selectFrom('universities')
+      .select(['mailDomain'])
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow(),
+    students: await trx
+      .selectFrom('students')
+      .innerJoin('universities', 'universities.id', 'students.universityId')
+      .select(['students.firstName', 'students.lastName', 'students.email', 'students.schoolStudentId as studentId'])
+      .where('universities.slug', '=', slug)
+      .orderBy('students.lastName')
+      .orderBy('students.firstName')
+      .execute(),
+  }));
+  const people = students.map((student) => ({ ...student, note: 'Has an account' }));
+  const email = `${newcomer.firstName}.${newcomer.lastName}@${university.mailDomain}`.toLowerCase();
+  const isThere = people.some(({ studentId }) => studentId === newcomer.studentId);
+  return isThere
+    ? people
+    : [...people, { ...newcomer, email, note: 'Has no account yet: the portal lets him register' }];
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { loadFormCatalog } from './form-catalog.ts';
+import { findDirectHandler, getFormHandler } from './form-handlers.ts';
+import { locateSchemas, readSchemaFiles } from './schema-files.ts';
+
+const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
+
+it.each(catalog.formIds.map((id) => [id]))('says of the form %s the same as its definition', (id) => {
+  const handler = findDirectHandler(id);
+  const page = catalog.definition(id, null).page;
+  // What has no draft has no steps to come back to, and what has one needs a student whose it is.
+  expect({ access: page?.access ?? 'student', layout: page?.layout ?? 'steps' }).toEqual({
+    access: handler?.access ?? 'student',
+    layout: handler ? 'single' : 'steps',
+  });
+  expect((handler ?? getFormHandler(id)).formId).toBe(id);
+});

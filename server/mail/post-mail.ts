@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import { postMessage } from '../outbox/outbox-message.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import type { Database } from '../storage/index.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailAddress } from './mail-transport.ts';
+import { sealMail } from './sealed-mail.ts';
+
+interface Mail {
+  readonly keyRing: KeyRing;
+  /** The school in whose name it is sent. */
+  readonly universityId: string;
+  readonly to: MailAddress;
+  readonly content: MailContent;
+  readonly now: Date;
+}
+
+/** Leaves a mail in the outbox, sealed, in the transaction of the fact that it is about. */
+export async function postMail(
+  trx: Transaction<Database>,
+  { keyRing, universityId, to, content, now }: Mail,
+): Promise<void> {
+  const school = await trx
+    .selectFrom('universities')
+    .select(['name', 'supportUrl'])
+    .where('id', '=', universityId)
+    .executeTakeFirstOrThrow();
+  const sealed = sealMail(keyRing, { to, school, content });
+  await postMessage(trx, universityId, { kind: 'mail', payload: { sealed } }, now);
+}

@@ -1,0 +1,2 @@
+/** Days of people whose school is not known are counted here. */
+export const visitorsTimeZone = 'America/New_York';

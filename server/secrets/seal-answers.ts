@@ -1,0 +1,31 @@
+import type { Answers } from '@campus-cover/engine';
+import type { JsonObject } from '../storage/index.ts';
+import type { KeyRing } from './key-ring.ts';
+
+interface KeptAnswers {
+  readonly id: string;
+  readonly answers: JsonObject;
+}
+
+/** A form's answers as the database keeps them: what a person told about health insurance is not for who reads the table. */
+export function sealAnswers(
+  keyRing: KeyRing,
+  { id, answers }: { readonly id: string; readonly answers: Answers },
+): JsonObject {
+  return { sealed: keyRing.seal(JSON.stringify(answers), purposeOf(id)) };
+}
+
+/**
+ * The answers of a record. What stands there in the clear (the demo world's) is given as it is: no form has a field
+ * `sealed` that holds text.
+ *
+ * @throws {SealError} when they were changed, or moved here from another record
+ */
+export function openAnswers(keyRing: KeyRing, { id, answers }: KeptAnswers): Answers {
+  const { sealed } = answers;
+  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, purposeOf(id))) as Answers) : answers;
+}
+
+function purposeOf(recordId: string): string {
+  return `answers:${recordId}`;
+}

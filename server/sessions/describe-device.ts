@@ -1,0 +1,23 @@
+const browsers: ReadonlyArray<readonly [RegExp, string]> = [
+  // The order counts: every browser also claims to be an older one.
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A few words that its owner recognises a device by: `"Firefox on Windows"`. Nothing else of the header is kept. */
+export function describeDevice(userAgent: string | undefined): string {
+  const pick = (table: typeof browsers): string | undefined => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
+  return `${pick(browsers) ?? 'A browser'} on ${pick(systems) ?? 'a device'}`;
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AccountTokenKind, Database } from '../storage/index.ts';
+
+type Owner = { readonly studentId: string } | { readonly administratorId: string };
+
+interface TokenRequest {
+  readonly kind: AccountTokenKind;
+  readonly universityId: string;
+  readonly owner: Owner;
+  readonly now: Date;
+}
+
+export interface TokenOwner {
+  readonly universityId: string;
+  readonly studentId: string | null;
+  readonly administratorId: string | null;
+}
+
+/** How long a link in a message holds, in minutes. */
+export const tokenMinutes: Readonly<Record<AccountTokenKind, number>> = {
+  'verify-email': 24 * 60,
+  'reset-password': 30,
+  'administrator-invitation': 24 * 60,
+};
+
+/** Which links do what is asked for. An invitation is taken like a reset: both are for choosing a password. */
+const redeemable: Readonly<Record<AccountTokenKind, readonly AccountTokenKind[]>> = {
+  'verify-email': ['verify-email'],
+  'reset-password': ['reset-password', 'administrator-invitation'],
+  'administrator-invitation': ['administrator-invitation'],
+};
+
+/** Makes the secret of a link, good once; links of the same kind that were sent before hold no longer. */
+export async function createAccountToken(
+  trx: Transaction<Database>,
+  { kind, universityId, owner, now }: TokenRequest,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await endAccountTokens(trx, { kind, owner, now });
+  await trx
+    .insertInto('accountTokens')
+    .values({
+      tokenHash: hashOf(token),
+      universityId,
+      kind,
+      ...owner,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + tokenMinutes[kind] * 60_000),
+    })
+    .execute();
+  return token;
+}
+
+/** Whose token it is while it holds; null for one that never was, has expired or was used. */
+export async function findAccountToken(
+  trx: Transaction<Database>,
+  { kind, token, now }: { readonly kind: AccountTokenKind; readonly token: string; readonly now: Date },
+): Promise<TokenOwner | null> {
+  const row = await trx
+    .selectFrom('accountTokens')
+    .select(['universityId', 'studentId', 'administratorId'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', 'in', redeemable[kind])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a token up, in the transaction that does what it is for: of two at once, one gets its owner and one gets null. */
+export async function useAccountToken(
+  trx: Transaction<Database>,
+  { kind, token, now }: { readonly kind: AccountTokenKind; readonly token: string; readonly now: Date },
+): Promise<TokenOwner | null> {
+  const row = await trx
+    .updateTable('accountTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', 'in', redeemable[kind])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['universityId', 'studentId', 'administratorId'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends every link of a kind that its owner was sent. */
+export async function endAccountTokens(
+  trx: Transaction<Database>,
+  { kind, owner, now }: { readonly kind: AccountTokenKind; readonly owner: Owner; readonly now: Date },
+): Promise<void> {
+  const update = trx
+    .updateTable('accountTokens')
+    .set({ usedAt: now })
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null);
+  await (
+    'studentId' in owner
+      ? update.where('studentId', '=', owner.studentId)
+      : update.where('administratorId', '=', owner.administratorId)
+  ).execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

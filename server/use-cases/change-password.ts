@@ -1,0 +1,53 @@
+import type { ServerParts } from '../server-parts.ts';
+import type { Session } from '../sessions/session.ts';
+import { createSessionId, hashSessionId } from '../sessions/session-id.ts';
+import { endAccountTokens } from './account-token.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
+import type { PasswordAccount } from './find-password-account.ts';
+import { recordAudit } from './record-audit.ts';
+import { postPasswordNotice } from './reset-password.ts';
+import { writePassword, type PasswordOwner } from './write-password.ts';
+
+interface PasswordChange {
+  readonly session: Session;
+  /** As it was when its password was verified. */
+  readonly account: PasswordAccount;
+  readonly passwordHash: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/**
+ * Changes the password of who is signed in. Every other session of the account ends, and this one goes on under a new id.
+ *
+ * @returns the new id for the cookie; null when the password was changed by somebody else in between
+ */
+export async function changePassword(
+  { storage, keyRing, baseUrl }: Pick<ServerParts, 'storage' | 'keyRing' | 'baseUrl'>,
+  { session, account, passwordHash, requestId, now }: PasswordChange,
+): Promise<string | null> {
+  const owner: PasswordOwner = account.kind === 'student' ? { studentId: account.id } : { administratorId: account.id };
+  const { universityId } = session;
+  return storage.system(async (trx) => {
+    const over = account.passwordHash ?? '';
+    if (!(await writePassword(trx, { owner, universityId, passwordHash, over, now }))) return null;
+    await endAccountTokens(trx, { kind: 'reset-password', owner, now });
+    const ended = await endAccountSessions(trx, { owner, except: session.idHash, now });
+    const id = createSessionId();
+    await trx
+      .updateTable('sessions')
+      .set({ idHash: hashSessionId(id), createdAt: now })
+      .where('idHash', '=', session.idHash)
+      .execute();
+    await postPasswordNotice(trx, { keyRing, baseUrl }, { owner, universityId, now });
+    await recordAudit(
+      { trx, session, now, requestId },
+      {
+        action: 'password.changed',
+        subjectId: account.id,
+        details: { sessionsEnded: ended },
+      },
+    );
+    return id;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { PasswordContext } from '../passwords/judge-password.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Database, Storage, University } from '../storage/index.ts';
+import { findAccountToken, type TokenOwner } from './account-token.ts';
+
+/** An account that signs in with a password, and what its password must not be like. */
+export interface PasswordAccount extends PasswordContext {
+  readonly kind: 'student' | 'administrator';
+  readonly id: string;
+  /** Null for one that has none yet. */
+  readonly passwordHash: string | null;
+  readonly school: Pick<University, 'id' | 'slug' | 'name' | 'timeZone'>;
+}
+
+/**
+ * Whose password it is: of who is signed in, or of who holds the link of a message. Null for a link that does not hold,
+ * a disabled account, and a student who signs on at the school.
+ */
+export async function findPasswordAccount(
+  storage: Storage,
+  who: Session | { readonly token: string; readonly now: Date } | null,
+): Promise<PasswordAccount | null> {
+  if (who === null) return null;
+  return storage.system(async (trx) => {
+    const owner = 'token' in who ? await findAccountToken(trx, { kind: 'reset-password', ...who }) : ownerOf(who);
+    if (!owner) return null;
+    return owner.studentId === null ? findAdministrator(trx, owner) : findStudent(trx, owner.studentId);
+  });
+}
+
+function ownerOf(session: Session): TokenOwner {
+  const { universityId } = session;
+  return session.role === 'student'
+    ? { universityId, studentId: session.studentId, administratorId: null }
+    : { universityId, studentId: null, administratorId: session.administratorId };
+}
+
+async function findStudent(trx: Transaction<Database>, studentId: string): Promise<PasswordAccount | null> {
+  const row = await trx
+    .selectFrom('students')
+    .innerJoin('universities', 'universities.id', 'students.universityId')
+    .leftJoin('studentCredentials', 'studentCredentials.studentId', 'students.id')
+    .select(['students.email', 'students.firstName', 'students.middleName', 'students.lastName'])
+    .select(['universities.id as schoolId', 'universities.slug', 'universities.name', 'universities.timeZone'])
+    .select('studentCredentials.passwordHash')
+    .where('students.id', '=', studentId)
+    .where('students.disabledAt', 'is', null)
+    .where('universities.signOn', '=', 'password')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email, passwordHash, schoolId, slug, name, timeZone } = row;
+  const names = [row.firstName, row.middleName, row.lastName];
+  return { kind: 'student', id: studentId, email, names, passwordHash, school: { id: schoolId, slug, name, timeZone } };
+}
+
+async function findAdministrator(
+  trx: Transaction<Database>,
+  { administratorId }: TokenOwner,
+): Promise<PasswordAccount | null> {
+  const row = await trx
+    .selectFrom('administrators')
+    .innerJoin('universities', 'universities.id', 'administrators.universityId')
+    .select(['administrators.id', 'administrators.email', 'administrators.firstName', 'administrators.lastName'])
+    .select(['universities.id as schoolId', 'universities.slug', 'universities.name', 'universities.timeZone'])
+    .select('administrators.passwordHash')
+    .where('administrators.id', '=', administratorId)
+    .where('administrators.disabledAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, email, passwordHash, schoolId, slug, name, timeZone } = row;
+  const names = [row.firstName, row.lastName];
+  return { kind: 'administrator', id, email, names, passwordHash, school: { id: schoolId, slug, name, timeZone } };
+}

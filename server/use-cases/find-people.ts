@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../storage/index.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly role: 'student' | 'administrator';
+  /** A student's id at the school; null for an administrator. */
+  readonly UniversityStudentID: string | null;
+}
+
+/** Students and administrators by our own ids, those of the school behind whose wall the transaction runs. */
+export async function findPeople(
+  { trx }: { readonly trx: Transaction<Database> },
+  ids: ReadonlyArray<string | null>,
+): Promise<ReadonlyMap<string, Person>> {
+  const wanted = (prefix: string) =>
+    ['', ...new Set(ids.filter((id) => id !== null && id.startsWith(prefix)))] as string[];
+  const students = await trx
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'schoolStudentId'])
+    .where('id', 'in', wanted('stu_'))
+    .execute();
+  const administrators = await trx
+    .selectFrom('administrators')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', wanted('adm_'))
+    .execute();
+  return new Map([
+    ...students.map(({ id, firstName, lastName, schoolStudentId }): [string, Person] => [
+      id,
+      { name: `${firstName} ${lastName}`, role: 'student', UniversityStudentID: schoolStudentId },
+    ]),
+    ...administrators.map(({ id, firstName, lastName }): [string, Person] => [
+      id,
+      { name: `${firstName} ${lastName}`, role: 'administrator', UniversityStudentID: null },
+    ]),
+  ]);
+}

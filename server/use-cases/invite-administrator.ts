@@ -1,0 +1,87 @@
+import { postMail } from '../mail/post-mail.ts';
+import { checkEmailAddress, normalizeEmailAddress } from '../rules/email-address.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { newId } from '../storage/index.ts';
+import { createAccountToken, tokenMinutes } from './account-token.ts';
+import { claimEmail } from './find-email-owner.ts';
+
+interface Invitation {
+  /** The school's short name, `"bay-state"`. */
+  readonly university: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * Makes an administrator who has no password yet, and the link to choose one; mails it too. Somebody who was invited
+ * before and has not come gets a new link.
+ *
+ * @returns the link: whoever has it, chooses the password
+ * @throws {Error} in words for an operator
+ */
+export async function inviteAdministrator(
+  { storage, keyRing }: Pick<ServerParts, 'storage' | 'keyRing'>,
+  invitation: Invitation,
+): Promise<string> {
+  const { firstName, lastName, baseUrl, now } = invitation;
+  const email = normalizeEmailAddress(invitation.email);
+  const wrong = checkEmailAddress(email);
+  if (wrong) throw new Error(wrong);
+  return storage.system(async (trx) => {
+    const university = await trx
+      .selectFrom('universities')
+      .select(['id', 'name'])
+      .where('slug', '=', invitation.university)
+      .executeTakeFirst();
+    if (!university) throw new Error(`There is no university "${invitation.university}".`);
+    const owner = await claimEmail(trx, email);
+    if (owner === 'student') throw new Error('This address belongs to a student: invite another one.');
+    const known = await trx
+      .selectFrom('administrators')
+      .select(['id', 'universityId', 'passwordHash', 'disabledAt'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known && (known.universityId !== university.id || known.passwordHash !== null || known.disabledAt !== null))
+      throw new Error('This address is an administrator’s already. "administrators list" shows whose.');
+    const administratorId = known?.id ?? newId('adm');
+    if (!known) {
+      await trx
+        .insertInto('administrators')
+        .values({ id: administratorId, universityId: university.id, email, firstName, lastName, createdAt: now })
+        .execute();
+    }
+    const kind = 'administrator-invitation';
+    const token = await createAccountToken(trx, { kind, universityId: university.id, owner: { administratorId }, now });
+    const url = `${baseUrl}/accept-invitation?token=${token}`;
+    await postMail(trx, {
+      keyRing,
+      universityId: university.id,
+      to: { name: `${firstName} ${lastName}`, address: email },
+      content: {
+        subject: 'Your access to Campus Cover',
+        paragraphs: [
+          `Hello ${firstName} ${lastName},`,
+          `you can now work in Campus Cover for ${university.name}. Choose a password first; after that, Campus Cover asks you to set up an authenticator app.`,
+        ],
+        action: { label: 'Choose a password', url },
+        closing: [`The link works once, for ${tokenMinutes[kind] / 60} hours.`],
+      },
+      now,
+    });
+    await trx
+      .insertInto('auditEntries')
+      .values({
+        universityId: university.id,
+        at: now,
+        actorId: 'system',
+        action: 'administrator.invited',
+        outcome: 'success',
+        subjectId: administratorId,
+      })
+      .execute();
+    return url;
+  });
+}

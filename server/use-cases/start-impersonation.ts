@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { actingLimitMs, type AdministratorSession, type StudentSession } from '../sessions/session.ts';
+import { createSessionId, hashSessionId } from '../sessions/session-id.ts';
+import type { Database } from '../storage/index.ts';
+import { recordAudit } from './record-audit.ts';
+
+interface ImpersonationRequest {
+  readonly session: AdministratorSession;
+  readonly schoolStudentId: string;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/**
+ * Lets an administrator act as a student of their own school: the session goes on under a new id, as the student's, until
+ * a moment. Null when the school has no such student, when the account is closed, and when the session is another by now.
+ *
+ * @param trx of the whole system, because sessions are out of a school's reach
+ * @returns the id for the cookie
+ */
+export async function startImpersonation(
+  trx: Transaction<Database>,
+  { session, schoolStudentId, now, requestId }: ImpersonationRequest,
+): Promise<string | null> {
+  const { universityId, administratorId, idHash } = session;
+  const student = await trx
+    .selectFrom('students')
+    .select('id')
+    .where('universityId', '=', universityId)
+    .where('schoolStudentId', '=', schoolStudentId)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst();
+  const row = await trx
+    .selectFrom('sessions')
+    .select('expiresAt')
+    .where('idHash', '=', idHash)
+    .where('administratorId', '=', administratorId)
+    .where('revokedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!student || !row) {
+    await recordAudit({ trx, session, now, requestId }, { action: 'impersonation.started', outcome: 'refused' });
+    return null;
+  }
+
+  const until = new Date(Math.min(now.getTime() + actingLimitMs, Date.parse(row.expiresAt))).toISOString();
+  const id = createSessionId();
+  await trx
+    .updateTable('sessions')
+    .set({ idHash: hashSessionId(id), studentId: student.id, actingUntil: until, createdAt: now, lastSeenAt: now })
+    .where('idHash', '=', idHash)
+    .execute();
+  const acting: StudentSession = {
+    ...session,
+    role: 'student',
+    studentId: student.id,
+    acting: { administratorId, until },
+  };
+  const fact = { action: 'impersonation.started', subjectId: student.id, details: { until } };
+  await recordAudit({ trx, session: acting, now, requestId }, fact);
+  return id;
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../storage/index.ts';
+
+export type PasswordOwner = { readonly studentId: string } | { readonly administratorId: string };
+
+interface PasswordWrite {
+  readonly owner: PasswordOwner;
+  readonly universityId: string;
+  readonly passwordHash: string;
+  /** Writes only over this one; absent to write over any, or none. */
+  readonly over?: string;
+  readonly now: Date;
+}
+
+/** @returns false when the password is no longer the one that was to be replaced */
+export async function writePassword(trx: Transaction<Database>, write: PasswordWrite): Promise<boolean> {
+  const { owner, universityId, passwordHash, over, now } = write;
+  if ('administratorId' in owner) {
+    const { numUpdatedRows } = await trx
+      .updateTable('administrators')
+      .set({ passwordHash })
+      .where('id', '=', owner.administratorId)
+      .$if(over !== undefined, (query) => query.where('passwordHash', '=', over ?? ''))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+  const { studentId } = owner;
+  const { numUpdatedRows } = await trx
+    .updateTable('studentCredentials')
+    .set({ passwordHash, changedAt: now })
+    .where('studentId', '=', studentId)
+    .$if(over !== undefined, (query) => query.where('passwordHash', '=', over ?? ''))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n || over !== undefined) return numUpdatedRows === 1n;
+  await trx
+    .insertInto('studentCredentials')
+    .values({ studentId, universityId, passwordHash, changedAt: now })
+    .execute();
+  return true;
+}
