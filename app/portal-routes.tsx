@@ -1,9 +1,18 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { RequireAdministrator } from './session/require-administrator.tsx';
 import { RequireStudent } from './session/require-student.tsx';
+import { AcceptInvitation } from './second-factor/accept-invitation.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const LoginPage = lazy(async () => ({ default: (await import('./login/login-page.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page.tsx')).RegisterPage }));
+const VerifyEmailPage = lazy(async () => ({
+  default: (await import('./verify-email/verify-email-page.tsx')).VerifyEmailPage,
+}));
+const DuplicateStudentPage = lazy(async () => ({
+  default: (await import('./duplicate-student/duplicate-student-page.tsx')).DuplicateStudentPage,
+}));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 const ConfirmationPage = lazy(async () => ({
   default: (await import('./confirmation/confirmation-page.tsx')).ConfirmationPage,
@@ -15,6 +24,14 @@ const RegisterErrorPage = lazy(async () => ({
   default: (await import('./problems/register-error-page.tsx')).RegisterErrorPage,
 }));
 const ProductsPage = lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage }));
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
+}));
+const ImpersonationPage = lazy(async () => ({
+  default: (await import('./impersonation/impersonation-page.tsx')).ImpersonationPage,
+}));
+const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }));
+const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const FormRoute = lazy(async () => ({ default: (await import('./forms/form-route.tsx')).FormRoute }));
 
 /** Every page of the portal. Each one's code is fetched when it is first asked for. */
@@ -24,10 +41,20 @@ export function PortalRoutes(): ReactElement {
       <Routes>
         <Route index element={<Navigate to="/dashboard" replace />} />
         <Route path="login" element={<LoginPage />} />
+        <Route path="register" element={<RegisterPage />} />
+        <Route path="verify-email" element={<VerifyEmailPage />} />
+        <Route path="duplicate-student" element={<DuplicateStudentPage />} />
         <Route element={<RequireStudent />}>
           <Route path="dashboard" element={<DashboardPage />} />
           <Route path="confirmation/:reference" element={<ConfirmationPage />} />
         </Route>
+        <Route path="accept-invitation" element={<AcceptInvitation />} />
+        <Route path="second-factor" element={<SecondFactorPage />} />
+        <Route element={<RequireAdministrator />}>
+          <Route path="impersonate" element={<ImpersonationPage />} />
+          <Route path="audit" element={<AuditPage />} />
+        </Route>
+        <Route path="profile/sessions" element={<SessionsPage />} />
         <Route path="GenericError" element={<GenericErrorPage />} />
         <Route path="RegisterErrorPage" element={<RegisterErrorPage />} />
         <Route path="Shop for Products" element={<ProductsPage />} />

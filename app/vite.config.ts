@@ -15,7 +15,7 @@ export default defineConfig({
     },
   },
   // This package's own folder `api/` has the same address while developing; its files end in .ts.
-  server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*\\.ts)': apiAddress } },
+  server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*\\.ts)': apiAddress, '^/dev/mail': apiAddress } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

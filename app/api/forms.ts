@@ -4,6 +4,7 @@ import { request } from './client.ts';
 
 /** What a form's page reads from its address, e.g. `{ Id: "cov_…", PrevId: "cov_…" }`. */
 export type FormQuery = Readonly<Record<string, string>>;
+export type Language = Answer<'GET /api/forms/languages/{tag}'>;
 export type FormEntry = Answer<'GET /api/forms'>[number];
 export type StoredDocument = Answer<'POST /api/forms/{formId}/documents'>;
 export type SavedDraft = Answer<'PUT /api/forms/{formId}/draft'>;
@@ -42,14 +43,28 @@ export function fetchForms(signal?: AbortSignal): Promise<readonly FormEntry[]> 
   return call('GET', '/api/forms', { signal });
 }
 
-export async function fetchVisit(formId: string, query: FormQuery, signal?: AbortSignal): Promise<Visit> {
-  const visit = await call('GET', '/api/forms/{formId}/visit', { params: { formId }, query, signal });
+export async function fetchVisit(
+  formId: string,
+  query: FormQuery,
+  language: string | null = null,
+  signal?: AbortSignal,
+): Promise<Visit> {
+  const visit = await call('GET', '/api/forms/{formId}/visit', {
+    params: { formId },
+    query: { ...query, ...(language !== null && { lang: language }) },
+    signal,
+  });
   const { draft, context } = visit;
   return {
     ...visit,
     context: asJson(context),
     draft: draft === null ? null : { ...draft, answers: asJson(draft.answers) },
   };
+}
+
+/** The words around a form in a language. @param tag e.g. `"es"` */
+export function fetchLanguage(tag: string, signal?: AbortSignal): Promise<Language> {
+  return call('GET', '/api/forms/languages/{tag}', { params: { tag }, signal });
 }
 
 /** @param url as a visit or a confirmation names it; what is there never changes */

@@ -2,6 +2,8 @@ import { call, type Answer } from './call.ts';
 
 export type Session = Answer<'GET /api/portal/session'>;
 export type SignedIn = Extract<Session, { readonly authenticated: true }>;
+export type SignedInStudent = Extract<SignedIn, { readonly role: 'student' }>;
+export type SignedInAdministrator = Extract<SignedIn, { readonly role: 'administrator' }>;
 export type UniversityChoice = Answer<'GET /api/portal/universities'>[number];
 export type Dashboard = Answer<'GET /api/portal/dashboard'>;
 export type Coverage = Dashboard['coverages'][number];
@@ -20,6 +22,7 @@ export function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
   return call('GET', '/api/portal/dashboard', { signal });
 }
 
-export function signOut(): Promise<void> {
+/** Ends the session; `url` leads to the sign-out at the university, when that is where the person signed on. */
+export function signOut(): Promise<Answer<'POST /api/portal/logout'>> {
   return call('POST', '/api/portal/logout', {});
 }

@@ -10,6 +10,8 @@ export interface Problem {
   readonly detail?: string;
   /** What support asks for. */
   readonly reference?: string;
+  /** The way on, of our own server. */
+  readonly url?: string;
   /** Why a submission was refused. */
   readonly issues?: readonly Issue[];
 }
@@ -44,6 +46,7 @@ export function readProblem(status: number, body: unknown): Problem {
   const fields = isRecord(body) ? body : {};
   const detail = text(fields.detail);
   const reference = text(fields.reference);
+  const url = ownUrl(text(fields.url));
   const issues = readIssues(fields.issues);
   return {
     title: text(fields.title) ?? 'Something went wrong',
@@ -51,6 +54,7 @@ export function readProblem(status: number, body: unknown): Problem {
     code: text(fields.code) ?? `HTTP_${status}`,
     ...(detail === undefined ? {} : { detail }),
     ...(reference === undefined ? {} : { reference }),
+    ...(url === undefined ? {} : { url }),
     ...(issues === undefined ? {} : { issues }),
   };
 }
@@ -63,6 +67,11 @@ function readIssues(value: unknown): readonly Issue[] | undefined {
     if (message === undefined) return [];
     return [{ code: text(entry.code) ?? 'refused', path: text(entry.path) ?? '', params: {}, message }];
   });
+}
+
+/** Only what leads on within our own server: anything else is no way on. */
+function ownUrl(url: string | undefined): string | undefined {
+  return url !== undefined && /^\/(?![/\\])/.test(url) ? url : undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

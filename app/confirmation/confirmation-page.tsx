@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import { fetchConfirmation } from '../api/forms.ts';
+import { speak } from '@campus-cover/renderer';
+import { fetchConfirmation, fetchLanguage, type Confirmation } from '../api/forms.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
@@ -13,12 +14,13 @@ const SentAnswersList = lazy(async () => ({ default: (await import('./sent-answe
 export function ConfirmationPage(): ReactElement {
   const { reference = '' } = useParams();
   const [confirmation, retry] = useResource(
-    useCallback((signal: AbortSignal) => fetchConfirmation(reference, signal), [reference]),
+    useCallback((signal: AbortSignal) => openConfirmation(reference, signal), [reference]),
   );
+  useEffect(() => () => speak(), []);
   return (
     <ResourceView resource={confirmation} onRetry={retry} what="this confirmation">
       {(value) => (
-        <div className="page confirmation">
+        <div className="page confirmation" lang={value.language}>
           <ConfirmationSummary confirmation={value} />
           <Suspense fallback={<PageSkeleton />}>
             <SentAnswersList confirmation={value} />
@@ -27,4 +29,11 @@ export function ConfirmationPage(): ReactElement {
       )}
     </ResourceView>
   );
+}
+
+/** The page speaks the language in which the form was answered. */
+async function openConfirmation(reference: string, signal: AbortSignal): Promise<Confirmation> {
+  const confirmation = await fetchConfirmation(reference, signal);
+  speak(await fetchLanguage(confirmation.language, signal));
+  return confirmation;
 }

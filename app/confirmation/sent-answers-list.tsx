@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
-import { ReviewAnswers } from '@campus-cover/renderer';
+import { ReviewAnswers, say } from '@campus-cover/renderer';
 import type { Confirmation } from '../api/forms.ts';
 import { createDocumentService } from '../forms/document-service.ts';
 import { useSession, useSignedIn } from '../session/session-context.ts';
@@ -20,7 +20,7 @@ export function SentAnswersList({ confirmation }: { readonly confirmation: Confi
   }, [confirmation, markExpired]);
   return (
     <section className="sent-answers" aria-labelledby="sent-answers-title">
-      <h2 id="sent-answers-title">What you sent</h2>
+      <h2 id="sent-answers-title">{say('whatYouSent')}</h2>
       <ResourceView resource={form} onRetry={retry} what="the form that you sent">
         {(value) => <ReviewAnswers form={value} documents={documents} headingLevel={3} />}
       </ResourceView>

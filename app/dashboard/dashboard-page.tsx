@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
 import { useLocation } from 'react-router-dom';
 import { fetchDashboard, type Dashboard } from '../api/portal.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { useStudent } from '../session/session-context.ts';
+import { ArrivalNotice } from '../shell/arrival-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
@@ -19,12 +20,13 @@ export function DashboardPage(): ReactElement {
 }
 
 function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {
-  const { student, university } = useSignedIn();
+  const { student, university } = useStudent();
   const { coverages, banners } = dashboard;
   return (
     <div className="page dashboard">
       <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
       <p className="lead">Your health insurance at {university.UniversityName}.</p>
+      <ArrivalNotice />
       <SavedNote />
       {banners.map((banner) => (
         <Notice key={banner.id} tone={banner.tone}>

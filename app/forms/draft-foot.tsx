@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Button, Notice, SaveStatus, type DraftState } from '@campus-cover/renderer';
+import { Button, Notice, SaveStatus, say, type DraftState } from '@campus-cover/renderer';
 import { assertNever } from '../shell/assert-never.ts';
 import { formatSavedMoment } from '../shell/dates.ts';
 import type { SaveState } from './autosave.ts';
@@ -23,13 +23,13 @@ export function DraftFoot({ saveState, onLeave }: DraftFootProps): ReactElement 
     <div className="draft-foot">
       {saveState.kind === 'refused' ? (
         <Notice tone="danger" urgent>
-          Your last answers could not be saved. {saveState.message}
+          {say('draftRefused', { reason: saveState.message })}
         </Notice>
       ) : (
         <SaveStatus draft={describe(saveState)} />
       )}
       <Button look="secondary" busy={isLeaving} onClick={() => void leave()}>
-        {isLeaving ? 'Saving…' : 'Save draft and leave'}
+        {say(isLeaving ? 'saving' : 'saveAndLeave')}
       </Button>
     </div>
   );

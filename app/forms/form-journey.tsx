@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
-import { useAnnouncer, useVisibleSections, type FormServices } from '@campus-cover/renderer';
+import { say, useAnnouncer, useVisibleSections, type FormServices } from '@campus-cover/renderer';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { FormEntry, FormQuery } from '../api/forms.ts';
+import type { Draft, FormEntry, FormQuery } from '../api/forms.ts';
+import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
 import { assertNever } from '../shell/assert-never.ts';
 import { readCoveragePeriod } from '../shell/read-coverage-period.ts';
@@ -24,6 +25,8 @@ export interface FormJourneyProps {
   readonly keptKey: string;
 }
 
+const noLoss: Draft['lost'] = [];
+
 /** The pages of one form: what to know before, a page a section, and the review. The address names the step. */
 export function FormJourney({ entry, query, opened, form, keptKey }: FormJourneyProps): ReactElement {
   const { visit } = opened;
@@ -39,13 +42,23 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
     [entry, query, visit, keptKey, markExpired],
   );
   const { autosave, saveState } = useDraft(form, place, visit.draft?.savedAt ?? null);
-  const submission = useSubmission({ form, place, autosave, hasRecord: visit.record.id !== null });
+  const submission = useSubmission({
+    form,
+    place,
+    autosave,
+    hasRecord: visit.record.id !== null,
+    onAccepted: async ({ reference, url }) => {
+      const next = url === null ? null : portalPath(url, window.location.origin);
+      await navigate(next ?? `/confirmation/${encodeURIComponent(reference ?? '')}`, { replace: true });
+    },
+  });
   const documents = useMemo(
     () => createDocumentService({ formId: entry.id, query, documents: visit.documents, onSignedOut: markExpired }),
     [entry, query, visit, markExpired],
   );
   const services = useMemo<FormServices>(() => ({ documents }), [documents]);
 
+  const lost = visit.draft?.lost ?? noLoss;
   const step = readStep(search.get('step'), visible);
   const returnsToReview = search.get('from') === reviewStep;
 
@@ -54,16 +67,18 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
   const addressOf = useCallback(
     (target: string | null, from?: string): string => {
       const next = new URLSearchParams(query);
+      const lang = search.get('lang');
+      if (lang !== null) next.set('lang', lang);
       if (target !== null) next.set('step', target);
       if (from !== undefined) next.set('from', from);
       return `?${next.toString()}`;
     },
-    [query],
+    [query, search],
   );
 
   const leave = useCallback(async (): Promise<boolean> => {
     if (!(await autosave.flush({ always: true }))) return false;
-    announce('Draft saved');
+    announce(say('draftSaved'));
     await navigate('/dashboard', { state: { draftSaved: true } });
     return true;
   }, [autosave, announce, navigate]);
@@ -74,6 +89,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
         <IntroStep
           form={form}
           period={readCoveragePeriod(visit.context['coverage'])}
+          lost={lost}
           draftSavedAt={saveState.kind === 'saved' ? saveState.at : (visit.draft?.savedAt ?? null)}
           startAddress={addressOf(visible[0] ?? reviewStep)}
           continueAddress={addressOf(visible.find((id) => form.section(id).issueCount > 0) ?? reviewStep)}
@@ -85,6 +101,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           key={step.id}
           form={form}
           services={services}
+          lost={lost}
           sectionId={step.id}
           number={step.number}
           visibleSections={visible}

@@ -2,8 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { FormEntry } from '../api/forms.ts';
 import { matchForm, readFormQuery } from './form-query.ts';
 
-const leave: FormEntry = { id: 'leave', title: 'Leave', path: '/leave', query: ['Id', 'PrevId', 'WId'] };
-const other: FormEntry = { id: 'other', title: 'Other', path: '/Some Form', query: [] };
+const leave: FormEntry = {
+  id: 'leave',
+  title: 'Leave',
+  path: '/leave',
+  query: ['Id', 'PrevId', 'WId'],
+  access: 'student',
+
+  languages: [],
+};
+const other: FormEntry = {
+  id: 'other',
+  title: 'Other',
+  path: '/Some Form',
+  query: [],
+  access: 'student',
+
+  languages: [],
+};
 
 describe('matchForm', () => {
   it.each([
@@ -11,6 +27,7 @@ describe('matchForm', () => {
     ['/leave/', 'leave'],
     ['/LEAVE', 'leave'],
     ['/Some%20Form', 'other'],
+    ['/leave?Id=cov_1#end', 'leave'],
   ])('finds the form at %s', (path, id) => {
     expect(matchForm([leave, other], path)?.id).toBe(id);
   });

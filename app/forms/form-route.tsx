@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { fetchForms, type FormEntry } from '../api/forms.ts';
-import { loginAddress } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
+import { studentDetour } from '../session/student-detour.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
-import { matchForm, readFormQuery } from './form-query.ts';
+import { matchForm, readFormQuery, readLanguage } from './form-query.ts';
 
 const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
 
@@ -27,11 +27,18 @@ function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): React
   const entry = matchForm(forms, location.pathname);
 
   if (entry === undefined) return <Navigate to="/Shop%20for%20Products" replace state={{ noMatch: true }} />;
-  if (!session.authenticated) return <Navigate to={loginAddress(location)} replace />;
+  const detour = entry.access === 'student' ? studentDetour(session, location) : null;
+  if (detour !== null) return <Navigate to={detour} replace />;
   const query = readFormQuery(entry, search);
+  const language = readLanguage(entry, search);
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <FormPage key={`${entry.id} ${JSON.stringify(query)}`} entry={entry} query={query} />
+      <FormPage
+        key={`${entry.id} ${JSON.stringify(query)} ${language ?? ''}`}
+        entry={entry}
+        query={query}
+        language={language}
+      />
     </Suspense>
   );
 }

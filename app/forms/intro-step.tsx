@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
 import type { Form } from '@campus-cover/engine';
-import { Notice } from '@campus-cover/renderer';
+import { Notice, say, sayDay } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
-import { CoveragePeriod, type CoveragePeriodProps } from '../shell/coverage-period.tsx';
+import type { Draft } from '../api/forms.ts';
+import type { CoveragePeriodProps } from '../shell/coverage-period.tsx';
 import { formatSavedAt } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { ChangedFormNotice } from './changed-form-notice.tsx';
 import { FormLayout } from './form-layout.tsx';
 
 export interface IntroStepProps {
   readonly form: Form;
   /** Of the coverage that the form is about; `null` for a form about something else. */
   readonly period: CoveragePeriodProps | null;
+  readonly lost: Draft['lost'];
   /** ISO date and time; `null` when nothing was saved yet. */
   readonly draftSavedAt: string | null;
   readonly startAddress: string;
@@ -19,41 +22,37 @@ export interface IntroStepProps {
 }
 
 /** What to know before the first question: why, what to have at hand, how long it takes, that one can stop and return. */
-export function IntroStep({ form, period, draftSavedAt, startAddress, continueAddress }: IntroStepProps): ReactElement {
+export function IntroStep(props: IntroStepProps): ReactElement {
+  const { form, period, lost, draftSavedAt, startAddress, continueAddress } = props;
   const { definition } = form;
   return (
     <FormLayout>
       <Link className="back-link" to="/dashboard">
-        My coverage
+        {say('myCoverage')}
       </Link>
       <PageHeading title={form.title}>{form.title}</PageHeading>
       {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
-      {period === null ? null : (
-        <p>
-          For your coverage from <CoveragePeriod {...period} />.
-        </p>
-      )}
+      {period === null ? null : <p>{say('forCoverage', { start: sayDay(period.start), end: sayDay(period.end) })}</p>}
       {draftSavedAt === null ? null : (
-        <Notice tone="info">
-          You have a draft, saved {formatSavedAt(draftSavedAt)}. Your answers are still there.
-        </Notice>
+        <Notice tone="info">{say('draftThere', { time: formatSavedAt(draftSavedAt) })}</Notice>
       )}
-      <h2>Before you start</h2>
+      <ChangedFormNotice lost={lost} />
+      <h2>{say('beforeYouStart')}</h2>
       {definition.page?.intro?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p className="button-row">
         {draftSavedAt === null ? (
           <Link className="cc-button cc-button-primary" to={startAddress}>
-            Start
+            {say('start')}
           </Link>
         ) : (
           <>
             <Link className="cc-button cc-button-primary" to={continueAddress}>
-              Continue your draft
+              {say('continueDraft')}
             </Link>
             <Link className="cc-button cc-button-secondary" to={startAddress}>
-              Go through it from the first step
+              {say('fromFirstStep')}
             </Link>
           </>
         )}

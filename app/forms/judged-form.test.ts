@@ -72,4 +72,32 @@ describe('createJudgedForm', () => {
     form.judge([refusal]);
     expect(form.submission()).toMatchObject({ ok: true });
   });
+
+  it('puts issues at the fields of rows, in drawing order with the form’s own', () => {
+    const withRows: FormDefinition = {
+      ...definition,
+      schema: {
+        type: 'object',
+        properties: {
+          People: {
+            type: 'array',
+            items: { type: 'object', properties: { Name: { type: 'string', title: 'Name' } }, required: ['Name'] },
+          },
+          Zip: { type: 'string', title: 'Zip' },
+        },
+        required: ['Zip'],
+      },
+      sections: { all: { title: 'All', order: 1, fields: ['People', 'Zip'] } },
+    };
+    const validators = validatorsFromSource(compileValidators(withRows));
+    const form = createJudgedForm(
+      createForm(withRows, { today: '2026-11-21', validators, answers: { People: [{ Name: 'Ana' }] } }),
+    );
+    const refused: Issue = { code: 'check', path: 'People.0.Name', params: {}, message: 'Ana is known already' };
+    form.judge([refused, { ...refused, path: 'Gone.0.Name' }]);
+    expect(form.field('People.0.Name').issues).toEqual([refused]);
+    expect(form.issues().map(({ path }) => path)).toEqual(['People.0.Name', 'Zip']);
+    form.set('People.0.Name', 'Ben');
+    expect(form.issues().map(({ path }) => path)).toEqual(['Zip']);
+  });
 });

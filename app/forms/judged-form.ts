@@ -1,4 +1,5 @@
 import type { FieldSnapshot, Form, Issue } from '@campus-cover/engine';
+import { fieldOf } from './section-of.ts';
 
 /** A form to which the server's issues can be added; they read like its own and go when their answer changes. */
 export interface JudgedForm extends Form {
@@ -36,17 +37,44 @@ export function createJudgedForm(form: Form): JudgedForm {
     return snapshot;
   }
 
+  /** In drawing order: those that were added stand behind the form's own of the same field, rows included. */
+  function allIssues(): readonly Issue[] {
+    const own = form.issues();
+    const added = [...judged.keys()].map(snapshotAt).flatMap(({ visible, issues }) => (visible ? issues : []));
+    const all = [...own, ...added.filter((issue) => !own.includes(issue))];
+    const places = new Map(form.fieldPaths.map((path, place) => [path, place]));
+    const placeOf = ({ path }: Issue): number => places.get(fieldOf(path)) ?? places.size;
+    return all.sort((one, other) => placeOf(one) - placeOf(other));
+  }
+
   form.subscribeAnswers((paths) => paths.forEach(withdraw));
 
   return {
-    id: form.id,
-    version: form.version,
-    title: form.title,
-    definition: form.definition,
-    schema: form.schema,
-    sectionIds: form.sectionIds,
-    fieldPaths: form.fieldPaths,
+    get id() {
+      return form.id;
+    },
+    get version() {
+      return form.version;
+    },
+    get title() {
+      return form.title;
+    },
+    get definition() {
+      return form.definition;
+    },
+    get schema() {
+      return form.schema;
+    },
+    get sectionIds() {
+      return form.sectionIds;
+    },
+    get fieldPaths() {
+      return form.fieldPaths;
+    },
     set: (path, value) => form.set(path, value),
+    addRow: (group, values) => form.addRow(group, values),
+    removeRow: (row) => form.removeRow(row),
+    reload: (definition, options) => form.reload(definition, options),
     prefill: (record) => form.prefill(record),
     field: snapshotAt,
     section: (id) => form.section(id),
@@ -60,21 +88,27 @@ export function createJudgedForm(form: Form): JudgedForm {
       };
     },
     subscribeSection: (id, listener) => form.subscribeSection(id, listener),
+    subscribeDefinition: (listener) => form.subscribeDefinition(listener),
     subscribeAnswers: (listener) => form.subscribeAnswers(listener),
     subscribeAnnouncements: (listener) => form.subscribeAnnouncements(listener),
     answers: () => form.answers(),
-    issues: () => form.fieldPaths.map(snapshotAt).flatMap(({ visible, issues }) => (visible ? issues : [])),
+    issues: allIssues,
     settled: () => form.settled(),
     submission: () => form.submission(),
     explain: (path) => form.explain(path),
     judge(issues) {
       for (const path of judged.keys()) withdraw(path);
-      for (const path of form.fieldPaths) {
-        const here = issues.filter((issue) => issue.path === path);
-        if (here.length === 0) continue;
+      for (const [path, here] of groupByPath(issues)) {
+        if (!form.fieldPaths.includes(fieldOf(path))) continue;
         judged.set(path, here);
         tell(path);
       }
     },
   };
+}
+
+function groupByPath(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]> {
+  const byPath = new Map<string, Issue[]>();
+  for (const issue of issues) byPath.set(issue.path, [...(byPath.get(issue.path) ?? []), issue]);
+  return byPath;
 }

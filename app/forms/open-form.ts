@@ -1,6 +1,15 @@
 import { createForm, type Answers, type FieldValidators, type Form, type FormDefinition } from '@campus-cover/engine';
-import { fetchDefinition, fetchVisit, type FormEntry, type FormQuery, type Visit } from '../api/forms.ts';
+import { speak } from '@campus-cover/renderer';
+import {
+  fetchDefinition,
+  fetchLanguage,
+  fetchVisit,
+  type FormEntry,
+  type FormQuery,
+  type Visit,
+} from '../api/forms.ts';
 import { lookupServices } from './lookup-services.ts';
+import { watchLookups } from './watch-lookups.ts';
 import { loadValidators } from './load-validators.ts';
 
 export interface OpenedVisit {
@@ -9,31 +18,44 @@ export interface OpenedVisit {
   readonly validators: FieldValidators;
 }
 
-/** Fetches everything that a form's page needs: who and which record, then definition and validators side by side. */
-export async function openVisit(entry: FormEntry, query: FormQuery, signal: AbortSignal): Promise<OpenedVisit> {
-  const visit = await fetchVisit(entry.id, query, signal);
-  const [definition, validators] = await Promise.all([
+/**
+ * Fetches everything that a form's page needs: who and which record, then definition, validators and words side by
+ * side. From then on the page speaks the form's language.
+ */
+export async function openVisit(
+  entry: FormEntry,
+  query: FormQuery,
+  language: string | null,
+  signal: AbortSignal,
+): Promise<OpenedVisit> {
+  const visit = await fetchVisit(entry.id, query, language, signal);
+  const [definition, validators, words] = await Promise.all([
     fetchDefinition(visit.definitionUrl, signal),
     loadValidators(visit.validatorsUrl),
+    language === null ? undefined : fetchLanguage(language, signal),
   ]);
+  speak(words);
   return { visit, definition, validators };
 }
 
 export interface OpenFormOptions {
   readonly opened: OpenedVisit;
-  /** ISO date in the school's time zone. */
-  readonly today: string;
-  readonly answers: Answers;
+  /** Of a draft; without any, fields start with their default. */
+  readonly answers: Answers | undefined;
+  /** A service could not be asked, and the definition has a page for that. */
+  readonly onLookupFailure: (page: string) => void;
 }
 
-export function openForm({ opened, today, answers }: OpenFormOptions): Form {
+export function openForm({ opened, answers, onLookupFailure }: OpenFormOptions): Form {
   const { definition, validators, visit } = opened;
   return createForm(definition, {
-    today,
+    today: visit.today,
     context: visit.context,
-    lookups: lookupServices,
-    answers: knownAnswers(definition, answers),
+    lookups: watchLookups(definition, lookupServices, onLookupFailure),
+    ...(answers !== undefined && { answers: knownAnswers(definition, answers) }),
     validators,
+    // Nobody called who could be told: the browser's console is.
+    onListenerError: reportError,
   });
 }
 

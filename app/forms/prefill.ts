@@ -6,6 +6,7 @@ import {
   type Json,
 } from '@campus-cover/engine';
 import type { FormQuery, PrefillAnswer, RecordState } from '../api/forms.ts';
+import { holds, isTrue } from './page-logic.ts';
 
 /** What a question before the form reads. */
 export interface AskData {
@@ -16,7 +17,7 @@ export interface AskData {
 /** The first question of the definition's that has to be asked now. */
 export function findQuestion(definition: FormDefinition, data: AskData): AskDefinition | undefined {
   const questions = Object.values(definition.page?.ask ?? {});
-  return questions.find((question) => isTrue(evaluateLogic(question.when, logicData(data))));
+  return questions.find((question) => holds(question.when, logicData(data)));
 }
 
 /** The address's parameters, changed as the answer says, e.g. `Id` becomes the previous coverage's. */
@@ -45,8 +46,4 @@ export function readPrefill(answer: PrefillAnswer | null | undefined): PrefillOu
 
 function logicData({ query, record }: AskData): Readonly<Record<string, Json>> {
   return { $query: query, $record: { ...record } };
-}
-
-function isTrue(value: Json): boolean {
-  return value !== null && value !== false && value !== '' && value !== 0;
 }

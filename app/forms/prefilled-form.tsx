@@ -1,17 +1,23 @@
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { AskAnswer } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
 import { fetchPrefill, type FormEntry, type FormQuery } from '../api/forms.ts';
 import { isSignedOut, ProblemError } from '../api/problem-error.ts';
+import type { FailureState } from '../problems/failure-state.ts';
 import { portalPath } from '../session/return-address.ts';
-import { useSession, useSignedIn } from '../session/session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { FormJourney } from './form-journey.tsx';
 import { createJudgedForm, type JudgedForm } from './judged-form.ts';
 import { keptAnswers, keptAnswersKey } from './kept-answers.ts';
+import { createLookupFailures } from './lookup-failures.ts';
 import { openForm, type OpenedVisit } from './open-form.ts';
 import { findQuestion, prefillQuery, readPrefill, type AskData } from './prefill.ts';
 import { QuestionDialog } from './question-dialog.tsx';
+import { useArrivalAfresh } from './use-arrival-afresh.ts';
+
+// The pages of a long form stay free of what only short ones need.
+const SinglePage = lazy(async () => ({ default: (await import('./single-page.tsx')).SinglePage }));
 
 export interface PrefilledFormProps {
   readonly entry: FormEntry;
@@ -21,16 +27,21 @@ export interface PrefilledFormProps {
 
 /** Asks what has to be asked before the form opens, loads the prefill, then hands over. A draft needs neither. */
 export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): ReactElement {
-  const { today, student } = useSignedIn();
-  const { markExpired } = useSession();
+  const { session, markExpired } = useSession();
   const navigate = useNavigate();
   const { visit, definition } = opened;
-  const keptKey = keptAnswersKey(student.Email, entry.id, JSON.stringify(query));
+  const isSingle = definition.page?.layout === 'single';
+  const owner = session.authenticated && session.role === 'student' ? session.student.Email : '';
+  const keptKey = keptAnswersKey(owner, entry.id, JSON.stringify(query));
   const askData = useMemo<AskData>(() => ({ query, record: visit.record }), [query, visit]);
+  const isAfresh = useArrivalAfresh() && isSingle;
 
   // What this page still held when the session ended is newer than the draft on the server.
-  const [begun] = useState(() => keptAnswers.find(keptKey) ?? visit.draft?.answers);
-  const [form] = useState<JudgedForm>(() => createJudgedForm(openForm({ opened, today, answers: begun ?? {} })));
+  const [begun] = useState(() => (isAfresh ? undefined : keptAnswers.find(keptKey)) ?? visit.draft?.answers);
+  const [failures] = useState(createLookupFailures);
+  const [form] = useState<JudgedForm>(() =>
+    createJudgedForm(openForm({ opened, answers: begun, onLookupFailure: failures.tell })),
+  );
   const [question] = useState(() => (begun === undefined ? findQuestion(definition, askData) : undefined));
   const [answered, setAnswered] = useState<AskAnswer | undefined>(undefined);
   const needsPrefill = begun === undefined && visit.prefillCall !== null;
@@ -74,7 +85,24 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
     return () => stop.abort();
   }, [isReady, isAsking, begun, needsPrefill, answered, askData, entry, form, markExpired, navigate]);
 
+  useEffect(() => {
+    // Not before the page stands: who comes back to their answers while the service is still away would be sent off again.
+    if (!isReady) return undefined;
+    return failures.listen((page) => {
+      const { pathname, search } = window.location;
+      const state: FailureState = { returnTo: `${pathname}${search}` };
+      void navigate(page, { state });
+    });
+  }, [isReady, failures, navigate]);
+
   if (isAsking) return <QuestionDialog question={question} onAnswer={setAnswered} />;
   if (!isReady) return <PageSkeleton />;
-  return <FormJourney entry={entry} query={query} opened={opened} form={form} keptKey={keptKey} />;
+  const props = { entry, query, opened, form, keptKey };
+  return isSingle ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <SinglePage {...props} />
+    </Suspense>
+  ) : (
+    <FormJourney {...props} />
+  );
 }

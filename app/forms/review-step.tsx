@@ -1,9 +1,10 @@
 import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
 import type { Issue } from '@campus-cover/engine';
-import { Button, ErrorSummary, ReviewAnswers, type DocumentService } from '@campus-cover/renderer';
+import { Button, ErrorSummary, ReviewAnswers, say, type DocumentService } from '@campus-cover/renderer';
 import { Link, useNavigate } from 'react-router-dom';
-import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
+import { ProblemPanel } from '../shell/problem-panel.tsx';
 import type { SaveState } from './autosave.ts';
+import { describeRefusals } from './describe-refusals.ts';
 import { DraftFoot } from './draft-foot.tsx';
 import type { FocusState } from './field-focus.ts';
 import { FormLayout } from './form-layout.tsx';
@@ -42,7 +43,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
   const count = visibleSections.length + 1;
   const { issues } = found;
   const drawn = useMemo(() => issues.filter(({ path }) => sectionOf(form, path) !== undefined), [form, issues]);
-  const refusals = useMemo(() => describeRefusals(form, issues, refusal), [form, issues, refusal]);
+  const refusals = useMemo(() => describeRefusals(form, issues, refusal?.message ?? null), [form, issues, refusal]);
   const hasErrors = drawn.length > 0 || refusals.length > 0;
 
   async function submit(event: FormEvent): Promise<void> {
@@ -62,24 +63,24 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
   return (
     <FormLayout beside={<DraftFoot saveState={saveState} onLeave={onLeave} />}>
       <Link className="back-link" to={backAddress}>
-        Back
+        {say('back')}
       </Link>
-      <ProblemPanel problems={refusals} />
+      <ProblemPanel problems={refusals} title={say('problemTitle')} />
       {drawn.length === 0 ? null : <ErrorSummary key={found.round} form={form} issues={drawn} onBring={bring} />}
-      <StepHeading step={count} count={count} title="Check your answers" formTitle={form.title} hasErrors={hasErrors} />
+      <StepHeading
+        step={count}
+        count={count}
+        title={say('checkYourAnswers')}
+        formTitle={form.title}
+        hasErrors={hasErrors}
+      />
       <ReviewAnswers form={form} documents={documents} onChange={(_section, path) => bring(path)} />
       <form className="review-send" noValidate onSubmit={(event) => void submit(event)}>
-        <p>After you have sent the form, you cannot change it here.</p>
+        <p>{say('afterSending')}</p>
         <Button type="submit" busy={isSending}>
-          {isSending ? 'Sending…' : (form.definition.page?.submitLabel ?? 'Send')}
+          {isSending ? say('sending') : (form.definition.page?.submitLabel ?? say('send'))}
         </Button>
       </form>
     </FormLayout>
   );
-}
-
-/** What stands at no field of this form: the server's words, or an issue about something that is not drawn. */
-function describeRefusals(form: JudgedForm, issues: readonly Issue[], refusal: string | null): PanelProblem[] {
-  if (refusal !== null) return [{ message: refusal }];
-  return issues.flatMap(({ path, message }) => (sectionOf(form, path) === undefined ? [{ message }] : []));
 }

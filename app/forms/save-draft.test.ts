@@ -7,7 +7,15 @@ const keptKey = keptAnswersKey('Student@School.edu', 'leave', '{"Id":"c1"}');
 function setUp() {
   let signedOut = 0;
   const place: DraftPlace = {
-    entry: { id: 'leave', title: 'Leave', path: '/leave', query: ['Id'] },
+    entry: {
+      id: 'leave',
+      title: 'Leave',
+      path: '/leave',
+      query: ['Id'],
+      access: 'student',
+
+      languages: [],
+    },
     query: { Id: 'c1' },
     definitionHash: 'h',
     keptKey,

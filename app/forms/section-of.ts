@@ -2,5 +2,10 @@ import type { Form } from '@campus-cover/engine';
 
 /** The section that a field stands in; `undefined` for a name that the form does not draw. */
 export function sectionOf(form: Form, path: string): string | undefined {
-  return form.sectionIds.find((id) => form.definition.sections[id]?.fields.includes(path));
+  return form.sectionIds.find((id) => form.definition.sections[id]?.fields.includes(fieldOf(path)));
+}
+
+/** `"Dependents.0.Zip"` → `"Dependents"`: the field of the form itself, which stands in a section. */
+export function fieldOf(path: string): string {
+  return path.split('.', 1)[0] ?? path;
 }

@@ -1,16 +1,20 @@
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import type { Form, Issue } from '@campus-cover/engine';
-import { Button, ErrorSummary, FormView, type FormServices } from '@campus-cover/renderer';
+import { Button, ErrorSummary, FormView, say, type FormServices } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
+import type { Draft } from '../api/forms.ts';
 import type { SaveState } from './autosave.ts';
+import { ChangedFormNotice } from './changed-form-notice.tsx';
 import { DraftFoot } from './draft-foot.tsx';
 import { focusField, readFocusPath } from './field-focus.ts';
 import { FormLayout } from './form-layout.tsx';
+import { fieldOf } from './section-of.ts';
 import { StepHeading } from './step-heading.tsx';
 
 export interface SectionStepProps {
   readonly form: Form;
   readonly services: FormServices;
+  readonly lost: Draft['lost'];
   readonly sectionId: string;
   /** From 1. */
   readonly number: number;
@@ -28,7 +32,7 @@ export interface SectionStepProps {
 /** One section of a form: one heading, one way on, one way back. */
 export function SectionStep(props: SectionStepProps): ReactElement {
   const { form, services, sectionId, number, visibleSections, backAddress, showIssues, returnsToReview } = props;
-  const { onAttempt, onContinue, saveState, onLeave } = props;
+  const { lost, onAttempt, onContinue, saveState, onLeave } = props;
   const { state } = useLocation();
   const [found, setFound] = useState<{ readonly issues: readonly Issue[]; readonly round: number }>({
     issues: [],
@@ -49,7 +53,7 @@ export function SectionStep(props: SectionStepProps): ReactElement {
     await form.settled();
     setChecking(false);
     const fields = new Set(form.definition.sections[sectionId]?.fields);
-    const issues = form.issues().filter((issue) => fields.has(issue.path));
+    const issues = form.issues().filter(({ path }) => fields.has(fieldOf(path)));
     onAttempt();
     setFound(({ round }) => ({ issues, round: round + 1 }));
     if (issues.length === 0) onContinue();
@@ -58,7 +62,7 @@ export function SectionStep(props: SectionStepProps): ReactElement {
   return (
     <FormLayout beside={<DraftFoot saveState={saveState} onLeave={onLeave} />}>
       <Link className="back-link" to={backAddress}>
-        {returnsToReview ? 'Back to your answers' : 'Back'}
+        {say(returnsToReview ? 'backToAnswers' : 'back')}
       </Link>
       {found.issues.length === 0 ? null : <ErrorSummary key={found.round} form={form} issues={found.issues} />}
       <StepHeading
@@ -68,11 +72,12 @@ export function SectionStep(props: SectionStepProps): ReactElement {
         formTitle={form.title}
         hasErrors={found.issues.length > 0}
       />
+      <ChangedFormNotice lost={lost} />
       <form noValidate onSubmit={(event) => void goOn(event)}>
         <FormView form={form} sections={[sectionId]} services={services} showIssues={showIssues} headingLevel={null} />
         <div className="button-row">
           <Button type="submit" busy={isChecking}>
-            {isChecking ? 'Checking…' : 'Continue'}
+            {say(isChecking ? 'checking' : 'continue')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { StepIndicator } from '@campus-cover/renderer';
+import { say, StepIndicator } from '@campus-cover/renderer';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 
 export interface StepHeadingProps {
@@ -12,7 +12,7 @@ export interface StepHeadingProps {
 }
 
 export function StepHeading({ step, count, title, formTitle, hasErrors }: StepHeadingProps): ReactElement {
-  const heading = usePageArrival({ title: `${title}, step ${step} of ${count} - ${formTitle}`, hasErrors });
+  const heading = usePageArrival({ title: say('stepTitle', { title, step, count, form: formTitle }), hasErrors });
   return (
     <>
       <p className="form-name">{formTitle}</p>

@@ -3,7 +3,7 @@ import type { Receipt } from '../api/forms.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 import { createSubmitter, type Verification } from './submitter.ts';
 
-const receipt: Receipt = { reference: 'W-1', url: '/confirmation/W-1' };
+const receipt: Receipt = { message: null, reference: 'W-1', url: '/confirmation/W-1' };
 const problem = (status: number, more: object = {}): ProblemError =>
   new ProblemError({ title: 'No', status, code: 'X', detail: 'In words.', ...more });
 
@@ -52,14 +52,25 @@ describe('createSubmitter', () => {
     expect(keys).toEqual(['key-1', 'key-2']);
   });
 
+  it('takes a new key for what is sent after it was accepted, as a profile may be again and again', async () => {
+    const { submitter, keys } = setUp(receipt, receipt);
+    await submitter.submit({});
+    await submitter.submit({});
+    expect(keys).toEqual(['key-1', 'key-2']);
+  });
+
   it.each([
     [new ConnectionError('lost'), { kind: 'lost' }],
     [problem(503), { kind: 'lost' }],
     [problem(401), { kind: 'signed-out' }],
     [problem(409, { code: 'ALREADY_SUBMITTED' }), { kind: 'sent-before' }],
     [problem(409, { code: 'IDEMPOTENCY_KEY_REUSED' }), { kind: 'sent-before' }],
-    [problem(409, { code: 'DEADLINE_PASSED' }), { kind: 'refused', message: 'In words.' }],
-    [problem(422), { kind: 'refused', message: 'In words.' }],
+    [problem(409, { code: 'DEADLINE_PASSED' }), { kind: 'refused', message: 'In words.', wayOn: null }],
+    [problem(422), { kind: 'refused', message: 'In words.', wayOn: null }],
+    [
+      problem(410, { code: 'LINK_EXPIRED', url: '/new' }),
+      { kind: 'refused', message: 'In words.', wayOn: { label: 'Ask for a new link', url: '/new' } },
+    ],
     [problem(500, { reference: 'r-1' }), { kind: 'failed', reference: 'r-1' }],
   ])('reads %o as %o', async (error, outcome) => {
     expect(await setUp(error).submitter.submit({})).toEqual(outcome);
@@ -97,7 +108,7 @@ describe('createSubmitter', () => {
     });
 
     it.each([
-      [problem(500, { reference: 'r-2' }), 'r-2'],
+      [problem(500, { message: null, reference: 'r-2' }), 'r-2'],
       [problem(401), undefined],
       [new ConnectionError('lost'), undefined],
     ])('[ERR-1] sends nothing after %o, which is a failure', async (error, reference) => {

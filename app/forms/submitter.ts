@@ -1,6 +1,7 @@
 import type { Answers, Issue } from '@campus-cover/engine';
 import type { Receipt } from '../api/forms.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { findWayOn, type WayOn } from '../shell/way-on.ts';
 
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly receipt: Receipt }
@@ -9,7 +10,7 @@ export type SubmitOutcome =
   /** An earlier try, or another window, has sent this form. What was changed since is not part of it. */
   | { readonly kind: 'sent-before' }
   /** Said no for good, in words. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly wayOn: WayOn | null }
   /** No answer came. Sending again is safe. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'signed-out' }
@@ -48,7 +49,9 @@ export function createSubmitter({ verify, send, newKey }: SubmitterOptions): Sub
     if (objection !== null) return objection;
     key ??= newKey();
     try {
-      return { kind: 'accepted', receipt: await send(answers, key) };
+      const receipt = await send(answers, key);
+      key = undefined;
+      return { kind: 'accepted', receipt };
     } catch (error) {
       const outcome = readFailure(error);
       if (outcome.kind === 'issues' || outcome.kind === 'refused') key = undefined;
@@ -85,7 +88,8 @@ function readFailure(error: unknown): SubmitOutcome {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 422 && issues !== undefined && issues.length > 0) return { kind: 'issues', issues };
   if (code === 'ALREADY_SUBMITTED' || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'sent-before' };
-  if (status >= 400 && status < 500) return { kind: 'refused', message: error.message };
+  if (status >= 400 && status < 500)
+    return { kind: 'refused', message: error.message, wayOn: findWayOn(error.problem) };
   // A gateway that gave up says nothing about what the server did with the submission.
   if (status === 502 || status === 503 || status === 504) return { kind: 'lost' };
   return { kind: 'failed', reference };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Form } from '@campus-cover/engine';
+import { withoutSecrets, type Form } from '@campus-cover/engine';
 import { onBeforeSignOut } from '../session/before-sign-out.ts';
 import { createAutosave, type Autosave, type SaveState } from './autosave.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -18,7 +18,7 @@ export function useDraft(form: Form, place: DraftPlace, savedAt: string | null):
   const autosave = useMemo(
     () =>
       createAutosave({
-        read: () => form.answers(),
+        read: () => withoutSecrets(form.definition, form.answers()),
         save: (answers, keepalive) => saveAnswers(place, answers, keepalive),
         onState: setSaveState,
       }),
@@ -28,7 +28,7 @@ export function useDraft(form: Form, place: DraftPlace, savedAt: string | null):
   useEffect(() => {
     autosave.resume();
     const stopListening = form.subscribeAnswers(() => {
-      keptAnswers.keep(place.keptKey, form.answers());
+      keptAnswers.keep(place.keptKey, withoutSecrets(form.definition, form.answers()));
       autosave.changed();
     });
     const stopSignOut = onBeforeSignOut(() => autosave.flush());

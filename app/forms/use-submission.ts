@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
-import type { Issue } from '@campus-cover/engine';
+import { withoutSecrets, type Issue } from '@campus-cover/engine';
+import { say } from '@campus-cover/renderer';
 import { useNavigate } from 'react-router-dom';
 import { verifyUser } from '../api/account.ts';
-import { fetchVisit, submitForm } from '../api/forms.ts';
+import { fetchVisit, submitForm, type Receipt } from '../api/forms.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 import type { FailureState } from '../problems/failure-state.ts';
 import { portalPath } from '../session/return-address.ts';
 import { assertNever } from '../shell/assert-never.ts';
+import type { WayOn } from '../shell/way-on.ts';
 import type { Autosave } from './autosave.ts';
 import type { JudgedForm } from './judged-form.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -16,29 +18,33 @@ import { createSubmitter, type SubmitOutcome } from './submitter.ts';
 export interface SubmissionOptions {
   readonly form: JudgedForm;
   readonly place: DraftPlace;
-  readonly autosave: Autosave;
+  /** Of a form that keeps a draft. */
+  readonly autosave?: Autosave;
   /** The record was there before this visit, so that the person is verified before it is sent. */
   readonly hasRecord: boolean;
+  readonly onAccepted: (receipt: Receipt) => Promise<void>;
+}
+
+export interface Refusal {
+  readonly message: string;
+  /** Where it would go through. */
+  readonly wayOn?: WayOn | null;
 }
 
 export interface SubmissionAccess {
   readonly isSending: boolean;
-  /** Why the last try did not go through, in words. */
-  readonly refusal: string | null;
+  /** Why the last try did not go through. */
+  readonly refusal: Refusal | null;
   /** Sends the form. @returns the issues that keep it back, the form's own or the server's */
   readonly send: () => Promise<readonly Issue[]>;
 }
 
-const lostWords =
-  'The connection was lost before we heard back. Your answers are still here. Send again when you are online: your form is counted only once.';
-
-const sentBeforeWords = 'This form has been sent already. Your dashboard shows its reference.';
-
-/** Sends the form once and goes where the outcome leads. */
-export function useSubmission({ form, place, autosave, hasRecord }: SubmissionOptions): SubmissionAccess {
+/** Sends the form once and goes where the outcome leads, when it is not accepted. */
+export function useSubmission(options: SubmissionOptions): SubmissionAccess {
+  const { form, place, autosave, hasRecord, onAccepted } = options;
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { entry, query, definitionHash, keptKey, onSignedOut } = place;
 
   const submitter = useMemo(
@@ -60,11 +66,11 @@ export function useSubmission({ form, place, autosave, hasRecord }: SubmissionOp
       const submission = form.submission();
       if (!submission.ok) return submission.issues;
       // A draft that arrives after the submission would be refused, and would look like a failure.
-      await autosave.stop();
-      keptAnswers.keep(keptKey, form.answers());
+      await autosave?.stop();
+      keptAnswers.keep(keptKey, withoutSecrets(form.definition, form.answers()));
       const outcome = await submitter.submit(submission.data);
       if (outcome.kind === 'accepted' || outcome.kind === 'sent-before') keptAnswers.forget(keptKey);
-      else autosave.resume();
+      else autosave?.resume();
       return await take(outcome);
     } finally {
       setSending(false);
@@ -73,27 +79,24 @@ export function useSubmission({ form, place, autosave, hasRecord }: SubmissionOp
 
   async function take(outcome: SubmitOutcome): Promise<readonly Issue[]> {
     switch (outcome.kind) {
-      case 'accepted': {
-        const { reference, url } = outcome.receipt;
-        const confirmation =
-          portalPath(url, window.location.origin) ?? `/confirmation/${encodeURIComponent(reference)}`;
-        await navigate(confirmation, { replace: true });
+      case 'accepted':
+        await onAccepted(outcome.receipt);
         return [];
-      }
       case 'issues':
         form.judge(outcome.issues);
         return outcome.issues;
       case 'sent-before': {
         const confirmation = await findConfirmation(place);
-        if (confirmation === null) setRefusal(sentBeforeWords);
+        if (confirmation === null) setRefusal({ message: say('sentBefore') });
         else await navigate(confirmation, { replace: true });
         return [];
       }
       case 'refused':
-        setRefusal(outcome.message);
+        setRefusal({ message: outcome.message, wayOn: outcome.wayOn });
         return [];
       case 'lost':
-        setRefusal(lostWords);
+        // Only what is kept as a record is known by its key when it comes again.
+        setRefusal({ message: say(autosave === undefined ? 'noAnswerCame' : 'connectionLost') });
         return [];
       case 'signed-out':
         onSignedOut();

@@ -1,6 +1,8 @@
 import type { UniversityChoice } from '../api/portal.ts';
 
-/** "Bay State University, Boston, MA" */
-export function describeUniversity({ UniversityName, UniversityCity, UniversityState }: UniversityChoice): string {
-  return [UniversityName, UniversityCity, UniversityState].filter((part) => part !== '').join(', ');
+/** "Bay State University, Boston, MA", and of a university that signs its people in itself that it does. */
+export function describeUniversity(university: UniversityChoice): string {
+  const { UniversityName, UniversityCity, UniversityState, signOn } = university;
+  const place = [UniversityName, UniversityCity, UniversityState].filter((part) => part !== '').join(', ');
+  return signOn === 'sso' ? `${place} (has its own sign-on)` : place;
 }

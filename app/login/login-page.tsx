@@ -1,156 +1,132 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { Button } from '@campus-cover/renderer';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState, type ReactElement } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { fetchUniversities, type UniversityChoice } from '../api/portal.ts';
 import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
-import { assertNever } from '../shell/assert-never.ts';
+import { DoneNotice } from '../shell/done-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
-import { TextField } from '../shell/text-field.tsx';
+import { ProblemPanel } from '../shell/problem-panel.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { ArrivalWords } from './arrival-words.tsx';
+import { ConfirmationResend } from './confirmation-resend.tsx';
+import { emailControl } from './email-field.tsx';
 import { emailIssue } from './email-issue.ts';
-import { PasswordField } from './password-field.tsx';
-import { ArrivalNote } from './arrival-note.tsx';
-import { checkSignOn, lostConnection, signIn, type SignOnStep } from './sign-on.ts';
-import { UniversityField } from './university-field.tsx';
+import { EmailForm } from './email-form.tsx';
+import { FixedUniversity } from './fixed-university.tsx';
+import { passwordControl } from './password-field.tsx';
+import { PasswordStage } from './password-stage.tsx';
+import { checkSignOn, findSignOn, signIn } from './sign-on.ts';
+import { universityControl } from './university-field-props.ts';
 import { UniversitySignOn } from './university-sign-on.tsx';
-
-type Stage = 'email' | 'password' | 'university';
-
-const passwordRequired = 'Password field is required';
+import { UniversityStage } from './university-stage.tsx';
+import { useEmailFocus } from './use-email-focus.ts';
+import { useSignOn } from './use-sign-on.ts';
 
 export function LoginPage(): ReactElement {
-  const { session, hasEnded, refresh } = useSession();
+  const { session, hasEnded } = useSession();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [universityId, setUniversityId] = useState<string | null>(null);
-  const [stage, setStage] = useState<Stage>('email');
-  const [problems, setProblems] = useState<readonly PanelProblem[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [destination, setDestination] = useState<string | null>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const universities = useUniversities(stage === 'password');
-  const chosen = universities.find((university) => university.UniversityID === universityId);
+  const [sent, setSent] = useState<string | null>(null);
   const returnTo = portalPath(search.get('returnTo'), window.location.origin);
+  const signOn = useSignOn(returnTo);
+  const university = useUniversity(search.get('university'));
+  const { stage, problems, isBusy } = signOn;
+  useEmailFocus(stage.name, search.get('university'));
 
-  useEffect(() => {
-    if (stage === 'password') passwordInput.current?.focus();
-  }, [stage]);
+  if (session.authenticated) return <Navigate to={returnTo ?? signOn.destination ?? '/dashboard'} replace />;
+  if (signOn.destination !== null) return <Navigate to={signOn.destination} />;
 
-  if (session.authenticated) return <Navigate to={returnTo ?? destination ?? '/dashboard'} replace />;
-
-  function changeEmail(value: string): void {
-    setEmail(value);
-    // Another email may sign in another way: ask again before showing a password.
-    if (stage !== 'email') setStage('email');
-    setPassword('');
-    setUniversityId(null);
+  function sendEmail(): void {
+    const wrong = emailIssue(email);
+    setSent(null);
+    if (wrong === null) void signOn.run(() => checkSignOn(email));
+    else signOn.show([{ message: wrong, target: emailControl }]);
   }
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = findProblems(stage, email, password);
-    setProblems(wrong);
-    if (wrong.length > 0) return;
-    setBusy(true);
-    const step: SignOnStep =
-      stage === 'password'
-        ? chosen?.signOn === 'sso'
-          ? { next: 'university-signs-in' }
-          : await signIn({ email, password, universityId })
-        : await checkSignOn(email);
-    setBusy(false);
-    await take(step);
+  function sendPassword(password: string): void {
+    setSent(null);
+    if (password === '') return signOn.show([{ message: 'Password field is required', target: passwordControl }]);
+    void signOn.run(() => signIn({ email, password, universityId: university?.UniversityID ?? null }));
   }
 
-  async function take(step: SignOnStep): Promise<void> {
-    switch (step.next) {
-      case 'ask-password':
-        return setStage('password');
-      case 'university-signs-in':
-        return setStage('university');
-      case 'show':
-        return setProblems([{ message: step.message }]);
-      case 'general-failure':
-        return navigate('/GenericError');
-      case 'follow':
-        setDestination(portalPath(step.url, window.location.origin));
-        return enter();
-      default:
-        return assertNever(step);
-    }
-  }
-
-  async function enter(): Promise<void> {
-    try {
-      await refresh();
-    } catch {
-      setProblems([{ message: lostConnection }]);
-    }
+  function sendUniversity(id: string | null): void {
+    if (id === null) signOn.show([{ message: 'Choose your university', target: universityControl }]);
+    else void signOn.run(() => findSignOn(id));
   }
 
   const errorAt = (target: string): string | null =>
     problems.find((problem) => problem.target === target)?.message ?? null;
+  const showsAccount = stage.name === 'email' || stage.name === 'password';
   return (
     <div className="page sign-in-page">
-      <ProblemPanel problems={problems} />
+      <ProblemPanel problems={problems}>
+        {signOn.isUnconfirmed ? (
+          <ConfirmationResend
+            email={email}
+            onSent={(message) => {
+              signOn.show([]);
+              setSent(message);
+            }}
+            onProblem={(message) => signOn.show([{ message }])}
+          />
+        ) : null}
+      </ProblemPanel>
+      {sent === null ? null : <DoneNotice>{sent}</DoneNotice>}
       <PageHeading title="Sign in" hasErrors={problems.length > 0}>
         Sign in to Campus Cover
       </PageHeading>
-      <ArrivalNote hasEnded={hasEnded} isReturning={returnTo !== null} hasSignedOut={search.has('signedOut')} />
-      <form className="sign-in" noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          id="email"
-          label="Student email address"
-          hint="The address that your university has for you."
-          error={errorAt('email')}
-          input={{
-            name: 'email',
-            type: 'email',
-            autoComplete: 'username',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            value: email,
-            onChange: (event) => changeEmail(event.target.value),
-          }}
+      {stage.name === 'university' ? null : (
+        <ArrivalWords hasEnded={hasEnded} isReturning={returnTo !== null} hasSignedOut={search.has('signedOut')} />
+      )}
+      {showsAccount && university !== null ? <FixedUniversity university={university} /> : null}
+      {stage.name === 'email' ? (
+        <EmailForm
+          email={email}
+          onChange={setEmail}
+          error={errorAt(emailControl)}
+          hint="From your university, or the one that you registered with."
+          submitLabel="Continue"
+          isBusy={isBusy}
+          onSend={sendEmail}
         />
-        {stage === 'password' ? (
-          <>
-            <PasswordField ref={passwordInput} value={password} onChange={setPassword} error={errorAt('password')} />
-            <UniversityField universities={universities} value={universityId} onChange={setUniversityId} />
-          </>
-        ) : null}
-        {stage === 'university' ? (
-          <UniversitySignOn universityName={chosen?.UniversityName ?? null} />
-        ) : (
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Please wait…' : stage === 'password' ? 'Sign in' : 'Continue'}
-          </Button>
-        )}
-      </form>
+      ) : null}
+      {stage.name === 'password' ? (
+        <PasswordStage
+          email={email}
+          onChangeEmail={signOn.startOver}
+          error={errorAt(passwordControl)}
+          isBusy={isBusy}
+          onSend={sendPassword}
+        />
+      ) : null}
+      {stage.name === 'universities' ? (
+        <UniversityStage
+          universities={stage.universities}
+          error={errorAt(universityControl)}
+          isBusy={isBusy}
+          onSend={sendUniversity}
+          onUseEmail={signOn.startOver}
+        />
+      ) : null}
+      {stage.name === 'university' ? (
+        <UniversitySignOn address={stage.address} universityName={stage.universityName} onBack={signOn.startOver} />
+      ) : null}
+      {showsAccount ? (
+        <AccountLinks {...(stage.name === 'email' ? { onUseUniversity: () => void signOn.askUniversity() } : {})} />
+      ) : null}
     </div>
   );
 }
 
-function findProblems(stage: Stage, email: string, password: string): PanelProblem[] {
-  const problems: PanelProblem[] = [];
-  const wrongEmail = emailIssue(email);
-  if (wrongEmail !== null) problems.push({ message: wrongEmail, target: 'email' });
-  if (stage === 'password' && password === '') problems.push({ message: passwordRequired, target: 'password' });
-  return problems;
-}
-
-function useUniversities(wanted: boolean): readonly UniversityChoice[] {
+/** The university that the address names; `null` while it is not known, and for an address that names none. */
+function useUniversity(id: string | null): UniversityChoice | null {
   const [universities, setUniversities] = useState<readonly UniversityChoice[]>([]);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (id === null) return undefined;
     const stop = new AbortController();
-    // The choice is optional: without the list a student still signs in by email.
+    // It only narrows the sign-in down: without the list a person still signs in by their address.
     fetchUniversities(stop.signal).then(setUniversities, () => undefined);
     return () => stop.abort();
-  }, [wanted]);
-  return universities;
+  }, [id]);
+  return universities.find(({ UniversityID }) => UniversityID === id) ?? null;
 }

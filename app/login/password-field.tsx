@@ -2,6 +2,9 @@ import { useState, type ReactElement, type Ref } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { TextField } from '../shell/text-field.tsx';
 
+/** The id of the control, which a summary of problems leads to. */
+export const passwordControl = 'password';
+
 export interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -14,7 +17,7 @@ export function PasswordField({ value, onChange, error, ref }: PasswordFieldProp
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      id="password"
+      id={passwordControl}
       label="Password"
       error={error}
       input={{
@@ -28,7 +31,7 @@ export function PasswordField({ value, onChange, error, ref }: PasswordFieldProp
         onChange: (event) => onChange(event.target.value),
       }}
       beside={
-        <Button look="secondary" aria-controls="password" onClick={() => setShown(!isShown)}>
+        <Button look="secondary" aria-controls={passwordControl} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
           <span className="cc-visually-hidden"> password</span>
         </Button>

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkSignOn, signIn } from './sign-on.ts';
+import { checkSignOn, findSignOn, signIn } from './sign-on.ts';
 
 const sent: unknown[] = [];
 
-/** Stands in for the network, the one thing that is not ours. */
-function answerWith(status: number, body: unknown): void {
+/** Stands in for the network, the one thing that is not ours. The last answer is given again and again. */
+function answerWith(status: number, ...bodies: readonly unknown[]): void {
+  const left = [...bodies];
   vi.stubGlobal('fetch', (_path: string, { body: text }: { readonly body: string }) => {
     sent.push(JSON.parse(text));
+    const body = left.length > 1 ? left.shift() : left[0];
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
 }
@@ -22,14 +24,23 @@ describe('checkSignOn', () => {
   it('[SCR-10] asks for a password only when the check says that the school does not sign on', async () => {
     answerWith(200, { isSSO: false });
     expect(await checkSignOn(' student@school.edu ')).toEqual({ next: 'ask-password' });
-    answerWith(200, { isSSO: true });
-    expect(await checkSignOn('student@school.edu')).toEqual({ next: 'university-signs-in' });
-    expect(sent[0]).toEqual({ email: 'student@school.edu' });
+    expect(sent).toEqual([{ email: 'student@school.edu' }]);
   });
 
-  it('goes to the general failure page when the check fails', async () => {
-    answerWith(500, { title: 'No' });
-    expect(await checkSignOn('student@school.edu')).toEqual({ next: 'general-failure' });
+  it('[SCR-10] leads to the sign-on of the university that the address belongs to', async () => {
+    answerWith(200, { isSSO: true }, { url: '/saml/north-lake/login' });
+    expect(await checkSignOn(' student@school.edu ')).toEqual({
+      next: 'university-signs-in',
+      url: '/saml/north-lake/login',
+    });
+    expect(sent).toEqual([{ email: 'student@school.edu' }, { email: 'student@school.edu' }]);
+    answerWith(200, { isSSO: true }, { error: 'Its sign-on rests.' });
+    expect(await checkSignOn('student@school.edu')).toEqual({ next: 'show', message: 'Its sign-on rests.' });
+  });
+
+  it('[ERR-1] goes to the general failure page when the check fails', async () => {
+    answerWith(500, { title: 'No', reference: 'R-7' });
+    expect(await checkSignOn('student@school.edu')).toEqual({ next: 'general-failure', reference: 'R-7' });
   });
 
   it('stays and says so when the student can do something: wait, or get back online', async () => {
@@ -46,6 +57,23 @@ describe('checkSignOn', () => {
   });
 });
 
+describe('findSignOn', () => {
+  it.each([
+    ['/saml/north-lake/login', 'university-signs-in'],
+    ['/login?university=uni_1', 'sign-in-here'],
+    ['/login-elsewhere', 'university-signs-in'],
+  ])('[SCR-10] of a university whose people sign in at %s', async (url, next) => {
+    answerWith(200, { url });
+    expect(await findSignOn('uni_1')).toEqual({ next, url });
+    expect(sent).toEqual([{ universityid: 'uni_1' }]);
+  });
+
+  it('says why it could not be found out', async () => {
+    answerWith(404, { title: 'Not found', detail: 'There is no such university.' });
+    expect(await findSignOn('uni_1')).toEqual({ next: 'show', message: 'There is no such university.' });
+  });
+});
+
 describe('signIn', () => {
   it('[FRM-1] follows the address of a success', async () => {
     answerWith(200, { url: '/dashboard' });
@@ -55,6 +83,11 @@ describe('signIn', () => {
   it('[FRM-1, ERR-4] shows the message of a refusal', async () => {
     answerWith(200, { error: 'Not so.' });
     expect(await signIn(credentials)).toEqual({ next: 'show', message: 'Not so.' });
+  });
+
+  it('[FRM-17] tells a refusal that only a confirmation of the address would lift', async () => {
+    answerWith(200, { error: 'Confirm first.', unconfirmed: true });
+    expect(await signIn(credentials)).toEqual({ next: 'show', message: 'Confirm first.', unconfirmed: true });
   });
 
   it.each([{ error: true }, { url: null, error: null }, {}])(

@@ -1,30 +1,44 @@
-import { checkUserLogin, login } from '../api/account.ts';
+import { checkUserLogin, findLoginPage, login } from '../api/account.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { explainFailure, lostConnection } from '../shell/explain-failure.ts';
 
 /** What the login page does next. */
 export type SignOnStep =
   | { readonly next: 'ask-password' }
-  | { readonly next: 'university-signs-in' }
+  /** The university signs its people in, at this address. */
+  | { readonly next: 'university-signs-in'; readonly url: string }
+  /** The university leaves it to the portal; the address names the university. */
+  | { readonly next: 'sign-in-here'; readonly url: string }
   | { readonly next: 'follow'; readonly url: string }
-  | { readonly next: 'show'; readonly message: string }
+  /** `unconfirmed`: the account waits for its email address to be confirmed. */
+  | { readonly next: 'show'; readonly message: string; readonly unconfirmed?: boolean }
   /** The call itself failed, which the specification sends to the general failure page. */
-  | { readonly next: 'general-failure' };
+  | { readonly next: 'general-failure'; readonly reference: string | undefined };
 
-/** Said when no answer came. */
-export const lostConnection = 'We could not reach Campus Cover. Check your connection and try again.';
 /** The specification's words, for a refusal that brings none of its own. */
 const refused = 'please enter valid email';
+const notSignedIn = 'you are not signed in';
 
-/** Asks how the student signs in. */
+/** Asks how the person signs in and, where their university does it, at which address. */
 export async function checkSignOn(email: string): Promise<SignOnStep> {
   try {
     const { isSSO } = await checkUserLogin(email.trim());
-    return isSSO ? { next: 'university-signs-in' } : { next: 'ask-password' };
+    if (!isSSO) return { next: 'ask-password' };
   } catch (error) {
     if (error instanceof ConnectionError) return { next: 'show', message: lostConnection };
-    if (error instanceof ProblemError && isAnswerable(error)) return { next: 'show', message: error.message };
-    return { next: 'general-failure' };
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.status < 500) return { next: 'show', message: error.message };
+    return { next: 'general-failure', reference: error.problem.reference };
   }
+  const step = await ask(() => login({ email: email.trim() }));
+  return step.next === 'follow' ? { next: 'university-signs-in', url: step.url } : step;
+}
+
+/** Asks where the people of a university sign in. */
+export async function findSignOn(universityId: string): Promise<SignOnStep> {
+  const step = await ask(() => findLoginPage(universityId));
+  if (step.next !== 'follow') return step;
+  return { next: /^\/login(?:[?#]|$)/.test(step.url) ? 'sign-in-here' : 'university-signs-in', url: step.url };
 }
 
 export interface Credentials {
@@ -35,29 +49,24 @@ export interface Credentials {
 
 /** Signs in. A refusal never says whether the email or the password was wrong. */
 export async function signIn({ email, password, universityId }: Credentials): Promise<SignOnStep> {
+  return ask(() =>
+    login({ email: email.trim(), password, ...(universityId === null ? {} : { university: universityId }) }),
+  );
+}
+
+interface LoginAnswer {
+  readonly url?: unknown;
+  readonly error?: unknown;
+  readonly unconfirmed?: unknown;
+}
+
+async function ask(call: () => Promise<LoginAnswer>): Promise<SignOnStep> {
   try {
-    const answer = await login({
-      email: email.trim(),
-      password,
-      ...(universityId === null ? {} : { university: universityId }),
-    });
-    if (typeof answer.url === 'string' && answer.url !== '') return { next: 'follow', url: answer.url };
-    const message = typeof answer.error === 'string' && answer.error !== '' ? answer.error : refused;
-    return { next: 'show', message };
+    const { url, error, unconfirmed } = await call();
+    if (typeof url === 'string' && url !== '') return { next: 'follow', url };
+    const message = typeof error === 'string' && error !== '' ? error : refused;
+    return { next: 'show', message, ...(unconfirmed === true ? { unconfirmed } : {}) };
   } catch (error) {
-    if (error instanceof ConnectionError) return { next: 'show', message: lostConnection };
-    if (error instanceof ProblemError && isAnswerable(error)) return { next: 'show', message: error.message };
-    const reference = error instanceof ProblemError ? error.problem.reference : undefined;
-    return { next: 'show', message: serverFailed(reference) };
+    return { next: 'show', message: explainFailure(error, notSignedIn) };
   }
-}
-
-function serverFailed(reference: string | undefined): string {
-  const words = 'Something went wrong on our side, so you are not signed in. Please try again in a moment.';
-  return reference === undefined ? words : `${words} Reference: ${reference}`;
-}
-
-/** The student can do something about it: wait after too many tries, or write something else. */
-function isAnswerable(error: ProblemError): boolean {
-  return error.status >= 400 && error.status < 500;
 }

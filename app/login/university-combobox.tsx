@@ -1,21 +1,22 @@
 import { useMemo, type ReactElement } from 'react';
 import { Combobox } from '@campus-cover/renderer';
 import { describeUniversity } from './describe-university.ts';
-import type { UniversityFieldProps } from './university-field-props.ts';
+import { universityControl, type UniversityFieldProps } from './university-field-props.ts';
 
-export function UniversityCombobox({ universities, value, onChange }: UniversityFieldProps): ReactElement {
+/** Finds a university by its name, its city or its state. */
+export function UniversityCombobox({ universities, value, onChange, error }: UniversityFieldProps): ReactElement {
   const choices = useMemo(
     () => universities.map((university) => ({ value: university.UniversityID, label: describeUniversity(university) })),
     [universities],
   );
   return (
     <Combobox
-      id="university"
+      id={universityControl}
       label="University"
       choices={choices}
       chosen={choices.find((choice) => choice.value === value)}
-      placeholder="Find it by my email"
-      describedBy="university-hint"
+      invalid={error !== null}
+      describedBy={error === null ? undefined : `${universityControl}-error`}
       emptyMessage="No results found"
       onSearch={(text) => {
         if (text === '') onChange(null);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
+import { FieldError } from '../shell/field-error.tsx';
 import { describeUniversity } from './describe-university.ts';
-import type { UniversityFieldProps } from './university-field-props.ts';
+import { universityControl, type UniversityFieldProps } from './university-field-props.ts';
 
 // Ten fit into a drop-down; the code for searching more than that is fetched only when it is needed.
 const UniversityCombobox = lazy(async () => ({
@@ -8,18 +9,15 @@ const UniversityCombobox = lazy(async () => ({
 }));
 const mostInDropDown = 10;
 
-/** Only for a student who has an account at more than one university; everybody else is found by email. */
-export function UniversityField(props: UniversityFieldProps): ReactElement | null {
-  const { universities } = props;
-  if (universities.length === 0) return null;
+/** The choice of a university: a drop-down, or a search where there are many. */
+export function UniversityField(props: UniversityFieldProps): ReactElement {
+  const { universities, error } = props;
   return (
-    <div className="cc-field">
-      <label className="cc-label" id="university--label" htmlFor="university">
-        University <span className="cc-optional">(optional)</span>
+    <div className={error === null ? 'cc-field' : 'cc-field cc-field-invalid'}>
+      <label className="cc-label" id={`${universityControl}--label`} htmlFor={universityControl}>
+        University
       </label>
-      <p className="cc-hint" id="university-hint">
-        Choose one only if you have an account at more than one university.
-      </p>
+      <FieldError id={`${universityControl}-error`} error={error} />
       {universities.length > mostInDropDown ? (
         <Suspense>
           <UniversityCombobox {...props} />
@@ -31,17 +29,18 @@ export function UniversityField(props: UniversityFieldProps): ReactElement | nul
   );
 }
 
-function UniversitySelect({ universities, value, onChange }: UniversityFieldProps): ReactElement {
+function UniversitySelect({ universities, value, onChange, error }: UniversityFieldProps): ReactElement {
   return (
     <select
-      id="university"
+      id={universityControl}
       name="university"
       className="cc-input cc-select"
-      aria-describedby="university-hint"
+      aria-invalid={error === null ? undefined : true}
+      aria-describedby={error === null ? undefined : `${universityControl}-error`}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
     >
-      <option value="">Find it by my email</option>
+      <option value="">Choose your university</option>
       {universities.map((university) => (
         <option key={university.UniversityID} value={university.UniversityID}>
           {describeUniversity(university)}

@@ -1,15 +1,27 @@
-/** What a page hands to the general failure page with the move, so that the student can go back and support can look it up. */
+/** What a page hands to a failure page with the move, so that the person can go back and support can look it up. */
 export interface FailureState {
   /** An address in the portal. */
   readonly returnTo?: string;
   readonly reference?: string;
 }
 
-/** History state survives a reload and could hold anything: only the two texts are read. */
-export function readFailure(state: unknown): FailureState {
-  if (typeof state !== 'object' || state === null) return {};
+/** As the server makes them: anybody can write anything into an address, and it is shown on the page. */
+const referencePattern = /^[A-Za-z0-9-]{4,64}$/;
+
+/**
+ * Reads what came along with the move and, for those whom the server sent here, the reference in the address. History state survives a
+ * reload and could hold anything: only the two texts are read.
+ *
+ * @param search the address's query, e.g. `"?reference=R-7"`
+ */
+export function readFailure(state: unknown, search: string): FailureState {
+  const fields: object = typeof state === 'object' && state !== null ? state : {};
+  const reference =
+    'reference' in fields && typeof fields.reference === 'string'
+      ? fields.reference
+      : new URLSearchParams(search).get('reference');
   return {
-    ...('returnTo' in state && typeof state.returnTo === 'string' ? { returnTo: state.returnTo } : {}),
-    ...('reference' in state && typeof state.reference === 'string' ? { reference: state.reference } : {}),
+    ...('returnTo' in fields && typeof fields.returnTo === 'string' ? { returnTo: fields.returnTo } : {}),
+    ...(reference !== null && referencePattern.test(reference) ? { reference } : {}),
   };
 }

@@ -1,16 +1,20 @@
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { sameAnswers } from '../shell/same-answers.ts';
 import { readFailure } from './failure-state.ts';
+import { failureWords } from './failure-words.ts';
 
 /** The general failure page: what happened, what is safe, and the way back. */
 export function GenericErrorPage(): ReactElement {
-  const { returnTo, reference } = readFailure(useLocation().state);
+  const { state, search } = useLocation();
+  const { returnTo, reference } = readFailure(state, search);
+  const { title, lead, advice, way } = failureWords(new URLSearchParams(search).get('about'));
   return (
     <section className="page page-narrow">
-      <PageHeading title="Something went wrong">Something went wrong</PageHeading>
-      <p className="lead">We could not do what you asked. The fault is on our side, not in anything that you wrote.</p>
-      <p>Drafts that were saved are still there, and nothing was sent twice.</p>
+      <PageHeading title={title}>{title}</PageHeading>
+      <p className="lead">{lead}</p>
+      <p>{advice}</p>
       {reference === undefined ? null : (
         <p>
           If you contact support, give them this reference: <strong>{reference}</strong>
@@ -18,15 +22,15 @@ export function GenericErrorPage(): ReactElement {
       )}
       <p className="button-row">
         {returnTo === undefined ? null : (
-          <Link className="cc-button cc-button-primary" to={returnTo}>
+          <Link className="cc-button cc-button-primary" to={returnTo} state={sameAnswers}>
             Go back and try again
           </Link>
         )}
         <Link
           className={returnTo === undefined ? 'cc-button cc-button-primary' : 'cc-button cc-button-secondary'}
-          to="/"
+          to={way.to}
         >
-          Go to my coverage
+          {way.label}
         </Link>
       </p>
     </section>

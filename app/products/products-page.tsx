@@ -70,8 +70,8 @@ export function ProductsPage(): ReactElement {
         )}
       </p>
       <p>
-        If you cannot sign in, check that you use the email address that your university has for you. If a page does not
-        work, load it again: saved answers are kept.
+        If you cannot sign in, check that you use the email address that your university has for you, or the one that
+        you registered with. If a page does not work, load it again: saved answers are kept.
       </p>
     </div>
   );

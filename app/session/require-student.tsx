@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { loginAddress } from './return-address.ts';
 import { useSession } from './session-context.ts';
+import { studentDetour } from './student-detour.ts';
 
-/** Sends who is not signed in to the login page and, from there, back here. */
+/** Pages for students, and for who acts as one. */
 export function RequireStudent(): ReactElement {
   const { session } = useSession();
-  const location = useLocation();
-  if (session.authenticated) return <Outlet />;
-  return <Navigate to={loginAddress(location)} replace />;
+  const detour = studentDetour(session, useLocation());
+  return detour === null ? <Outlet /> : <Navigate to={detour} replace />;
 }

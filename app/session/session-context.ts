@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Session, SignedIn } from '../api/portal.ts';
+import type { Session, SignedIn, SignedInAdministrator, SignedInStudent } from '../api/portal.ts';
 
 export interface SessionAccess {
   readonly session: Session;
@@ -26,9 +26,25 @@ export function useSession(): SessionAccess {
   return access;
 }
 
-/** The session of a page that only a signed-in student reaches. */
+/** The session of a page that is not open to everybody, whatever the role. */
 export function useSignedIn(): SignedIn {
   const { session } = useSession();
   if (!session.authenticated) throw new Error('useSignedIn is called on a page that is open to everybody');
+  return session;
+}
+
+/** The session of a page that only a signed-in student reaches, or who acts as one. */
+export function useStudent(): SignedInStudent {
+  const { session } = useSession();
+  if (!session.authenticated || session.role !== 'student')
+    throw new Error('useStudent is called on a page that others reach as well');
+  return session;
+}
+
+/** The session of a page that only an administrator reaches who acts as nobody. */
+export function useAdministrator(): SignedInAdministrator {
+  const { session } = useSession();
+  if (!session.authenticated || session.role !== 'administrator')
+    throw new Error('useAdministrator is called on a page that others reach as well');
   return session;
 }

@@ -60,8 +60,8 @@ function follow(current: Known | null, session: Session): Known {
 
 async function signOut(): Promise<void> {
   await finishBeforeSignOut();
-  await endSession();
+  const { url } = await endSession();
   keptAnswers.clear();
   // A fresh document: nothing of the student stays in this page's memory.
-  window.location.assign('/login?signedOut=yes');
+  window.location.assign(url ?? '/login?signedOut=yes');
 }

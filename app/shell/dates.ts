@@ -1,13 +1,6 @@
+import { say, spokenTag } from '@campus-cover/renderer';
+
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 /** `"2026-08-15"` → "August 15, 2026", the same day in every time zone. */
 export function formatDay(isoDate: string): string {
@@ -17,20 +10,31 @@ export function formatDay(isoDate: string): string {
 
 /** A moment on the student's own clock: "November 21, 2026 at 10:42 AM". */
 export function formatMoment(isoDateTime: string): string {
-  return momentFormat.format(new Date(isoDateTime));
+  return formatIn({ dateStyle: 'long', timeStyle: 'short' }, new Date(isoDateTime));
 }
 
 /** After "saved": "at 10:42 AM" on the same day, "on November 20 at 10:42 AM" later. */
 export function formatSavedMoment(isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
-  const time = `at ${timeFormat.format(saved)}`;
-  return isSameDay(saved, now) ? time : `on ${shortDayFormat.format(saved)} ${time}`;
+  const time = formatIn({ hour: 'numeric', minute: '2-digit' }, saved);
+  return isSameDay(saved, now) ? say('savedAt', { time }) : say('savedOn', { day: formatShortDay(saved), time });
 }
 
 /** When a draft was saved, where the day matters too: "today at 10:42 AM", or "November 20 at 10:42 AM". */
 export function formatSavedAt(isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
-  return `${isSameDay(saved, now) ? 'today' : shortDayFormat.format(saved)} at ${timeFormat.format(saved)}`;
+  const time = formatIn({ hour: 'numeric', minute: '2-digit' }, saved);
+  return isSameDay(saved, now) ? say('savedToday', { time }) : say('savedOnDay', { day: formatShortDay(saved), time });
+}
+
+function formatShortDay(moment: Date): string {
+  return formatIn({ month: 'long', day: 'numeric' }, moment);
+}
+
+/** In the language that the page speaks now. */
+function formatIn(options: Intl.DateTimeFormatOptions, moment: Date): string {
+  const tag = spokenTag();
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, options).format(moment);
 }
 
 function isSameDay(one: Date, other: Date): boolean {

@@ -9,10 +9,12 @@ export interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
+/** Not there, not for this account, not as things stand, not any more, or not so often: the server says why. */
+const refused: ReadonlySet<number> = new Set([403, 404, 409, 410, 429]);
+
 /** A page's content did not come: says why as far as it is known, and offers to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps): ReactElement {
-  // 409: the server understood and says why not; it would say the same again.
-  if (error instanceof ProblemError && error.status === 409) return <PageRefusal problem={error.problem} />;
+  if (error instanceof ProblemError && refused.has(error.status)) return <PageRefusal problem={error.problem} />;
   const lost = error instanceof ConnectionError;
   const reference = error instanceof ProblemError ? error.problem.reference : undefined;
   return (

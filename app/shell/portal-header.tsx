@@ -2,6 +2,18 @@ import { useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { usePossibleSession } from '../session/session-context.ts';
 
+const links = {
+  student: [
+    { to: '/dashboard', label: 'My coverage' },
+    { to: '/profile', label: 'Profile' },
+  ],
+  administrator: [
+    { to: '/impersonate', label: 'Act for a student' },
+    { to: '/audit', label: 'Audit trail' },
+    { to: '/profile/sessions', label: 'Sessions' },
+  ],
+} as const;
+
 export function PortalHeader(): ReactElement {
   const access = usePossibleSession();
   const signedIn = access?.session.authenticated === true ? access.session : null;
@@ -32,7 +44,11 @@ export function PortalHeader(): ReactElement {
         </Link>
         {signedIn === null ? null : (
           <nav className="portal-nav" aria-label="Your account">
-            <NavLink to="/dashboard">My coverage</NavLink>
+            {links[signedIn.role].map(({ to, label }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
             <button type="button" className="portal-sign-out" onClick={() => void leave()}>
               Sign out
             </button>

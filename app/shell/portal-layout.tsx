@@ -14,8 +14,9 @@ import { applyTheme } from './theme.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const SessionWarning = lazy(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning }));
+const ActingBanner = lazy(async () => ({ default: (await import('../impersonation/acting-banner.tsx')).ActingBanner }));
 
-/** What surrounds every page: skip link, header, main, footer, and the live region outside any form. */
+/** What surrounds every page: skip link, header, who acts for whom, main, footer, and the live region outside any form. */
 export function PortalLayout({ children }: { readonly children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
   const hasNavigated = useNavigatedSinceLoad();
@@ -30,6 +31,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }): Re
         </a>
         <SessionContext value={access}>
           <PortalHeader />
+          <ActingSlot session={access?.session} />
           <main id="main" tabIndex={-1} className="portal-main">
             <PageBoundary key={pathname}>
               {access !== null ? children : <SessionWait error={error} retry={retry} />}
@@ -44,6 +46,15 @@ export function PortalLayout({ children }: { readonly children: ReactNode }): Re
         </SessionContext>
       </Announcer>
     </NavigationContext>
+  );
+}
+
+function ActingSlot({ session }: { readonly session: Session | undefined }): ReactElement | null {
+  if (session?.authenticated !== true || session.role !== 'student' || session.acting === null) return null;
+  return (
+    <Suspense>
+      <ActingBanner student={session.student} acting={session.acting} />
+    </Suspense>
   );
 }
 

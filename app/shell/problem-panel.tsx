@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 
 export interface PanelProblem {
   readonly message: string;
@@ -8,10 +8,15 @@ export interface PanelProblem {
 
 export interface ProblemPanelProps {
   readonly problems: readonly PanelProblem[];
+  /** The heading in the language of the page; default: English. */
+  readonly title?: string;
+  /** What can be done about it, below the list. */
+  readonly children?: ReactNode;
 }
 
 /** "There is a problem", at the top of a page that is not a form of the engine. It takes focus each time it has something new to say. */
-export function ProblemPanel({ problems }: ProblemPanelProps): ReactElement | null {
+export function ProblemPanel(props: ProblemPanelProps): ReactElement | null {
+  const { problems, title = 'There is a problem', children } = props;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) panel.current?.focus();
@@ -20,7 +25,7 @@ export function ProblemPanel({ problems }: ProblemPanelProps): ReactElement | nu
   if (problems.length === 0) return null;
   return (
     <div ref={panel} className="cc-error-summary" role="alert" tabIndex={-1} aria-labelledby="problem-panel-title">
-      <h2 id="problem-panel-title">There is a problem</h2>
+      <h2 id="problem-panel-title">{title}</h2>
       <ul>
         {problems.map((problem, at) => (
           <li key={`${at} ${problem.message}`}>
@@ -28,6 +33,7 @@ export function ProblemPanel({ problems }: ProblemPanelProps): ReactElement | nu
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

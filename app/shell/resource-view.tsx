@@ -15,7 +15,8 @@ export interface ResourceViewProps<Value> {
 }
 
 /** Draws what was loaded, or why it is not there. */
-export function ResourceView<Value>({ resource, onRetry, what, children }: ResourceViewProps<Value>): ReactElement {
+export function ResourceView<Value>(props: ResourceViewProps<Value>): ReactElement {
+  const { resource, onRetry, what, children } = props;
   switch (resource.state) {
     case 'loading':
       return <PageSkeleton />;
@@ -32,7 +33,7 @@ export function ResourceView<Value>({ resource, onRetry, what, children }: Resou
   }
 }
 
-/** Somebody else's looks like one that does not exist; so does an address that was cut short. */
+/** Somebody else's looks like one that does not exist; so does an address that was cut short. One with a way on is told in its own words. */
 function isMissing(error: unknown): boolean {
-  return error instanceof ProblemError && [400, 403, 404].includes(error.status);
+  return error instanceof ProblemError && [400, 404].includes(error.status) && error.problem.url === undefined;
 }

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
 
 export interface TextFieldProps {
   readonly id: string;
@@ -26,12 +27,7 @@ export function TextField({ id, label, hint, error = null, input, beside }: Text
           {hint}
         </p>
       )}
-      {error === null ? null : (
-        <p className="cc-error" id={`${id}-error`}>
-          {error.startsWith('Error:') ? null : <span className="cc-visually-hidden">Error: </span>}
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       <div className="field-row">
         <input
           {...input}

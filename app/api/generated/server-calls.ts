@@ -8,6 +8,35 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'DELETE /api/portal/impersonation': {
+    readonly answer: {
+      readonly url: string;
+    };
+  };
+  'DELETE /api/portal/sessions/{handle}': {
+    readonly params: {
+      readonly handle: string;
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/PrefillRegistration': {
+    readonly query: {
+      readonly filter: string;
+      readonly studentId?: string;
+    };
+    readonly answer:
+      | {
+          readonly FirstName: string;
+          readonly LastName: string;
+          readonly Email: string;
+          readonly SchoolStudentID: string;
+        }
+      | {
+          readonly Error: string;
+          readonly Url: string;
+        }
+      | null;
+  };
   'GET /api/PrefillWaiver': {
     readonly query: {
       readonly filter: string;
@@ -58,6 +87,33 @@ export interface ServerCalls {
       readonly Url?: string | number;
     };
   };
+  'GET /api/StudentEditProfile': {
+    readonly query: {
+      readonly filter: string;
+    };
+    readonly answer:
+      | {
+          readonly CanEditDemographics: boolean;
+          readonly CanEditAddress: boolean;
+          readonly FirstName: string;
+          readonly LastName: string;
+          readonly DateofBirth: string;
+          readonly Gender: string;
+          readonly Street1: string;
+          readonly Street2: string;
+          readonly City: string;
+          readonly PostalCode: string;
+          readonly EmailAddressSecondary: string;
+          readonly StateID: string;
+          readonly CountryID: string;
+          readonly Email: string;
+          readonly SchoolStudentID: string;
+        }
+      | {
+          readonly Error: string;
+          readonly Url: string;
+        };
+  };
   'GET /api/carrier': {
     readonly query: {
       readonly filter: string;
@@ -77,7 +133,12 @@ export interface ServerCalls {
       readonly id: string;
       readonly title: string;
       readonly path: string;
+      readonly access: 'student' | 'visitor';
       readonly query: readonly string[];
+      readonly languages: readonly {
+        readonly tag: string;
+        readonly name: string;
+      }[];
     }[];
   };
   'GET /api/forms/definitions/{hash}.json': {
@@ -91,6 +152,16 @@ export interface ServerCalls {
       readonly id: string;
     };
     readonly answer: undefined;
+  };
+  'GET /api/forms/languages/{tag}': {
+    readonly params: {
+      readonly tag: string;
+    };
+    readonly answer: {
+      readonly tag: string;
+      readonly name: string;
+      readonly words: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+    };
   };
   'GET /api/forms/validators/{hash}.js': {
     readonly params: {
@@ -106,6 +177,9 @@ export interface ServerCalls {
       readonly Id?: string;
       readonly PrevId?: string;
       readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
     };
     readonly answer: Readonly<Record<string, unknown>>;
   };
@@ -117,11 +191,16 @@ export interface ServerCalls {
       readonly Id?: string;
       readonly PrevId?: string;
       readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
+      readonly lang?: string;
     };
     readonly answer: {
       readonly definitionUrl: string;
       readonly validatorsUrl: string;
       readonly definitionHash: string;
+      readonly today: string;
       readonly context: Readonly<Record<string, unknown>>;
       readonly record: {
         readonly id: string | null;
@@ -133,6 +212,12 @@ export interface ServerCalls {
         readonly savedAt: string;
         readonly definitionHash: string;
         readonly formVersion: number;
+        readonly lost: readonly {
+          readonly path: string;
+          readonly label: string;
+          readonly reason: 'field-removed' | 'type' | 'option' | 'collision';
+          readonly message: string;
+        }[];
       } | null;
       readonly documents: readonly {
         readonly id: string;
@@ -141,6 +226,46 @@ export interface ServerCalls {
         readonly type: string;
       }[];
       readonly prefillCall: string | null;
+    };
+  };
+  'GET /api/portal/audit': {
+    readonly query: {
+      readonly before?: string;
+      readonly from?: string;
+      readonly to?: string;
+      readonly action?: string;
+      readonly actor?: string;
+      readonly student?: string;
+    };
+    readonly answer: {
+      readonly entries: readonly {
+        readonly id: number;
+        readonly at: string;
+        readonly action: string;
+        readonly outcome: 'success' | 'refused' | 'failed';
+        readonly actor: {
+          readonly name: string;
+          readonly role: 'student' | 'administrator';
+          readonly UniversityStudentID: string | null;
+        } | null;
+        readonly onBehalfOf: {
+          readonly name: string;
+          readonly role: 'student' | 'administrator';
+          readonly UniversityStudentID: string | null;
+        } | null;
+        readonly about: {
+          readonly name: string;
+          readonly role: 'student' | 'administrator';
+          readonly UniversityStudentID: string | null;
+        } | null;
+        readonly reference: string | null;
+        readonly reason: string | null;
+      }[];
+      readonly next: number | null;
+      readonly office: readonly {
+        readonly id: string;
+        readonly name: string;
+      }[];
     };
   };
   'GET /api/portal/confirmations/{reference}': {
@@ -152,6 +277,7 @@ export interface ServerCalls {
       readonly submittedAt: string;
       readonly formId: string;
       readonly title: string;
+      readonly language: string;
       readonly definitionUrl: string;
       readonly validatorsUrl: string;
       readonly answers: Readonly<Record<string, unknown>>;
@@ -201,11 +327,28 @@ export interface ServerCalls {
       }[];
     };
   };
+  'GET /api/portal/second-factor': {
+    readonly answer:
+      | {
+          readonly state: 'ask';
+        }
+      | {
+          readonly state: 'enroll';
+          readonly secret: string;
+          readonly uri: string;
+        };
+  };
   'GET /api/portal/session': {
     readonly answer:
       | {
           readonly authenticated: true;
+          readonly role: 'student';
           readonly today: string;
+          readonly acting: {
+            readonly AdministratorName: string;
+            readonly until: string;
+          } | null;
+          readonly signOn: 'password' | 'sso';
           readonly student: {
             readonly FirstName: string;
             readonly LastName: string;
@@ -223,10 +366,38 @@ export interface ServerCalls {
           readonly expiresAt: string;
         }
       | {
+          readonly authenticated: true;
+          readonly role: 'administrator';
+          readonly today: string;
+          readonly administrator: {
+            readonly FirstName: string;
+            readonly LastName: string;
+            readonly Email: string;
+          };
+          readonly university: {
+            readonly UniversityID: string;
+            readonly slug: string;
+            readonly UniversityName: string;
+            readonly theme: Readonly<Record<string, string>>;
+            readonly supportUrl: string;
+            readonly payUrl: string | null;
+          };
+          readonly expiresAt: string;
+        }
+      | {
           readonly authenticated: false;
           readonly today: string;
           readonly universities: null;
         };
+  };
+  'GET /api/portal/sessions': {
+    readonly answer: readonly {
+      readonly handle: string;
+      readonly device: string;
+      readonly signedInAt: string;
+      readonly lastUsedAt: string;
+      readonly current: boolean;
+    }[];
   };
   'GET /api/portal/universities': {
     readonly answer: readonly {
@@ -237,6 +408,47 @@ export interface ServerCalls {
       readonly UniversityState: string;
       readonly signOn: 'password' | 'sso';
     }[];
+  };
+  'GET /api/search/university/students': {
+    readonly query: {
+      readonly domain: string;
+      readonly name: string;
+    };
+    readonly answer: readonly {
+      readonly StudName: string;
+      readonly UniversityStudentID: string;
+      readonly Email: string;
+    }[];
+  };
+  'GET /api/sitecore/Account/CheckEmailId': {
+    readonly query: {
+      readonly emailid: string;
+    };
+    readonly answer: {
+      readonly success: boolean;
+      readonly error: string;
+    };
+  };
+  'GET /api/sitecore/Account/CheckStudentId': {
+    readonly query: {
+      readonly studentid: string;
+      readonly universityid: string;
+      readonly partnerspid?: string;
+    };
+    readonly answer: {
+      readonly success: boolean;
+      readonly error: string;
+    };
+  };
+  'GET /api/sitecore/Account/GetStudentIdRegex': {
+    readonly query: {
+      readonly UniversityId: string;
+      readonly PartnerSPId?: string;
+    };
+    readonly answer: {
+      readonly StudentIDRegex: string;
+      readonly StudentIDRegexErrorMessage: string;
+    };
   };
   'GET /api/sitecore/StudentInfo/GetStudentAddress': {
     readonly answer: {
@@ -320,6 +532,9 @@ export interface ServerCalls {
       readonly Id?: string;
       readonly PrevId?: string;
       readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
       readonly field: string;
     };
     readonly answer: {
@@ -337,18 +552,64 @@ export interface ServerCalls {
       readonly Id?: string;
       readonly PrevId?: string;
       readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
     };
     readonly body: {
       readonly answers: Readonly<Record<string, unknown>>;
       readonly definitionHash: string;
     };
     readonly answer: {
-      readonly reference: string;
+      readonly reference: string | null;
+      readonly url: string | null;
+      readonly message: string | null;
+    };
+  };
+  'POST /api/portal/impersonation': {
+    readonly body: {
+      readonly UniversityStudentID: string;
+    };
+    readonly answer: {
+      readonly success: boolean;
       readonly url: string;
     };
   };
   'POST /api/portal/logout': {
-    readonly answer: undefined;
+    readonly answer: {
+      readonly url: string | null;
+    };
+  };
+  'POST /api/portal/second-factor': {
+    readonly body: {
+      readonly code: string;
+    };
+    readonly answer: {
+      readonly url?: string;
+      readonly error?: string;
+    };
+  };
+  'POST /api/portal/sessions/end-all': {
+    readonly answer: {
+      readonly url: string;
+    };
+  };
+  'POST /api/portal/verify-email': {
+    readonly body: {
+      readonly token: string;
+    };
+    readonly answer: {
+      readonly url: string;
+      readonly message: string;
+    };
+  };
+  'POST /api/sitecore/Account/CheckSSOSession': {
+    readonly body: {
+      readonly universityname: string;
+    };
+    readonly answer: {
+      readonly isNotActive: boolean;
+    };
   };
   'POST /api/sitecore/Account/CheckUserLogin': {
     readonly body: {
@@ -372,6 +633,40 @@ export interface ServerCalls {
     readonly answer: {
       readonly url?: string;
       readonly error?: string;
+      readonly unconfirmed?: true;
+    };
+  };
+  'POST /api/sitecore/Account/LoginPage': {
+    readonly body: {
+      readonly universityid: string;
+    };
+    readonly answer: {
+      readonly url: string;
+    };
+  };
+  'POST /api/sitecore/Account/Register': {
+    readonly body: {
+      readonly university: string;
+    };
+    readonly answer: {
+      readonly url?: string;
+      readonly error?: string;
+    };
+  };
+  'POST /api/sitecore/Account/SSOUniversityCheck': {
+    readonly body: {
+      readonly domain: string;
+    };
+    readonly answer: 'True' | 'False';
+  };
+  'POST /api/sitecore/Account/VerificationLink': {
+    readonly body: {
+      readonly username: string;
+    };
+    readonly answer: {
+      readonly url?: string;
+      readonly message?: string;
+      readonly error?: string;
     };
   };
   'POST /api/sitecore/Account/VerifyUser': {
@@ -380,11 +675,47 @@ export interface ServerCalls {
       readonly url: string;
     };
   };
+  'POST /api/sitecore/DuplicateStudent/MailSending': {
+    readonly body: {
+      readonly username: string;
+    };
+    readonly answer: {
+      readonly url?: string;
+      readonly message?: string;
+      readonly error?: string;
+    };
+  };
+  'POST /api/sitecore/Password/Forgot': {
+    readonly body: {
+      readonly username: string;
+    };
+    readonly answer: {
+      readonly url?: string;
+      readonly message?: string;
+      readonly error?: string;
+    };
+  };
+  'POST /api/sitecore/Password/Reset': {
+    readonly body: {
+      readonly token?: string;
+      readonly OldPassword?: string;
+      readonly NewPassword?: string;
+      readonly ConfirmPassword?: string;
+    };
+    readonly answer: {
+      readonly url?: string;
+      readonly message?: string;
+      readonly error?: string;
+    };
+  };
   'POST /api/sitecore/Waiver/WaiverDocUploadBtnClick': {
     readonly query: {
       readonly Id?: string;
       readonly PrevId?: string;
       readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
     };
     readonly answer: {
       readonly id: string;
@@ -398,6 +729,9 @@ export interface ServerCalls {
       readonly Id?: string;
       readonly PrevId?: string;
       readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
     };
     readonly answer: {
       readonly success: boolean;
@@ -412,6 +746,9 @@ export interface ServerCalls {
       readonly Id?: string;
       readonly PrevId?: string;
       readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
     };
     readonly body: {
       readonly answers: Readonly<Record<string, unknown>>;
@@ -432,6 +769,7 @@ export type Problem = {
   readonly code: string;
   readonly detail: string;
   readonly reference: string;
+  readonly url?: string;
   readonly issues?: readonly {
     readonly code: string;
     readonly path: string;

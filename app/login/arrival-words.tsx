@@ -1,16 +1,21 @@
 import type { ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
+import { useLocation } from 'react-router-dom';
+import { readArrivalMessage } from '../shell/arrival-message.ts';
+import { ArrivalNotice } from '../shell/arrival-notice.tsx';
 
-export interface ArrivalNoteProps {
-  /** The session ended while the student was on a page. */
+export interface ArrivalWordsProps {
+  /** The session ended while the person was on a page. */
   readonly hasEnded: boolean;
   /** Another page asked for the sign-in and is waiting. */
   readonly isReturning: boolean;
   readonly hasSignedOut: boolean;
 }
 
-/** Says why the student is at the login page, as far as it was not their own wish. */
-export function ArrivalNote({ hasEnded, isReturning, hasSignedOut }: ArrivalNoteProps): ReactElement {
+/** Says why the person is at the login page: what the page before has done, or what ended. */
+export function ArrivalWords({ hasEnded, isReturning, hasSignedOut }: ArrivalWordsProps): ReactElement {
+  const { state } = useLocation();
+  if (readArrivalMessage(state) !== null) return <ArrivalNotice />;
   if (hasEnded) {
     return (
       <Notice tone="warning">

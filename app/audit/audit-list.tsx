@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { fetchAudit, type AuditFilter, type AuditPart } from '../api/administration.ts';
+import { isSignedOut } from '../api/problem-error.ts';
+import { useSession } from '../session/session-context.ts';
+import { explainFailure } from '../shell/explain-failure.ts';
+import { AuditTable } from './audit-table.tsx';
+
+export interface AuditListProps {
+  /** The newest entries. */
+  readonly first: AuditPart;
+  readonly filter: AuditFilter;
+}
+
+/** The entries so far, and the way to older ones. */
+export function AuditList({ first, filter }: AuditListProps): ReactElement {
+  const { markExpired } = useSession();
+  const [entries, setEntries] = useState(first.entries);
+  const [next, setNext] = useState(first.next);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const end = useRef<HTMLParagraphElement>(null);
+  const hasReachedEnd = next === null && first.next !== null;
+  useEffect(() => {
+    // The button that had the focus goes.
+    if (hasReachedEnd) end.current?.focus();
+  }, [hasReachedEnd]);
+
+  async function showOlder(before: number): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const older = await fetchAudit({ ...filter, before: String(before) });
+      setEntries([...entries, ...older.entries]);
+      setNext(older.next);
+    } catch (error) {
+      if (isSignedOut(error)) markExpired();
+      else setProblem(explainFailure(error, 'there is nothing more to see yet'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <output className="audit-count">{describeCount(entries.length, next !== null)}</output>
+      {entries.length === 0 ? null : <AuditTable entries={entries} />}
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      {hasReachedEnd ? (
+        <p ref={end} tabIndex={-1} className="audit-end">
+          These are all entries.
+        </p>
+      ) : null}
+      {next === null ? null : (
+        <Button look="secondary" busy={isBusy} onClick={() => void showOlder(next)}>
+          {isBusy ? 'Please wait…' : 'Show older entries'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeCount(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No entries found';
+  if (hasMore) return `The newest ${count} entries`;
+  return count === 1 ? '1 entry' : `${count} entries`;
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { fetchAudit, type AuditFilter } from '../api/administration.ts';
+import { useAdministrator } from '../session/session-context.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { ResourceView } from '../shell/resource-view.tsx';
+import { useResource } from '../shell/use-resource.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+
+/** What happened at the administrator's school, and who did it in whose name. */
+export function AuditPage(): ReactElement {
+  const { university } = useAdministrator();
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const [office, setOffice] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const part = await fetchAudit(filter, signal);
+      setOffice(part.office);
+      return part;
+    },
+    [filter],
+  );
+  const [resource, retry] = useResource(load);
+
+  return (
+    <section className="page">
+      <PageHeading title="Audit trail">Audit trail</PageHeading>
+      <p className="lead">
+        What was done at {university.UniversityName}, by whom, and for whom. Entries are never changed or removed.
+      </p>
+      <AuditFilters office={office} onApply={setFilter} />
+      <ResourceView resource={resource} onRetry={retry} what="this page">
+        {(first) => <AuditList key={JSON.stringify(filter)} first={first} filter={filter} />}
+      </ResourceView>
+    </section>
+  );
+}

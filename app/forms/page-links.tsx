@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { Json, LinkDefinition } from '@campus-cover/engine';
+import { say } from '@campus-cover/renderer';
+import { Link } from 'react-router-dom';
+import { isThere } from './page-logic.ts';
+
+export interface PageLinksProps {
+  readonly links: Readonly<Record<string, LinkDefinition>>;
+  /** Of the visit. */
+  readonly context: Readonly<Record<string, Json>>;
+}
+
+/** Where else the person may want to go from this form. */
+export function PageLinks({ links, context }: PageLinksProps): ReactElement | null {
+  const there = Object.entries(links).filter(([, { when }]) => isThere(when, context));
+  if (there.length === 0) return null;
+  return (
+    <nav className="page-links" aria-label={say('relatedPages')}>
+      <ul>
+        {there.map(([id, { label, to }]) => (
+          <li key={id}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

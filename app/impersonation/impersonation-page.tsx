@@ -1,0 +1,89 @@
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { Button, Notice } from '@campus-cover/renderer';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { startActing, type FoundStudent } from '../api/administration.ts';
+import { isSignedOut } from '../api/problem-error.ts';
+import { keptAnswers } from '../forms/kept-answers.ts';
+import { useAdministrator, useSession } from '../session/session-context.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { TextField } from '../shell/text-field.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { SearchStatus } from './search-status.tsx';
+import { StudentChoices } from './student-choices.tsx';
+import { useStudentSearch } from './use-student-search.ts';
+
+/** An administrator finds a student of their school and goes on as them. */
+export function ImpersonationPage(): ReactElement {
+  const { university } = useAdministrator();
+  const { markExpired } = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<FoundStudent | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const found = useStudentSearch(university.UniversityID, text);
+
+  async function act(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (chosen === null || isBusy) return;
+    setBusy(true);
+    try {
+      const { url } = await startActing(chosen);
+      keptAnswers.clear();
+      // A fresh document: nothing that this page knows of one person is there for another.
+      window.location.assign(url);
+    } catch (error) {
+      if (isSignedOut(error)) return markExpired();
+      window.alert('Oops, something went wrong.');
+      await navigate('/GenericError');
+    }
+  }
+
+  return (
+    <section className="page page-narrow" data-uid={university.UniversityID}>
+      <PageHeading title="Act for a student">Act for a student</PageHeading>
+      <p className="lead">
+        Find a student of {university.UniversityName} and see Campus Cover as they do, for up to 60 minutes. What you do
+        is recorded with your name and theirs.
+      </p>
+      {search.has('refused') ? (
+        <Notice tone="danger" urgent>
+          You cannot act for this student: the account was closed, or the student is no longer at your school.
+        </Notice>
+      ) : null}
+      {search.has('ended') ? (
+        <Notice tone="info" urgent>
+          The 60 minutes are over, and you are yourself again. What was saved for the student is kept.
+        </Notice>
+      ) : null}
+      <form className="sign-in" noValidate onSubmit={(event) => void act(event)}>
+        <TextField
+          id="student-search"
+          label="Student"
+          hint="Type at least 3 characters of a name, a student ID or an email address."
+          input={{
+            name: 'search',
+            type: 'search',
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            maxLength: 200,
+            value: text,
+            onChange: (event) => {
+              setText(event.target.value);
+              setChosen(null);
+            },
+          }}
+        />
+        <SearchStatus search={found} />
+        {found.state === 'found' && found.students.length > 0 ? (
+          <StudentChoices students={found.students} chosen={chosen} onChoose={setChosen} />
+        ) : null}
+        <Button type="submit" disabled={chosen === null} busy={isBusy}>
+          {isBusy ? 'Please wait…' : 'Act for this student'}
+        </Button>
+      </form>
+      <AccountLinks />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { msUntil } from './ms-until.ts';
+
+const minuteMs = 60_000;
+/** The server says its moment in whole seconds, cut off. */
+const secondMs = 1000;
+
+/**
+ * Whole minutes until a moment of the server's clock, counted up; 0 when it is over. It changes once a minute.
+ *
+ * @param until ISO moment
+ */
+export function useTimeLeft(until: string): number {
+  const [leftMs, setLeftMs] = useState(() => msUntil(until, Date.now()));
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function look(): void {
+      clearTimeout(timer);
+      const left = msUntil(until, Date.now());
+      setLeftMs(left);
+      if (left > 0) timer = setTimeout(look, nextMinuteIn(left));
+    }
+    timer = setTimeout(look, 0);
+    // Timers sleep with the device.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [until]);
+
+  return leftMs <= 0 ? 0 : Math.max(1, Math.ceil((leftMs - secondMs) / minuteMs));
+}
+
+/** How long the same number of minutes stands. */
+function nextMinuteIn(leftMs: number): number {
+  return leftMs > secondMs ? ((leftMs - secondMs) % minuteMs) + 50 : leftMs;
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../shell/link-button.tsx';
+
+export interface AccountLinksProps {
+  /** Absent where the university is asked for already. */
+  readonly onUseUniversity?: () => void;
+}
+
+/** The ways on for those who cannot sign in with an address and a password. */
+export function AccountLinks({ onUseUniversity }: AccountLinksProps): ReactElement {
+  return (
+    <ul className="sign-in-links">
+      {onUseUniversity === undefined ? null : (
+        <li>
+          <LinkButton onClick={onUseUniversity}>Sign in through your university</LinkButton>
+        </li>
+      )}
+      <li>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </li>
+      <li>
+        <Link to="/register">Create an account</Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FormEvent, ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { EmailField } from './email-field.tsx';
+
+export interface EmailFormProps {
+  readonly email: string;
+  readonly onChange: (email: string) => void;
+  readonly error: string | null;
+  readonly hint?: string;
+  /** Says what the button does. */
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+}
+
+/** One question: the address that names an account. */
+export function EmailForm({ email, onChange, error, hint, submitLabel, isBusy, onSend }: EmailFormProps): ReactElement {
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (!isBusy) onSend();
+  }
+  return (
+    <form className="sign-in" noValidate onSubmit={send}>
+      <EmailField value={email} onChange={onChange} error={error} {...(hint === undefined ? {} : { hint })} />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Please wait…' : submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { UniversityChoice } from '../api/portal.ts';
+
+/** The university that was chosen before: it stands, and can be taken back. */
+export function FixedUniversity({ university }: { readonly university: UniversityChoice }): ReactElement {
+  return (
+    <p className="sign-in-university">
+      <span>
+        <span className="cc-visually-hidden">University: </span>
+        <strong>{university.UniversityName}</strong>
+      </span>
+      <Link to="/login">
+        Change<span className="cc-visually-hidden"> university</span>
+      </Link>
+    </p>
+  );
+}

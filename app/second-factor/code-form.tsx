@@ -1,0 +1,87 @@
+import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { useNavigate } from 'react-router-dom';
+import { giveCode } from '../api/administration.ts';
+import { useSession } from '../session/session-context.ts';
+import { explainFailure } from '../shell/explain-failure.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
+import { TextField } from '../shell/text-field.tsx';
+import { hasExpired } from './has-expired.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+export interface CodeFormProps {
+  readonly title: string;
+  readonly lead: string;
+  /** What comes before the code can be known. */
+  readonly children?: ReactNode;
+}
+
+const control = 'code';
+const incomplete = 'Enter the six digits that the app shows';
+
+/** One question: the code of the moment. */
+export function CodeForm({ title, lead, children }: CodeFormProps): ReactElement {
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<readonly PanelProblem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+
+  if (isOver) return <SignInAgain />;
+
+  function show(message: string): void {
+    setProblems([{ message, target: control }]);
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setProblems([]);
+    if (!/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) return show(incomplete);
+    setBusy(true);
+    try {
+      const { url, error } = await giveCode(code);
+      if (url === undefined) return show(error ?? incomplete);
+      await refresh();
+      await navigate(url, { replace: true });
+    } catch (error) {
+      if (hasExpired(error)) setOver(true);
+      else show(explainFailure(error, 'you are not signed in'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="page sign-in-page">
+      <ProblemPanel problems={problems} />
+      <PageHeading title={title} hasErrors={problems.length > 0}>
+        {title}
+      </PageHeading>
+      <p className="lead">{lead}</p>
+      {children}
+      <form className="sign-in" noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          id={control}
+          label="Code from your authenticator app"
+          hint="Six digits. A new code comes every half minute, and each one works once."
+          error={problems[0]?.message ?? null}
+          input={{
+            name: 'code',
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            maxLength: 20,
+            value: code,
+            onChange: (event) => setCode(event.target.value),
+          }}
+        />
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Please wait…' : 'Sign in'}
+        </Button>
+      </form>
+      <p className="code-help">Lost your phone? Ask whoever runs Campus Cover for your university.</p>
+    </section>
+  );
+}

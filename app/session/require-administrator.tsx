@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { loginAddress } from './return-address.ts';
+import { useSession } from './session-context.ts';
+
+/** Pages for administrators who act as nobody: who does, first stops. */
+export function RequireAdministrator(): ReactElement {
+  const { session } = useSession();
+  const location = useLocation();
+  if (!session.authenticated) return <Navigate to={loginAddress(location)} replace />;
+  return session.role === 'administrator' ? <Outlet /> : <Navigate to="/dashboard" replace />;
+}

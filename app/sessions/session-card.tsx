@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import type { SessionEntry } from '../api/sessions.ts';
+import { formatMoment } from '../shell/dates.ts';
+
+export interface SessionCardProps {
+  readonly entry: SessionEntry;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+/** One place in which the account is signed in. */
+export function SessionCard({ entry, busy, onEnd }: SessionCardProps): ReactElement {
+  const { handle, device, signedInAt, lastUsedAt, current } = entry;
+  const titleId = `session-${handle}`;
+  return (
+    <article className="card session-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {device}
+        {current ? <span className="session-current"> (this browser)</span> : null}
+      </h2>
+      <p>
+        Signed in <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
+        <br />
+        Last used <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+      </p>
+      {current ? null : (
+        <Button look="secondary" busy={busy} onClick={onEnd}>
+          Sign out
+          <span className="cc-visually-hidden">
+            {' '}
+            {device}, signed in {formatMoment(signedInAt)}
+          </span>
+        </Button>
+      )}
+    </article>
+  );
+}

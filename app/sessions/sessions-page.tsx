@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { fetchSessions, type SessionEntry } from '../api/sessions.ts';
+import { loginAddress } from '../session/return-address.ts';
+import { useSession } from '../session/session-context.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { ResourceView } from '../shell/resource-view.tsx';
+import { useResource } from '../shell/use-resource.ts';
+import { SessionList } from './session-list.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { StrangeSession } from './strange-session.tsx';
+
+const title = 'Where you are signed in';
+
+/** Every place in which the account is signed in, for its owner, in either role. */
+export function SessionsPage(): ReactElement {
+  const { session } = useSession();
+  const location = useLocation();
+  if (!session.authenticated) return <Navigate to={loginAddress(location)} replace />;
+  if (session.role === 'student' && session.acting !== null) return <NotWhileActing />;
+  return <OwnSessions />;
+}
+
+function OwnSessions(): ReactElement {
+  const [sessions, retry] = useResource<readonly SessionEntry[]>(fetchSessions);
+  return (
+    <ResourceView resource={sessions} onRetry={retry} what="this list">
+      {(entries) => (
+        <div className="page">
+          <PageHeading title={title}>{title}</PageHeading>
+          <StrangeSession />
+          <SessionList entries={entries} />
+          <SignOutEverywhere />
+        </div>
+      )}
+    </ResourceView>
+  );
+}
+
+function NotWhileActing(): ReactElement {
+  return (
+    <div className="page page-narrow">
+      <PageHeading title={title}>{title}</PageHeading>
+      <p className="lead">Only the student can see this. Stop acting for the student to go on as yourself.</p>
+    </div>
+  );
+}

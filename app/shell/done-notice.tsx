@@ -1,0 +1,15 @@
+import { Notice } from '@campus-cover/renderer';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+
+/** Says that what the person has just done worked. It takes focus, because the control that did it may be gone. */
+export function DoneNotice({ children }: { readonly children: ReactNode }): ReactElement {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} className="notice-arrived" tabIndex={-1}>
+      <Notice tone="success" urgent>
+        {children}
+      </Notice>
+    </div>
+  );
+}
