@@ -1,9 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'server', 'dist', 'main.js');
@@ -40,6 +42,8 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 /** Starts the built portal on a free port and waits until it says its address. */
 export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
   const dataDir = options.dataDir ?? (await newDataDir());
+  // Chosen here and not by the portal: what it tells others about its address, identity providers among them, is then true.
+  const port = options.environment?.['PORT'] ?? String(await findFreePort());
   const child = spawn(process.execPath, [main, 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +52,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_ENV: 'development',
-      PORT: '0',
+      PORT: port,
       DATA_DIR: dataDir,
       TODAY: options.today ?? '2026-11-21',
       ...options.environment,
@@ -72,6 +76,30 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
+}
+
+/** A port of this machine that nobody listens at now. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+/** Runs one command of the built `campus-cover` to its end and gives what it printed. */
+export async function runCli(
+  args: readonly string[],
+  { dataDir, environment }: Required<Pick<PortalOptions, 'dataDir' | 'environment'>>,
+): Promise<string> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'development', DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...args], {
+    cwd: root,
+    env: { ...env, ...environment },
+  });
+  return stdout;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

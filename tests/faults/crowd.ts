@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seedDemoWorld } from '../../server/demo/index.ts';
+import { testKeyRing } from '../storage/test-key-ring.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
 import { openStorage, newId } from '../../server/storage/index.ts';
 
@@ -17,7 +18,7 @@ const school = 'great-lakes';
 export async function seedCrowd(dataDir: string, today: string, size: number): Promise<CrowdMember[]> {
   const storage = await openStorage({ kind: 'pglite', dataDir });
   try {
-    await seedDemoWorld(storage, { today });
+    await seedDemoWorld(storage, { today, keyRing: testKeyRing });
     const university = await storage.db
       .selectFrom('universities')
       .select('id')

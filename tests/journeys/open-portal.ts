@@ -7,6 +7,7 @@ import { removeDataDir, startPortal, type PortalProcess } from '../browser/porta
 export interface OpenPortal {
   readonly url: string;
   readonly browser: Browser;
+  readonly dataDir: string;
   /** Stops the portal as an operator would and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -32,6 +33,9 @@ export function openPortal(): OpenPortal {
     },
     get browser() {
       return opened(browser);
+    },
+    get dataDir() {
+      return opened(portal).dataDir;
     },
     async restart() {
       const { dataDir, stop } = opened(portal);

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
-import {
-  compileValidators,
-  validatorsFromSource,
-  type FieldSchema,
-  type FieldValidator,
-  type FieldValidators,
-  type FormDefinition,
-  type Json,
-  type Logic,
-  type LookupServices,
-} from '@campus-cover/engine';
+import type { Answers, FieldValidators, FormDefinition, Json, Logic, LookupServices } from '@campus-cover/engine';
+import { arbitraryLevel, type FieldPlan, type FormCaseLimits, type LevelPlan } from './arbitrary-level.ts';
+import { arbitraryLogic, type Readable } from './arbitrary-logic.ts';
+import { kindNames, kinds, validatorOf } from './field-kinds.ts';
 
-/** A random form that loads, what its lookups say, and what somebody answers one after the other. */
+/** A random form that loads, what its lookups say, and what somebody does with it step by step. */
 export interface FormCase {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;
@@ -19,267 +12,181 @@ export interface FormCase {
   readonly moves: readonly Move[];
 }
 
-export interface Move {
-  readonly path: string;
-  readonly value: Json;
+/** `row` counts round the rows that there are by then; a move in a group without rows is none. */
+export type Move =
+  | { readonly kind: 'set'; readonly path: string; readonly value: Json }
+  | {
+      readonly kind: 'set-in-row';
+      readonly group: string;
+      readonly row: number;
+      readonly name: string;
+      readonly value: Json;
+    }
+  | { readonly kind: 'add'; readonly group: string; readonly row: number; readonly values: Answers }
+  | { readonly kind: 'remove'; readonly group: string; readonly row: number };
+
+export interface FormShape extends FormCaseLimits {
+  readonly hasGroups?: boolean;
 }
 
-export interface FormCaseLimits {
-  /** Without clear and conditional prefill, nothing but a person changes an answer. */
-  readonly keepsAnswers?: boolean;
-  /** Without requirements, checks, options and wrong values every form may be sent. */
-  readonly isSendable?: boolean;
+export function arbitraryFormCase({ hasGroups = true, ...limits }: FormShape = {}): fc.Arbitrary<FormCase> {
+  return arbitraryPlan(hasGroups)
+    .chain((plan) =>
+      fc.record({
+        definition: arbitraryDefinition(plan, limits),
+        moves: fc.array(arbitraryMove(plan, limits), { minLength: 1, maxLength: 12 }),
+        services: fc.constant({
+          echo: ({ x }: Answers) => (x === 'c' ? null : { p: x === 'a' ? 'b' : 'a', q: x ?? null }),
+        }),
+      }),
+    )
+    .map((made) => ({ ...made, validators: validatorsFor(made.definition) }));
 }
 
-/** A kind of field: its schema, answers to try (the wrong ones last) and constants for logic to compare with. */
-interface FieldKind {
-  readonly schema: FieldSchema;
-  readonly good: readonly Json[];
-  readonly wrong: readonly Json[];
-}
-
-const kinds: Readonly<Record<string, FieldKind>> = {
-  choice: { schema: { type: 'string', enum: ['a', 'b', 'c'] }, good: ['a', 'b', 'c', ''], wrong: ['z'] },
-  text: { schema: { type: 'string', maxLength: 3 }, good: ['a', 'b ', ' ', 'ab', ''], wrong: ['abcd', ' abcd'] },
-  number: { schema: { type: 'integer', minimum: 0 }, good: [0, 1, 2, null], wrong: [-1] },
-  flag: { schema: { type: 'boolean' }, good: [true, false, null], wrong: [] },
-  list: {
-    schema: { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] }, uniqueItems: true },
-    good: [[], ['a'], ['b', 'c']],
-    wrong: [['a', 'a']],
-  },
-};
-const kindNames = Object.keys(kinds);
-const kindValidators = compileKinds();
-const constants: readonly Json[] = ['a', 'b', 'ab', '', 0, 1, true, false];
-
-/**
- * Rules read fields before a dividing line and write those behind it, so that no form depends on itself. What takes no
- * part in the order (require, disable, options, clear, prefill, checks) reads and writes anywhere.
- */
-export function arbitraryFormCase(limits: FormCaseLimits = {}): fc.Arbitrary<FormCase> {
+/** Some plain fields, and for most forms a group among them, for some with a group in its rows. */
+function arbitraryPlan(hasGroups: boolean): fc.Arbitrary<LevelPlan> {
+  const plain = (prefix: string, minLength: number, maxLength: number) =>
+    fc
+      .array(fc.constantFrom(...kindNames), { minLength, maxLength })
+      .map((found) => found.map((kind, index): FieldPlan => ({ name: `${prefix}${index}`, kind })));
+  const insert = (fields: readonly FieldPlan[], at: number, group: FieldPlan | undefined) =>
+    group === undefined ? fields : fields.toSpliced(at % (fields.length + 1), 0, group);
+  const nested = fc
+    .record({ fields: plain('j', 2, 3), lookupCount: fc.nat({ max: 1 }) })
+    .map((level): FieldPlan => ({ name: 'n', kind: 'group', rows: { group: 'g.n', ...level } }));
+  const group = fc
+    .record({
+      fields: plain('i', 2, 4),
+      at: fc.nat(9),
+      inner: fc.option(nested, { nil: undefined }),
+      lookupCount: fc.nat({ max: 1 }),
+    })
+    .map(({ fields, at, inner, lookupCount }): FieldPlan => ({
+      name: 'g',
+      kind: 'group',
+      rows: { group: 'g', fields: insert(fields, at, inner), lookupCount },
+    }));
   return fc
-    .tuple(fc.array(fc.constantFrom(...kindNames), { minLength: 3, maxLength: 10 }), fc.nat({ max: 2 }))
-    .chain(([fieldKinds, lookupCount]) => {
-      const names = fieldKinds.map((_, index) => `f${index}`);
-      const world: World = { names, fieldKinds, lookupLines: lines(lookupCount, names.length), limits };
-      return fc.record({
-        definition: arbitraryDefinition(world),
-        moves: fc.array(arbitraryMove(world), { minLength: 1, maxLength: 12 }),
-        validators: fc.constant(validatorsFor(names, fieldKinds)),
-        services: fc.constant({ echo: ({ x }) => (x === 'c' ? null : { p: x === 'a' ? 'b' : 'a', q: x ?? null }) }),
-      });
-    });
+    .record({
+      fields: plain('f', 3, hasGroups ? 6 : 10),
+      at: fc.nat(9),
+      inner: hasGroups ? fc.option(group, { nil: undefined, freq: 4 }) : fc.constant(undefined),
+      lookupCount: fc.nat({ max: 2 }),
+    })
+    .map(({ fields, at, inner, lookupCount }) => ({ group: '', fields: insert(fields, at, inner), lookupCount }));
 }
 
-interface World {
-  readonly names: readonly string[];
-  readonly fieldKinds: readonly string[];
-  /** Lookup `l<i>` is asked with fields before this line. */
-  readonly lookupLines: readonly number[];
-  readonly limits: FormCaseLimits;
-}
-
-function arbitraryDefinition(world: World): fc.Arbitrary<FormDefinition> {
-  const { names, fieldKinds, limits } = world;
+function arbitraryDefinition(plan: LevelPlan, limits: FormCaseLimits): fc.Arbitrary<FormDefinition> {
+  const names = plan.fields.map(({ name }) => name);
   const middle = Math.ceil(names.length / 2);
   return fc
     .record({
-      rules: fc.array(arbitraryRule(world), { maxLength: 7 }),
-      checks: limits.isSendable ? fc.constant([]) : fc.array(arbitraryCheck(world), { maxLength: 3 }),
-      prefill: limits.keepsAnswers ? fc.constant([]) : fc.array(arbitraryPrefill(world), { maxLength: 2 }),
-      computed: fc.subarray(names.slice(1), { maxLength: 2 }).chain((paths) => arbitraryComputes(world, paths)),
-      required: limits.isSendable ? fc.constant<string[]>([]) : fc.subarray([...names], { maxLength: 3 }),
-      readOnly: fc.subarray([...names], { maxLength: 1 }),
-      hidden: fc.subarray([...names]),
-      cleared: limits.keepsAnswers ? fc.constant<string[]>([]) : fc.subarray([...names]),
+      level: arbitraryLevel(plan, { earlier: [TODAY], all: [TODAY] }, limits),
+      prefill: limits.keepsAnswers ? fc.constant([]) : fc.array(arbitraryPrefill(plan), { maxLength: 2 }),
       isLateHidden: fc.boolean(),
-      lookups: fc.tuple(
-        ...world.lookupLines.map((line, index) =>
-          arbitraryLogic({ ...world, names: names.slice(0, line), lookupLines: world.lookupLines.slice(0, index) }, 0),
-        ),
-      ),
     })
-    .map((made) => ({
+    .map(({ level, prefill, isLateHidden }) => ({
       id: 'random',
       version: 1,
       title: 'Random',
-      schema: {
-        type: 'object' as const,
-        properties: Object.fromEntries(
-          names.map((name, index) => {
-            const { schema } = kinds[fieldKinds[index]!]!;
-            return [name, made.readOnly.includes(name) ? { ...schema, readOnly: true } : schema];
-          }),
-        ),
-        required: made.required,
-      },
+      schema: { type: 'object' as const, properties: level.properties, required: level.required },
       sections: {
         late: {
           title: 'Late',
           order: 2,
           fields: names.slice(middle),
-          ...(made.isLateHidden ? { initially: 'hidden' as const } : {}),
+          ...(isLateHidden ? { initially: 'hidden' as const } : {}),
         },
         early: { title: 'Early', order: 1, fields: names.slice(0, middle) },
       },
-      fields: Object.fromEntries(
-        names.map((name) => [
-          name,
-          {
-            initially: made.hidden.includes(name) ? ('hidden' as const) : ('visible' as const),
-            onHide: made.cleared.includes(name) ? ('clear' as const) : ('park' as const),
-          },
-        ]),
-      ),
-      rules: byId('r', made.rules),
-      checks: byId('c', made.checks),
-      prefill: byId('p', made.prefill),
-      compute: made.computed,
-      lookups: byId(
-        'l',
-        made.lookups.map((logic) => ({ service: 'echo', with: { x: logic }, returns: { p: {}, q: {} } })),
-      ),
+      fields: level.fields,
+      rules: byId('r', level.rules),
+      checks: byId('c', level.checks),
+      prefill: byId('p', prefill),
+      compute: level.compute,
+      lookups: level.lookups,
     }));
 }
 
-function arbitraryRule(world: World) {
-  const { names, limits } = world;
-  const middle = Math.ceil(names.length / 2);
-  return fc.integer({ min: 1, max: names.length - 1 }).chain((line) => {
-    const before = { ...world, names: names.slice(0, line), lookupLines: world.lookupLines.filter((at) => at <= line) };
-    const behind = names.slice(line);
-    const seen = line <= middle ? [...behind, '$section.late'] : behind;
-    const some = (from: readonly string[]) => fc.subarray([...from], { maxLength: Math.min(2, from.length) });
-    return fc.record(
-      {
-        when: arbitraryLogic(before, 2),
-        show: some(seen),
-        hide: some(seen),
-        ...(limits.isSendable ? {} : { require: some(names), options: arbitraryOffers(world) }),
-        disable: some(names),
-        set: some(behind).chain((targets) =>
-          fc.record(Object.fromEntries(targets.map((target) => [target, arbitraryValue(before, target)]))),
-        ),
-        ...(limits.keepsAnswers ? {} : { clear: some(names) }),
-      },
-      { requiredKeys: ['when'] },
-    );
-  });
-}
+const TODAY: Readable = { kind: 'date', logic: { var: '$today' } };
 
-function arbitraryOffers(world: World) {
-  const lists = fc.constantFrom<Logic>(['a', 'b'], ['c'], [], { filter: [['a', 'b'], { '!=': [{ var: '' }, 'a'] }] });
-  return fc
-    .subarray([...world.names], { maxLength: 1 })
-    .chain((targets) => fc.record(Object.fromEntries(targets.map((target) => [target, lists]))));
-}
-
-function arbitraryCheck(world: World) {
-  return fc.record(
-    {
-      at: fc.constantFrom(...world.names),
-      assert: arbitraryLogic(world, 2),
-      when: arbitraryLogic(world, 1),
-      message: fc.constant('No'),
-    },
-    { requiredKeys: ['at', 'assert', 'message'] },
-  );
-}
-
-function arbitraryPrefill(world: World) {
+function arbitraryPrefill({ fields }: LevelPlan) {
+  const fillable = fields.filter(({ kind }) => kind !== 'list' && kind !== 'group');
+  const readables = fields
+    .filter(({ kind }) => kind !== 'group')
+    .map(({ name, kind }): Readable => ({ kind, logic: { var: name } }));
   return fc.record({
-    when: arbitraryLogic(world, 1),
+    when: arbitraryLogic(readables, 1),
     fields: fc
-      .subarray(world.names.filter((path) => kindOf(world, path) !== 'list'))
-      .chain((paths) =>
-        fc.record(Object.fromEntries(paths.map((path) => [path, fc.constantFrom(...filling(world, path))]))),
+      .subarray(fillable)
+      .chain((chosen) =>
+        fc.record<Record<string, Logic>>(
+          Object.fromEntries(
+            chosen.map(({ name, kind }) => [name, fc.constantFrom(...filling(kind)) as fc.Arbitrary<Logic>]),
+          ),
+        ),
       ),
   });
 }
 
 /** Values that are set just as they are, without any of what prefill would make fit. */
-function filling(world: World, path: string): Json[] {
-  const kind = kindOf(world, path);
+function filling(kind: string): Json[] {
   return kind === 'text'
     ? ['a']
     : kinds[kind]!.good.filter((value) => value !== '' && value !== null && !Array.isArray(value));
 }
 
-function arbitraryComputes(world: World, paths: readonly string[]): fc.Arbitrary<Readonly<Record<string, Logic>>> {
-  const entries = paths.map((path) => {
-    const before = { ...world, names: world.names.slice(0, world.names.indexOf(path)), lookupLines: [] };
-    return [path, arbitraryValue(before, path)] as const;
-  });
-  return fc.record(Object.fromEntries(entries));
+function arbitraryMove(plan: LevelPlan, limits: FormCaseLimits): fc.Arbitrary<Move> {
+  const row = fc.nat({ max: 5 });
+  const moves = (level: LevelPlan): fc.Arbitrary<Move>[] =>
+    level.fields.flatMap((field) => {
+      const { name, rows } = field;
+      const value = arbitraryAnswer(field, limits);
+      if (level.group === '') {
+        const own = value.map((given): Move => ({ kind: 'set', path: name, value: given }));
+        return rows === undefined ? [own] : [own, ...groupMoves(rows), ...moves(rows)];
+      }
+      const inRow = fc
+        .tuple(row, value)
+        .map(([at, given]): Move => ({ kind: 'set-in-row', group: level.group, row: at, name, value: given }));
+      return rows === undefined ? [inRow] : [inRow, ...groupMoves(rows), ...moves(rows)];
+    });
+  const groupMoves = (level: LevelPlan): fc.Arbitrary<Move>[] => {
+    const add = fc
+      .tuple(row, arbitraryRow(level, limits))
+      .map(([at, values]): Move => ({ kind: 'add', group: level.group, row: at, values }));
+    return [add, add, row.map((at): Move => ({ kind: 'remove', group: level.group, row: at }))];
+  };
+  return fc.oneof(...moves(plan));
 }
 
-/** Logic that gives a value for a field: of its kind when the form must stay free of issues. */
-function arbitraryValue(world: World, path: string): fc.Arbitrary<Logic> {
-  const kind = kindOf(world, path);
-  const fixed = fc.constantFrom(...kinds[kind]!.good) as fc.Arbitrary<Logic>;
-  const alike = world.names.filter((name) => kindOf(world, name) === kind).map((name): Logic => ({ var: name }));
-  const own = alike.length === 0 ? fixed : fc.oneof(fixed, fc.constantFrom(...alike));
-  return world.limits.isSendable ? own : fc.oneof(own, arbitraryLogic(world, 1));
+function arbitraryAnswer({ kind, rows }: FieldPlan, limits: FormCaseLimits): fc.Arbitrary<Json> {
+  if (rows !== undefined) return fc.array(arbitraryRow(rows, limits), { maxLength: 3 });
+  const { good, wrong } = kinds[kind]!;
+  return fc.constantFrom(...(limits.isSendable ? good : [...good, ...wrong]));
 }
 
-function arbitraryLogic(world: World, depth: number): fc.Arbitrary<Logic> {
-  const { names, lookupLines } = world;
-  const variables = [...names, '$today', ...lookupLines.flatMap((_, index) => [`$l${index}.p`, `$l${index}.q`])];
-  const variable = fc.constantFrom(...variables).map((path): Logic => ({ var: path }));
-  if (depth === 0) return variable;
-  const constant = fc.constantFrom(...constants) as fc.Arbitrary<Logic>;
-  const inner = arbitraryLogic(world, depth - 1);
-  const call =
-    (operator: string) =>
-    (operands: readonly Logic[]): Logic => ({ [operator]: operands });
-  return fc.oneof(
-    variable,
-    fc.tuple(variable, constant).map(call('==')),
-    fc.tuple(variable, constant).map(call('!=')),
-    fc.tuple(variable, constant).map(call('>')),
-    fc.tuple(variable).map(call('isEmpty')),
-    fc.tuple(inner).map(call('!')),
-    fc.tuple(inner, inner).map(call('and')),
-    fc.tuple(inner, inner).map(call('or')),
-  );
-}
-
-function arbitraryMove({ names, fieldKinds, limits }: World): fc.Arbitrary<Move> {
-  return fc.nat({ max: names.length - 1 }).chain((index) => {
-    const { good, wrong } = kinds[fieldKinds[index]!]!;
-    const values = limits.isSendable ? good : [...good, ...wrong];
-    return fc.record({ path: fc.constant(names[index]!), value: fc.constantFrom(...values) });
-  });
-}
-
-function kindOf({ fieldKinds }: World, path: string): string {
-  return fieldKinds[Number(path.slice(1))]!;
+function arbitraryRow({ fields }: LevelPlan, limits: FormCaseLimits): fc.Arbitrary<Answers> {
+  const entries = fields.map((field) => [field.name, arbitraryAnswer(field, limits)] as const);
+  return fc.record(Object.fromEntries(entries), { requiredKeys: [] }) as fc.Arbitrary<Answers>;
 }
 
 function byId<Entry>(prefix: string, entries: readonly Entry[]): Readonly<Record<string, Entry>> {
   return Object.fromEntries(entries.map((entry, index) => [`${prefix}${index}`, entry]));
 }
 
-function lines(count: number, fieldCount: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => Math.min(index + 1, fieldCount - 1));
-}
+/** By the field's schema without what the validator does not look at. */
+function validatorsFor({ schema }: FormDefinition): FieldValidators {
+  const entries: (readonly [string, FieldValidators[string]])[] = [];
+  collect(schema.properties, '');
+  return Object.fromEntries(entries);
 
-/** Compiled once for all forms: a field's validator depends on its kind alone. */
-function compileKinds(): FieldValidators {
-  const properties = Object.fromEntries(Object.entries(kinds).map(([name, { schema }]) => [name, schema]));
-  const definition: FormDefinition = {
-    id: 'kinds',
-    version: 1,
-    title: 'Kinds',
-    schema: { type: 'object', properties },
-    sections: {},
-  };
-  return validatorsFromSource(compileValidators(definition));
-}
-
-function validatorsFor(names: readonly string[], fieldKinds: readonly string[]): FieldValidators {
-  return Object.fromEntries(
-    names.map((name, index): [string, FieldValidator] => [name, kindValidators[fieldKinds[index]!]!]),
-  );
+  function collect(properties: FormDefinition['schema']['properties'], prefix: string): void {
+    for (const [name, { readOnly: _readOnly, ...field }] of Object.entries(properties)) {
+      const inner = field.items?.properties;
+      const kind = kindNames.find((candidate) => JSON.stringify(kinds[candidate]!.schema) === JSON.stringify(field));
+      entries.push([prefix + name, validatorOf(kind ?? (field.minItems === undefined ? 'group' : 'limited'))]);
+      if (inner !== undefined) collect(inner, `${prefix}${name}.`);
+    }
+  }
 }

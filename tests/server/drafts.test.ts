@@ -80,7 +80,7 @@ describe('a draft', () => {
     const saved = (await ada.put(draftUrl, { answers, definitionHash })).json<{ savedAt: string; recordId: string }>();
     expect(saved.recordId).toMatch(/^wvr_/);
     const { draft, record } = await visit();
-    expect(draft).toEqual({ answers, savedAt: saved.savedAt, definitionHash, formVersion: 1 });
+    expect(draft).toEqual({ answers, savedAt: saved.savedAt, definitionHash, formVersion: 1, lost: [] });
     expect(record).toMatchObject({ id: saved.recordId, status: 'draft' });
     expect((await ada.get(`${visitUrl}&WId=${saved.recordId}`)).statusCode).toBe(200);
     expect((await ada.get('/api/portal/dashboard')).json()).toMatchObject({

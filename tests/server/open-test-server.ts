@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import { readConfig, type Environment } from '../../server/config.ts';
 import { createParts } from '../../server/create-parts.ts';
 import { loadFormCatalog, type FormCatalog } from '../../server/forms/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { openDemoIdentityProvider } from '../../server/demo/identity-provider/index.ts';
 import type { OutboxWorker } from '../../server/outbox/outbox-worker.ts';
+import type { KeyRing } from '../../server/secrets/key-ring.ts';
+import type { ServerParts } from '../../server/server-parts.ts';
 import type { Storage } from '../../server/storage/index.ts';
 import { openTestStorage, type StorageKind } from '../storage/open-test-storage.ts';
 import { seedTestWorld } from './test-world.ts';
@@ -21,9 +25,14 @@ export const origin = 'http://127.0.0.1:3000';
 export interface TestServer extends BuiltServer {
   readonly storage: Storage;
   readonly outbox: OutboxWorker;
+  readonly parts: ServerParts;
+  /** Opens what the database keeps sealed. */
+  readonly keyRing: KeyRing;
   readonly folder: string;
   /** Moves the wall clock that sessions and budgets read. */
   passTime(ms: number): void;
+  /** What that clock says. */
+  now(): Date;
   /** A visitor with a cookie jar; every request carries the portal's own Origin unless it brings another. */
   visitor(address?: string): TestVisitor;
   /** A visitor who has signed in. */
@@ -36,11 +45,15 @@ export interface TestVisitor {
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   put(url: string, payload: unknown): Promise<LightMyRequestResponse>;
+  /** The same visitor with one cookie more in the jar. */
+  withCookie(name: string, value: string): TestVisitor;
   /** The session cookie as it stands in the jar. */
   cookie(): string | undefined;
 }
 
 export const testPassword = 'Correct-Horse-7';
+/** The same for every server of a test, as for the instances of one installation. */
+const dataKeys = `test:${randomBytes(32).toString('base64url')}`;
 
 let loadedCatalog: Promise<FormCatalog> | undefined;
 
@@ -52,20 +65,28 @@ interface TestServerOptions {
   /** The form files; those of the schemas package when absent. */
   readonly catalog?: FormCatalog;
   readonly pagesFolder?: string;
+  /** The school, by its slug, that signs its students on by the demo identity provider. */
+  readonly demoSignOn?: string;
   /** Receives every log line. */
   readonly log?: (line: string) => void;
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, storageKind = 'pglite', sharing, pagesFolder, log } = options;
+  const { environment = {}, storageKind = 'pglite', sharing, pagesFolder, demoSignOn, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, TODAY: today, ...environment }, folder);
+  const config = readConfig(
+    { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEYS: dataKeys, TODAY: today, ...environment },
+    folder,
+  );
   const storage = sharing?.storage ?? (await openTestStorage({ kind: storageKind }));
   if (!sharing) await seedTestWorld(storage);
   const catalog = options.catalog ?? (await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog)));
   let passedMs = 0;
   const clock = createClock(config.today, () => new Date(Date.now() + passedMs));
-  const { parts, outbox } = createParts({ config, storage, catalog, clock, pagesFolder, onOutboxFailure: () => {} });
+  const made = createParts({ config, storage, catalog, clock, pagesFolder, onOutboxFailure: () => {} });
+  const { outbox } = made;
+  const demoIdentityProvider = demoSignOn && (await openDemoIdentityProvider(made.parts, demoSignOn));
+  const parts = { ...made.parts, ...(demoIdentityProvider ? { demoIdentityProvider } : {}) };
   const built = await buildServer(config, parts, log && { write: log });
 
   const visitor = (address = '192.0.2.1') => createVisitor(built, config.baseUrl, address);
@@ -73,10 +94,13 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     ...built,
     storage,
     outbox,
+    parts,
+    keyRing: parts.keyRing,
     folder,
     passTime: (ms) => {
       passedMs += ms;
     },
+    now: () => clock.now(),
     visitor,
     async student(email, address) {
       const student = visitor(address);
@@ -99,7 +123,7 @@ function createVisitor({ server }: BuiltServer, baseUrl: string, address: string
     const answer = await server.inject({
       remoteAddress: address,
       ...options,
-      headers: { origin: baseUrl, host: new URL(baseUrl).host, ...options.headers },
+      headers: withoutAbsent({ origin: baseUrl, host: new URL(baseUrl).host, ...options.headers }),
       cookies: Object.fromEntries(jar),
     });
     for (const cookie of answer.cookies) {
@@ -108,12 +132,22 @@ function createVisitor({ server }: BuiltServer, baseUrl: string, address: string
     }
     return answer;
   };
-  return {
+  const visitor: TestVisitor = {
     request,
     get: (url) => request({ method: 'GET', url }),
     post: (url, payload, headers = {}) =>
       request({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload: payload as object }) }),
     put: (url, payload) => request({ method: 'PUT', url, payload: payload as object }),
+    withCookie(name, value) {
+      jar.set(name, value);
+      return visitor;
+    },
     cookie: () => [...jar.values()][0],
   };
+  return visitor;
+}
+
+/** `origin: undefined` sends none. */
+function withoutAbsent(headers: NonNullable<InjectOptions['headers']>): NonNullable<InjectOptions['headers']> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock/clock.ts';
 import { createOutboxWorker, type OutboxHandler } from '../../server/outbox/outbox-worker.ts';
+import { PermanentFailure } from '../../server/outbox/permanent-failure.ts';
+import { tidyUp } from '../../server/use-cases/tidy-up.ts';
 import type { Storage } from '../../server/storage/index.ts';
 import { openTestStorage, storageKinds } from '../storage/open-test-storage.ts';
 
@@ -14,12 +16,17 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
   afterAll(() => storage.close());
 
   const workerWith = (handler: OutboxHandler) =>
-    createOutboxWorker({ storage, clock, handlers: { mail: handler }, onFailure: () => {} });
-  const post = (subject: string) =>
+    createOutboxWorker({
+      storage,
+      clock,
+      handlers: { mail: handler, 'document-removal': handler },
+      onFailure: () => {},
+    });
+  const post = (subject: string, messageKind = 'mail') =>
     storage.system((trx) =>
       trx
         .insertInto('outboxMessages')
-        .values({ kind: 'mail', payload: { subject }, availableAt: clock.now() })
+        .values({ kind: messageKind, payload: { subject }, availableAt: clock.now() })
         .execute(),
     );
   const rows = () => storage.system((trx) => trx.selectFrom('outboxMessages').selectAll().orderBy('id').execute());
@@ -38,7 +45,11 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
     expect((await rows()).every(({ deliveredAt }) => deliveredAt !== null)).toBe(true);
   });
 
-  it('tries a failed message again, later and later, and gives it up for a person to look at', async () => {
+  it('keeps nothing of what it has delivered', async () => {
+    expect((await rows()).map(({ payload }) => payload)).toEqual(Array.from({ length: 12 }, () => ({})));
+  });
+
+  it('tries a failed message again, later and later, for two days, and keeps nothing of it when it gives up', async () => {
     await post('unlucky');
     let tries = 0;
     const worker = workerWith(async () => {
@@ -48,14 +59,52 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
     await worker.runOnce();
     await worker.runOnce();
     expect(tries).toBe(1);
-    for (let attempt = 0; attempt < 12; attempt += 1) {
+    for (let passedMinutes = 0; passedMinutes < 47 * 60; passedMinutes += 61) {
       passedMs += 61 * 60_000;
       await worker.runOnce();
     }
-    expect(tries).toBe(10);
+    expect((await rows()).at(-1)).toMatchObject({ deadAt: null, payload: { subject: 'unlucky' } });
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      passedMs += 61 * 60_000;
+      await worker.runOnce();
+    }
+    expect(tries).toBe(60);
     const last = (await rows()).at(-1);
-    expect(last).toMatchObject({ attempts: 10, deliveredAt: null, lastError: 'Error' });
+    expect(last).toMatchObject({ attempts: 60, deliveredAt: null, lastError: 'Error', payload: {} });
     expect(last?.deadAt).not.toBeNull();
+  });
+
+  it('gives up at once what no other try would help, and keeps nothing of it', async () => {
+    await post('nobody there');
+    let tries = 0;
+    const worker = workerWith(async () => {
+      tries += 1;
+      throw new PermanentFailure('The mail server refused it.');
+    });
+    await worker.runOnce();
+    passedMs += 61_000;
+    await worker.runOnce();
+    expect(tries).toBe(1);
+    const last = (await rows()).at(-1);
+    expect(last).toMatchObject({ attempts: 1, deliveredAt: null, lastError: 'PermanentFailure', payload: {} });
+    expect(last?.deadAt).not.toBeNull();
+  });
+
+  it('keeps what a given-up message needs to be set going again, when it tells of nobody', async () => {
+    await post('a file', 'document-removal');
+    await workerWith(async () => {
+      throw new PermanentFailure('The disk is gone.');
+    }).runOnce();
+    expect((await rows()).at(-1)).toMatchObject({ payload: { subject: 'a file' } });
+  });
+
+  it('is cleared of what was given up a month ago, but for what can be set going again', async () => {
+    const dead = (await rows()).filter(({ deadAt }) => deadAt !== null);
+    expect(dead.map(({ kind: messageKind }) => messageKind)).toEqual(['mail', 'mail', 'document-removal']);
+    await tidyUp(storage, new Date(clock.now().getTime() + 29 * 24 * 60 * 60_000));
+    expect(await rows()).toEqual(expect.arrayContaining(dead));
+    await tidyUp(storage, new Date(clock.now().getTime() + 33 * 24 * 60 * 60_000));
+    expect((await rows()).map(({ kind: messageKind }) => messageKind)).toEqual(['document-removal']);
   });
 
   it('takes a message over whose worker died', async () => {

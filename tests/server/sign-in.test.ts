@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAdministrator } from './administrators.ts';
 import { openTestServer, testPassword, type TestServer } from './open-test-server.ts';
 
 const login = '/api/sitecore/Account/Login';
@@ -39,11 +40,27 @@ describe('POST Account/Login', () => {
     expect(answer.json()).toEqual({ url: '/dashboard' });
   });
 
+  it('[API-5, ROL-2] answers an address of a school that signs on for itself with where, and others with the wish for a password', async () => {
+    const visitor = portal.visitor('192.0.2.24');
+    for (const email of ['sam@empire.example', ' Somebody.New@Empire.example'])
+      expect((await visitor.post(login, { email })).json()).toEqual({ url: '/saml/empire/login' });
+    for (const email of [ada, 'nobody@nowhere.example'])
+      expect((await visitor.post(login, { email })).json()).toEqual({ error: 'Password field is required' });
+  });
+
+  it('leads whoever names a school that signs on for itself there, and tells of no account anywhere', async () => {
+    const visitor = portal.visitor('192.0.2.25');
+    const olga = await addAdministrator(portal, 'olga', 'bay-state');
+    for (const email of [ada, 'rosa@bay-state.example', olga, 'nobody@nowhere.example'])
+      expect((await visitor.post(login, { email, password: 'Wrong-1!', university: 'uni_empire' })).json()).toEqual({
+        url: '/saml/empire/login',
+      });
+  });
+
   it.each([
     ['a wrong password', { email: ada, password: 'Wrong-Horse-7' }],
     ['an unknown address', { email: 'nobody@bay-state.example', password: testPassword }],
     ['an account of another school', { email: ada, password: testPassword, university: 'uni_cascadia' }],
-    ['an account that signs on at its school', { email: 'sam@empire.example', password: testPassword }],
     ['a disabled account', { email: 'dan@bay-state.example', password: testPassword }],
   ])('[FRM-1, ERR-4] answers %s with the same words, no address and no cookie', async (_case, body) => {
     const answer = await portal.visitor('192.0.2.20').post(login, body);
@@ -81,7 +98,7 @@ describe('POST Account/Login', () => {
       trx.selectFrom('auditEntries').select('details').where('subjectId', '=', 'stu_una').execute(),
     );
     expect(audited.map(({ details }) => details['reason'])).toEqual([undefined, 'address not confirmed']);
-    expect(answer.json<{ error: string }>().error).toContain('Confirm your email address');
+    expect(answer.json()).toEqual({ error: expect.stringContaining('Confirm your email address'), unconfirmed: true });
     expect(answer.cookies).toEqual([]);
   });
 

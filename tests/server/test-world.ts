@@ -7,7 +7,8 @@ let passwordHash: Promise<string> | undefined;
 
 /**
  * Three schools and the students that the tests need: Ada of Bay State has a coverage to waive, one of last year
- * that she waived and one that is late; Ben is at the same school; Cleo at another; Sam signs on at his school.
+ * that she waived and one that is late; Ben is at the same school; Cleo at another; Sam signs on at his school. Una has
+ * not confirmed her address, Dan is disabled, and Rosa is on Bay State's list and has not registered.
  */
 export async function seedTestWorld(storage: Storage): Promise<void> {
   const hash = await (passwordHash ??= hashPassword(testPassword));
@@ -43,6 +44,7 @@ export async function seedTestWorld(storage: Storage): Promise<void> {
       .execute();
     const verified = {
       verifiedAt: '2026-08-01T00:00:00Z',
+      registeredAt: '2026-08-01T00:00:00Z',
       street1: '5 Elm Street',
       city: 'Boston',
       stateId: 'MA',
@@ -55,8 +57,15 @@ export async function seedTestWorld(storage: Storage): Promise<void> {
         { ...studentRow('bay-state', 'ben'), ...verified },
         { ...studentRow('cascadia', 'cleo'), ...verified },
         { ...studentRow('empire', 'sam'), ...verified },
-        { ...studentRow('bay-state', 'una'), verifiedAt: null },
+        { ...studentRow('bay-state', 'una'), registeredAt: '2026-11-20T00:00:00Z', verifiedAt: null },
         { ...studentRow('bay-state', 'dan'), ...verified, disabledAt: '2026-09-01T00:00:00Z' },
+        {
+          ...studentRow('bay-state', 'rosa'),
+          schoolStudentId: '20001234',
+          firstName: 'Rosa',
+          lastName: 'Núñez Ortega',
+          dateOfBirth: '2005-04-27',
+        },
       ])
       .execute();
     await trx

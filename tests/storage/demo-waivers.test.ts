@@ -1,19 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { judgeSubmission } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
 
 import { seedDemoWorld } from '../../server/demo/index.ts';
+import { testKeyRing } from './test-key-ring.ts';
 import { createEffectiveForms } from '../../server/forms/effective-forms.ts';
 import { loadFormCatalog } from '../../server/forms/form-catalog.ts';
 import { getFormHandler } from '../../server/forms/form-handlers.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { createKeyRing } from '../../server/secrets/key-ring.ts';
 import { openTestStorage } from './open-test-storage.ts';
 
 describe('the waivers that the demo world holds as sent', () => {
   it('are what the form of their school accepts', async () => {
     const today = '2026-11-21';
+    const keyRing = createKeyRing([{ id: 'test', key: randomBytes(32) }]);
     const now = new Date(`${today}T12:00:00Z`);
     const storage = await openTestStorage({ kind: 'pglite' });
-    await seedDemoWorld(storage, { today });
+    await seedDemoWorld(storage, { today, keyRing: testKeyRing });
     const forms = createEffectiveForms(loadFormCatalog(await readSchemaFiles(locateSchemas())));
     const sent = await storage.system((trx) =>
       trx
@@ -27,8 +31,16 @@ describe('the waivers that the demo world holds as sent', () => {
     expect(sent.length).toBeGreaterThan(5);
     for (const { email, slug, universityId, studentId, subjectId, formId, answers } of sent) {
       const issues = await storage.inTenant(universityId, async (trx) => {
-        const session = { idHash: '', studentId, universityId, timeZone: 'UTC', expiresAt: now.toISOString() };
-        const work = { trx, session, now, today, requestId: 'test' };
+        const session = {
+          role: 'student' as const,
+          acting: null,
+          idHash: '',
+          studentId,
+          universityId,
+          timeZone: 'UTC',
+          expiresAt: now.toISOString(),
+        };
+        const work = { trx, session, keyRing, now, today, requestId: 'test' };
         const { context, lookups } = await getFormHandler(formId).open(work, { Id: subjectId }, { lock: false });
         const { definition, validators } = await forms.forSchool(trx, formId, { id: universityId, slug });
         const judged = await judgeSubmission(definition, {

@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { demoPassword, isDemoWorld, listDemoAccounts, seedDemoWorld } from '../../server/demo/index.ts';
+import {
+  demoPassword,
+  demoTotpSecret,
+  isDemoWorld,
+  listDemoAccounts,
+  listDemoAdministrators,
+  seedDemoWorld,
+} from '../../server/demo/index.ts';
 import { verifyPassword } from '../../server/passwords/password-hash.ts';
 import type { Storage } from '../../server/storage/index.ts';
+import { encodeBase32 } from '../../server/second-factor/base32.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 const root = new URL('../../', import.meta.url);
 const today = '2026-11-21';
@@ -33,7 +42,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
 
   it('is made in an empty database, which is marked as one', async () => {
     expect(await isDemoWorld(storage)).toBe(false);
-    expect(await seedDemoWorld(storage, { today })).toBe('made');
+    expect(await seedDemoWorld(storage, { today, keyRing: testKeyRing })).toBe('made');
     expect(await isDemoWorld(storage)).toBe(true);
   });
 
@@ -97,16 +106,17 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     );
   });
 
-  it('opens every password account with the one password, and no single sign-on account', async () => {
+  it('opens every password account with the one password, and nobody who signs on at the school or has not registered', async () => {
     const credentials = await storage.system((trx) =>
       trx
         .selectFrom('students')
         .innerJoin('universities', 'universities.id', 'students.universityId')
         .leftJoin('studentCredentials', 'studentCredentials.studentId', 'students.id')
-        .select(['signOn', 'passwordHash'])
+        .select(['signOn', 'passwordHash', 'registeredAt'])
         .execute(),
     );
-    for (const { signOn, passwordHash } of credentials) expect(passwordHash === null).toBe(signOn === 'sso');
+    for (const { passwordHash, registeredAt } of credentials) expect(passwordHash === null).toBe(registeredAt === null);
+    expect(credentials.filter(({ signOn, passwordHash }) => signOn === 'sso' && passwordHash !== null)).toEqual([]);
     const [first] = credentials.filter(({ passwordHash }) => passwordHash !== null);
     expect(await verifyPassword(first?.passwordHash ?? null, demoPassword)).toBe(true);
     expect(demoPassword).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[#?!@$%^&*-]).{8,20}$/);
@@ -132,7 +142,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     await storage.system((trx) =>
       trx.updateTable('students').set({ city: 'Elsewhere' }).where('firstName', '=', 'Ella').execute(),
     );
-    expect(await seedDemoWorld(storage, { today })).toBe('kept');
+    expect(await seedDemoWorld(storage, { today, keyRing: testKeyRing })).toBe('kept');
     const after = await storage.system((trx) => trx.selectFrom('students').selectAll().orderBy('id').execute());
     expect(after).toEqual(
       before.map((student) => (student.firstName === 'Ella' ? { ...student, city: 'Elsewhere' } : student)),
@@ -142,17 +152,17 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
   it('moves its dates along with today, so that deadlines stay as near as they were', async () => {
     const [before] = await coverageOf('harry.hurry@bay-state.example');
     expect(before?.waiveUntil).toBe('2026-11-24');
-    expect(await seedDemoWorld(storage, { today: '2027-03-01' })).toBe('moved');
+    expect(await seedDemoWorld(storage, { today: '2027-03-01', keyRing: testKeyRing })).toBe('moved');
     const [after] = await coverageOf('harry.hurry@bay-state.example');
     expect(after?.waiveUntil).toBe('2027-03-04');
-    expect(await seedDemoWorld(storage, { today: '2027-03-01' })).toBe('kept');
+    expect(await seedDemoWorld(storage, { today: '2027-03-01', keyRing: testKeyRing })).toBe('kept');
   });
 
   it('is made anew when that is asked for, audit trail and all', async () => {
     await storage.system((trx) =>
       trx.insertInto('auditEntries').values({ actorId: 'x', action: 'test', outcome: 'success' }).execute(),
     );
-    expect(await seedDemoWorld(storage, { today, fresh: true })).toBe('made');
+    expect(await seedDemoWorld(storage, { today, fresh: true, keyRing: testKeyRing })).toBe('made');
     expect(await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute())).toEqual([]);
     const ella = await storage.system((trx) =>
       trx.selectFrom('students').select('city').where('firstName', '=', 'Ella').executeTakeFirst(),
@@ -161,10 +171,16 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
   });
 
   it('is made once when several instances start at once', async () => {
-    const outcomes = await Promise.all([seedDemoWorld(storage, { today }), seedDemoWorld(storage, { today })]);
+    const outcomes = await Promise.all([
+      seedDemoWorld(storage, { today, keyRing: testKeyRing }),
+      seedDemoWorld(storage, { today, keyRing: testKeyRing }),
+    ]);
     expect(outcomes).toEqual(['kept', 'kept']);
     const empty = await openTestStorage({ kind });
-    const first = await Promise.all([seedDemoWorld(empty, { today }), seedDemoWorld(empty, { today })]);
+    const first = await Promise.all([
+      seedDemoWorld(empty, { today, keyRing: testKeyRing }),
+      seedDemoWorld(empty, { today, keyRing: testKeyRing }),
+    ]);
     expect(first.sort()).toEqual(['kept', 'made']);
     await empty.close();
   }, 60_000);
@@ -172,7 +188,9 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
   it('stays out of a database with real universities, and never empties it', async () => {
     const real = await openTestStorage({ kind });
     await real.system((trx) => trx.insertInto('universities').values(universityRow('real')).execute());
-    await expect(seedDemoWorld(real, { today, fresh: true })).rejects.toThrow('real universities');
+    await expect(seedDemoWorld(real, { today, fresh: true, keyRing: testKeyRing })).rejects.toThrow(
+      'real universities',
+    );
     expect(await real.db.selectFrom('universities').select('slug').execute()).toEqual([{ slug: 'real' }]);
     await real.close();
   }, 60_000);
@@ -183,13 +201,14 @@ describe('docs/demo.md', () => {
   const text = readFileSync(new URL('docs/demo.md', root), 'utf8').replace(/ +/g, ' ');
 
   it('lists every demo account with its state and what to try, and no other', () => {
-    for (const { email, state, tryThis } of listDemoAccounts())
-      expect(text).toContain(`| ${email} | ${state} | ${tryThis} |`);
+    const accounts = [...listDemoAccounts(), ...listDemoAdministrators()];
+    for (const { email, state, tryThis } of accounts) expect(text).toContain(`| ${email} | ${state} | ${tryThis} |`);
     const listed = [...text.matchAll(/^\| (\S+@\S+) \|/gm)].map(([, email]) => email);
-    expect(listed).toEqual(listDemoAccounts().map(({ email }) => email));
+    expect(listed).toEqual(accounts.map(({ email }) => email));
   });
 
-  it('tells the password', () => {
+  it('tells the password and the second factor', () => {
     expect(text).toContain(`\`${demoPassword}\``);
+    expect(text).toContain(`\`${encodeBase32(demoTotpSecret)}\``);
   });
 });

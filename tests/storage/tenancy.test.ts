@@ -97,8 +97,16 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     expect(rows[0]?.role).not.toMatch(/app|system/);
   });
 
-  it.each(['studentCredentials', 'sessions'] as const)('keeps %s out of reach of a tenant', async (table) => {
-    const attempt = storage.inTenant('uni_north', (trx) => trx.selectFrom(table).select('studentId').execute());
+  it.each([
+    'studentCredentials',
+    'sessions',
+    'identityProviders',
+    'samlRequests',
+    'samlAssertions',
+    'linkedIdentities',
+    'ssoArrivals',
+  ] as const)('keeps %s out of reach of a tenant', async (table) => {
+    const attempt = storage.inTenant('uni_north', (trx) => trx.selectFrom(table).select('universityId').execute());
     await expect(attempt).rejects.toSatisfy(isAccessDenied);
   });
 

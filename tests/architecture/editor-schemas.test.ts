@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { root } from './source-files.ts';
+
+/** What VS Code completes and checks a file by: its own `$schema`, and the settings for a file that has none yet. */
+interface SchemaMapping {
+  readonly fileMatch: readonly string[];
+  readonly url: string;
+}
+
+const settings = readJson('.vscode/settings.json') as { readonly 'json.schemas': readonly SchemaMapping[] };
+const files = listJson('schemas').filter((file) => !file.startsWith('schemas/meta/') && !isElsewhere(file));
+const metaFiles = listJson('schemas/meta');
+
+describe('the editor’s schemas', () => {
+  it.each(files)('map %s to the schema that it names itself, which it fits', (file) => {
+    const mapped = settings['json.schemas'].filter(({ fileMatch }) => fits(file, fileMatch));
+    expect(mapped).toHaveLength(1);
+    const meta = posix.normalize(mapped[0]!.url);
+    const content = readJson(file) as { readonly $schema?: string };
+    expect(posix.join(posix.dirname(file), content.$schema ?? '')).toBe(meta);
+    expect(errorsOf(meta, content)).toEqual([]);
+  });
+
+  it('were asked about files of every kind', () => {
+    const used = settings['json.schemas'].filter(({ fileMatch }) => files.some((file) => fits(file, fileMatch)));
+    expect(used).toHaveLength(settings['json.schemas'].length);
+    expect(new Set(used.map(({ url }) => posix.normalize(url)))).toEqual(new Set(metaFiles));
+  });
+
+  it('would refuse a file that does not fit', () => {
+    expect(errorsOf('schemas/meta/form.schema.json', { id: 'x' })).not.toEqual([]);
+  });
+});
+
+const ajv = createAjv();
+
+/** The errors of a file's content, one a line. */
+function errorsOf(meta: string, content: unknown): readonly string[] {
+  if (ajv.validate(posix.basename(meta), content)) return [];
+  return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+function createAjv(): Ajv {
+  const created = new Ajv({ allErrors: true, strict: false });
+  addFormats.default(created);
+  // They refer to each other by their names.
+  for (const meta of metaFiles) created.addSchema(readJson(meta) as object);
+  return created;
+}
+
+/** Catalogs are lists of choices, and npm has its own schema for a package.json. */
+function isElsewhere(file: string): boolean {
+  return file.includes('/catalogs/') || /\/(package|tsconfig)\.json$/.test(file);
+}
+
+/** As VS Code does it: a name with a slash at its start is the whole path; the last pattern that fits decides. */
+function fits(file: string, patterns: readonly string[]): boolean {
+  let fit = false;
+  for (const pattern of patterns) {
+    const isExcluded = pattern.startsWith('!');
+    const expression = new RegExp(`^${pattern.replace(/^!/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+    if (expression.test(`/${file}`)) fit = !isExcluded;
+  }
+  return fit;
+}
+
+function listJson(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !file.includes('/node_modules/'))
+    .sort();
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown;
+}

@@ -1,0 +1,80 @@
+/** A library, or a page for comparison, and what is to be known about its page; see `pages/`. */
+export interface BrowserPeer {
+  /** Its file in `pages/`; for `--peers`. */
+  readonly id: string;
+  readonly name: string;
+  /** Packages whose versions are told beside the figures; none for what is written here. */
+  readonly packages: readonly string[];
+  /** A `schema` peer interprets a form that is data, and we hold to be ahead of it; a `code` peer's form is a program. */
+  readonly kind: 'ours' | 'schema' | 'code' | 'limit';
+  /** What the library leaves to the page, or draws otherwise; for the report. */
+  readonly remarks: string;
+  /** What its page does not do, so that it is not looked for. */
+  readonly lacks?: readonly Deed[];
+}
+
+/** What is seen to happen in every page before its figures count. */
+export type Deed = 'answer' | 'follow-ups' | 'sums' | 'pattern' | 'date';
+
+export const deeds: readonly Deed[] = ['answer', 'follow-ups', 'sums', 'pattern', 'date'];
+
+export const browserPeers: readonly BrowserPeer[] = [
+  {
+    id: 'this-renderer',
+    name: 'this renderer',
+    packages: [],
+    kind: 'ours',
+    remarks: 'Dates are three inputs and the select of twelve is a combobox with a search, as students get them.',
+  },
+  {
+    id: 'rjsf',
+    name: 'RJSF',
+    packages: ['@rjsf/core', '@rjsf/validator-ajv8'],
+    kind: 'schema',
+    remarks: 'Sums are code of the page (in `onChange`).',
+  },
+  {
+    id: 'formily',
+    name: 'Formily',
+    packages: ['@formily/react'],
+    kind: 'schema',
+    remarks: 'Rules, sums and checks are expressions in the schema, compiled in the page.',
+  },
+  {
+    id: 'survey',
+    name: 'SurveyJS',
+    packages: ['survey-react-ui'],
+    kind: 'schema',
+    remarks: 'The date check is `max`; errors are found on each answer.',
+  },
+  {
+    id: 'json-forms',
+    name: 'JSON Forms',
+    packages: ['@jsonforms/react', '@jsonforms/vanilla-renderers'],
+    kind: 'schema',
+    remarks: 'Sums are code of the page (a middleware).',
+  },
+  {
+    id: 'form-js',
+    name: 'form-js',
+    packages: ['@bpmn-io/form-js-viewer'],
+    kind: 'schema',
+    remarks:
+      'No date check; of a chain of sums only the first link follows an answer; dates and selects are its own pickers; its wait of 300 ms after a keystroke is off.',
+    lacks: ['date', 'sums'],
+  },
+  {
+    id: 'react-hook-form',
+    name: 'React Hook Form',
+    packages: ['react-hook-form'],
+    kind: 'code',
+    remarks: 'Uncontrolled inputs, written as code; checks the answered field alone.',
+  },
+  {
+    id: 'hand-written',
+    name: 'hand-written page',
+    packages: ['react'],
+    kind: 'limit',
+    remarks: 'React with one subscription a field; the form is code.',
+  },
+];

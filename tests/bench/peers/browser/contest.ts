@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserPeer, Deed } from './browser-peer.ts';
+import { median } from '../headless/median.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { findUndone } from './see-deeds.ts';
+import { visitPage, type Measured } from './visit-page.ts';
+
+export interface Contestant {
+  readonly peer: BrowserPeer;
+  readonly address: string;
+  /** Of all the page's JavaScript, gzip. */
+  readonly scriptBytes: number;
+}
+
+export interface ContestPlan {
+  readonly fields: number;
+  readonly rounds: number;
+  /** A visit that takes longer is given up, and the peer is left out of the rounds that follow. */
+  readonly visitLimitMs: number;
+  /** No round begins later than this, save the first. */
+  readonly limitMs: number;
+}
+
+export interface PeerFigures {
+  readonly peer: BrowserPeer;
+  readonly fields: number;
+  readonly scriptBytes: number;
+  readonly figures: Figures;
+  /** What the page was seen not to do, though it should. */
+  readonly undone: readonly Deed[];
+}
+
+/** Medians over all rounds; not a number where no visit got so far in time. */
+export interface Figures {
+  readonly scriptMs: number;
+  readonly paintedMs: number;
+  readonly toggleMs: number;
+  readonly mountMs: number;
+  readonly heapBytes: number;
+}
+
+/** Visits every page in turn, round after round, so that a slow moment of the machine meets them alike. */
+export async function runContest(
+  contestants: readonly Contestant[],
+  { fields, rounds, visitLimitMs, limitMs }: ContestPlan,
+): Promise<readonly PeerFigures[]> {
+  const measured = new Map(contestants.map(({ peer }) => [peer, nothingMeasured()]));
+  const undone = new Map<BrowserPeer, readonly Deed[]>();
+  const givenUp = new Set<BrowserPeer>();
+  const end = performance.now() + limitMs;
+  for (let round = 0; round < rounds && (round === 0 || performance.now() < end); round += 1) {
+    for (const contestant of contestants) {
+      const { peer } = contestant;
+      if (givenUp.has(peer)) continue;
+      const order = { contestant, fields, visitLimitMs, looksClosely: round === 0, measured: measured.get(peer)! };
+      const seen = await visitOnce(order);
+      if (seen === undefined) givenUp.add(peer);
+      else if (round === 0) undone.set(peer, seen.undone);
+    }
+  }
+  return contestants.map(({ peer, scriptBytes }) => ({
+    peer,
+    scriptBytes,
+    fields,
+    figures: summarize(measured.get(peer)!),
+    undone: (undone.get(peer) ?? []).filter((deed) => !peer.lacks?.includes(deed)),
+  }));
+}
+
+interface ContestVisit {
+  readonly contestant: Contestant;
+  readonly fields: number;
+  readonly visitLimitMs: number;
+  readonly looksClosely: boolean;
+  readonly measured: Measured;
+}
+
+interface Seen {
+  readonly undone: readonly Deed[];
+}
+
+async function visitOnce(order: ContestVisit): Promise<Seen | undefined> {
+  const { contestant, fields, visitLimitMs, looksClosely, measured } = order;
+  // A browser of its own: nothing is left over from the visit before, not even of one that was given up.
+  const browser = await launchBrowser();
+  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+  const stop = new AbortController();
+  const visit = async (): Promise<Seen> => {
+    page.setDefaultTimeout(visitLimitMs);
+    await page.goto(contestant.address);
+    await page.waitForFunction(() => 'bench' in window);
+    const seen = await visitPage({ browser, page, fieldCount: fields, measured });
+    return { undone: looksClosely ? await findUndone(seen) : [] };
+  };
+  try {
+    const visiting = visit();
+    // Given up, it fails when its browser is closed, and nobody waits for it any more.
+    visiting.catch(() => undefined);
+    return await Promise.race([visiting, wait(visitLimitMs, undefined, { signal: stop.signal })]);
+  } finally {
+    stop.abort();
+    await browser.close();
+  }
+}
+
+function nothingMeasured(): Measured {
+  return { mountMs: [], heapBytes: [], scriptMs: [], paintedMs: [], toggleMs: [] };
+}
+
+function summarize({ mountMs, heapBytes, scriptMs, paintedMs, toggleMs }: Measured): Figures {
+  return {
+    scriptMs: median(scriptMs),
+    paintedMs: median(paintedMs),
+    toggleMs: median(toggleMs),
+    mountMs: median(mountMs),
+    heapBytes: median(heapBytes),
+  };
+}

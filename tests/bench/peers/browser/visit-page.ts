@@ -1,0 +1,129 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { outlineForm, type FormOutline } from '../workload/form-outline.ts';
+import { firstAnswers } from '../workload/first-answers.ts';
+import { changesOf } from '../workload/changes.ts';
+import { median } from '../headless/median.ts';
+import type { BenchPage } from './pages/bench-page.ts';
+import { readScriptTimes } from './script-time.ts';
+
+export interface Visit {
+  readonly page: Page;
+  readonly outline: FormOutline;
+  /** The text that is typed into, and what stands in it. */
+  readonly text: string;
+  typed: string;
+  /** The question whose four follow-ups are hidden at first. */
+  readonly question: string;
+  readonly followUps: readonly string[];
+}
+
+/** What visits measured so far; of one that is given up, what it came to. */
+export interface Measured {
+  readonly mountMs: number[];
+  readonly heapBytes: number[];
+  readonly scriptMs: number[];
+  readonly paintedMs: number[];
+  readonly toggleMs: number[];
+}
+
+declare const window: { readonly bench: BenchPage };
+
+const warmUpStrokes = 6;
+const timedStrokes = 14;
+const tracedStrokes = 12;
+const toggles = 6;
+/** A slow page does less: a stage of a visit that takes longer ends with what it has. */
+const stageLimitMs = 2500;
+const fewest = 3;
+/** What a library puts off for a moment after a keystroke is done by then. */
+const restMs = 25;
+const traceCategories = ['devtools.timeline', 'blink.user_timing'];
+
+export interface VisitOrder {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly fieldCount: number;
+  readonly measured: Measured;
+}
+
+/** Draws the form, as for somebody who has never been there, and fills in a little. */
+export async function visitPage({ browser, page, fieldCount, measured }: VisitOrder): Promise<Visit> {
+  const visit = describeVisit(page, fieldCount);
+  const takeTimes = () => page.evaluate(() => window.bench.takeTimes());
+  await page.evaluate((count) => window.bench.open(count), fieldCount);
+  measured.mountMs.push(await page.evaluate(() => window.bench.mount()));
+  await rest(page, 100);
+  measured.heapBytes.push(await measureHeap(page));
+
+  await page.evaluate((name) => window.bench.focus(name), visit.text);
+  await page.evaluate(() => window.bench.watchKeys());
+  await repeat(warmUpStrokes, () => typeLetter(visit));
+  await takeTimes();
+  await repeat(timedStrokes, async () => {
+    await typeLetter(visit);
+    measured.paintedMs.push(...(await takeTimes()));
+  });
+  measured.scriptMs.push(...(await traceStrokes(browser, visit, Math.max(restMs, median(measured.paintedMs)))));
+
+  let isWarm = false;
+  await repeat(toggles, async () => {
+    if (isWarm) await choose(visit, '0', false);
+    await takeTimes();
+    await choose(visit, '1', true);
+    const times = await takeTimes();
+    if (isWarm) measured.toggleMs.push(times.at(-1)!);
+    isWarm = true;
+  });
+  return visit;
+}
+
+function describeVisit(page: Page, fieldCount: number): Visit {
+  const outline = outlineForm(fieldCount);
+  const changes = changesOf(outline);
+  const pathOf = (name: string) => changes.find((change) => change.name === name)!.path;
+  const [text, question] = [pathOf('text'), pathOf('radio')];
+  const fields = outline.sections.flatMap((section) => section.fields);
+  const followUps = fields.filter((field) => 'askedBy' in field && field.askedBy === question).map(({ name }) => name);
+  return { page, outline, text, typed: String(firstAnswers(outline)[text]), question, followUps };
+}
+
+async function measureHeap(page: Page): Promise<number> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+async function typeLetter(visit: Visit, pauseMs = restMs): Promise<void> {
+  const letter = 'abcdefghijklmnopqrstuvwxyz'[visit.typed.length % 26]!;
+  visit.typed += letter;
+  await visit.page.keyboard.press(letter);
+  await rest(visit.page, pauseMs);
+}
+
+/** Asks the page nothing in between, because the answer would be JavaScript too. */
+async function traceStrokes(browser: Browser, visit: Visit, pauseMs: number): Promise<readonly number[]> {
+  await browser.startTracing(visit.page, { categories: traceCategories });
+  await repeat(tracedStrokes, () => typeLetter(visit, pauseMs));
+  const trace = await browser.stopTracing();
+  await visit.page.evaluate(() => window.bench.takeTimes());
+  return readScriptTimes(trace.toString('utf8')).slice(1);
+}
+
+async function choose({ page, question, followUps }: Visit, value: string, isWatched: boolean): Promise<void> {
+  await page.evaluate(([name, choice]) => window.bench.focus(name!, choice), [question, value]);
+  await rest(page, restMs);
+  if (isWatched) await page.evaluate((names) => window.bench.watchClick(names), followUps);
+  await page.keyboard.press('Space');
+  await rest(page, restMs);
+}
+
+async function repeat(count: number, deed: () => Promise<void>): Promise<void> {
+  const end = performance.now() + stageLimitMs;
+  for (let done = 0; done < count && (done < fewest || performance.now() < end); done += 1) await deed();
+}
+
+async function rest(page: Page, milliseconds: number): Promise<void> {
+  await page.waitForTimeout(milliseconds);
+}

@@ -1,0 +1,47 @@
+import type { Change } from '../workload/changes.ts';
+import type { Answer } from '../workload/first-answers.ts';
+import type { OpenForm } from './peer.ts';
+
+/** The least that is timed at once: the radio shows with one change and hides with the next. */
+const pair = 2;
+const shortestMs = 0.5;
+
+/** Answers one field again and again, always otherwise, and tells what one answer took. */
+export class ChangeTimer {
+  private readonly form: OpenForm;
+  private readonly change: Change;
+  private made = 0;
+  private atOnce = pair;
+
+  constructor(form: OpenForm, change: Change) {
+    this.form = form;
+    this.change = change;
+  }
+
+  /** What the field was answered with at last; nothing before the first. */
+  get answer(): Answer | undefined {
+    const { values } = this.change;
+    return this.made === 0 ? undefined : values[(this.made - 1) % values.length];
+  }
+
+  /** @returns microseconds a change, on average over `forMs` milliseconds, one pair of changes at least */
+  async time(forMs: number): Promise<number> {
+    const { form } = this;
+    const { path, values } = this.change;
+    let [changes, spentMs] = [0, 0];
+    while (changes === 0 || spentMs < forMs) {
+      const start = performance.now();
+      for (let count = 0; count < this.atOnce; count += 1) {
+        const done = form.change(path, values[this.made % values.length]!);
+        this.made += 1;
+        if (done !== undefined) await done;
+      }
+      const tookMs = performance.now() - start;
+      changes += this.atOnce;
+      spentMs += tookMs;
+      // The clock is coarse beside a quick peer: as many at a time as it takes to be read well.
+      if (tookMs < shortestMs) this.atOnce *= 2;
+    }
+    return (spentMs * 1000) / changes;
+  }
+}

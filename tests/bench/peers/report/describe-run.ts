@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+/** Day, Node and processor, as every section of docs/benchmarks.md begins. */
+export function describeRun(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  return `${day}, Node ${process.versions.node}, ${processor}`;
+}
+
+/** The version that is installed here, e.g. `"@formily/core 2.3.7"`. */
+export function nameWithVersion(packageName: string): string {
+  const file = new URL(`../node_modules/${packageName}/package.json`, import.meta.url);
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
+  return `${packageName} ${version}`;
+}

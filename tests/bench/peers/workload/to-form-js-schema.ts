@@ -1,0 +1,58 @@
+import type { FieldOutline, FormOutline } from './form-outline.ts';
+import type { JsonObject } from './json.ts';
+
+/**
+ * The form as form-js has it: a group per section, FEEL expressions that hide and add. It has no check across values and
+ * no latest date, so the date check is left out.
+ */
+export function toFormJsSchema(outline: FormOutline): JsonObject {
+  return {
+    type: 'default',
+    id: 'peers',
+    components: outline.sections.map(({ id, title, fields }) => ({
+      type: 'group',
+      id,
+      label: title,
+      components: fields.map(componentOf),
+    })),
+  };
+}
+
+function componentOf(field: FieldOutline): JsonObject {
+  const common = { id: `c_${field.name}`, key: field.name, label: field.title };
+  const followUp = (askedBy: string, validate: JsonObject) => ({
+    ...common,
+    conditional: { hide: `=${askedBy} != "1"` },
+    // A hidden field is not asked, so a follow-up is simply required.
+    validate: { required: true, ...validate },
+  });
+  switch (field.kind) {
+    case 'yes-no':
+      return {
+        ...common,
+        type: 'radio',
+        values: [
+          { label: 'Yes', value: '1' },
+          { label: 'No', value: '0' },
+        ],
+        validate: { required: true },
+      };
+    case 'text':
+      return {
+        type: 'textfield',
+        ...followUp(field.askedBy, { pattern: field.pattern, maxLength: field.maxLength }),
+      };
+    case 'date':
+      return { type: 'datetime', subtype: 'date', dateLabel: field.title, ...followUp(field.askedBy, {}) };
+    case 'select':
+      return {
+        type: 'select',
+        values: field.options.map((option) => ({ label: option, value: option })),
+        ...followUp(field.askedBy, {}),
+      };
+    case 'number':
+      return { ...common, type: 'number', validate: { min: field.minimum, max: field.maximum } };
+    case 'sum':
+      return { ...common, type: 'expression', expression: `=${field.addends.join(' + ')}`, computeOn: 'change' };
+  }
+}

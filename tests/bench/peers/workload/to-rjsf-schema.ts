@@ -1,0 +1,47 @@
+import type { FormOutline, SectionOutline } from './form-outline.ts';
+import type { JsonObject } from './json.ts';
+import { toCondition, toFieldSchema } from './to-field-schema.ts';
+
+export interface RjsfForm {
+  readonly schema: JsonObject;
+  readonly uiSchema: JsonObject;
+}
+
+/**
+ * The form as RJSF has it: an object per section, whose follow-ups are properties under `if`/`then`. It works nothing out:
+ * sums are the page's affair.
+ */
+export function toRjsfForm(outline: FormOutline): RjsfForm {
+  return {
+    schema: {
+      type: 'object',
+      title: outline.title,
+      properties: Object.fromEntries(outline.sections.map((section) => [section.id, sectionSchema(section, outline)])),
+    },
+    uiSchema: Object.fromEntries(outline.sections.map((section) => [section.id, sectionUi(section)])),
+  };
+}
+
+function sectionSchema(section: SectionOutline, outline: FormOutline): JsonObject {
+  const schemasOf = (fields: SectionOutline['fields']) =>
+    Object.fromEntries(fields.map((field) => [field.name, toFieldSchema(field, outline)]));
+  return {
+    type: 'object',
+    title: section.title,
+    properties: schemasOf(section.fields.filter((field) => !('askedBy' in field))),
+    required: section.fields.filter(({ kind }) => kind === 'yes-no').map(({ name }) => name),
+    ...toCondition(section, (followUps) => ({
+      properties: schemasOf(followUps),
+      required: followUps.map(({ name }) => name),
+    })),
+  };
+}
+
+function sectionUi({ fields }: SectionOutline): JsonObject {
+  return {
+    'ui:order': [...fields.map(({ name }) => name), '*'],
+    ...Object.fromEntries(
+      fields.flatMap(({ kind, name }) => (kind === 'yes-no' ? [[name, { 'ui:widget': 'radio' }]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright';
+
+export interface NewAccount {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** Month, day, year. */
+  readonly born?: readonly [string, string, string];
+  /** What the school calls the id, and the id. */
+  readonly studentId?: readonly [string, string];
+  readonly email?: string;
+  readonly password?: string;
+  readonly again?: string;
+}
+
+/** Answers what is given, as a person would, and leaves the rest as it stands. */
+export async function answerAccount(page: Page, account: NewAccount): Promise<void> {
+  const { firstName, lastName, born, studentId, email, password, again } = account;
+  if (firstName !== undefined) await page.getByLabel('First name').fill(firstName);
+  if (lastName !== undefined) await page.getByLabel('Last name').fill(lastName);
+  if (born !== undefined) {
+    const date = page.getByRole('group', { name: /^Date of birth/ });
+    for (const [index, part] of ['Month', 'Day', 'Year'].entries())
+      await date.getByLabel(part, { exact: true }).fill(born[index] ?? '');
+  }
+  // Typed key by key: the field takes out what an id never has.
+  if (studentId !== undefined) {
+    await page.getByLabel(studentId[0]).fill('');
+    await page.getByLabel(studentId[0]).pressSequentially(studentId[1]);
+  }
+  if (email !== undefined) await page.getByLabel('Email address').fill(email);
+  if (password !== undefined) await page.getByLabel('Password', { exact: true }).fill(password);
+  if (again !== undefined) await page.getByLabel('Confirm password', { exact: true }).fill(again);
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { listWrittenMails, type WrittenMail } from '../../server/mail/written-mail.ts';
+
+/** The mail of a portal that writes it into its data directory, as the people of the demo world would get it. */
+export interface Mailbox {
+  /** The newest message to an address whose subject fits; waits for one. */
+  newest(to: string, subject: RegExp): Promise<WrittenMail>;
+  /** How many messages went to an address. */
+  count(to: string): Promise<number>;
+}
+
+export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
+  const find = async (to: string): Promise<readonly WrittenMail[]> => {
+    const mails = await listWrittenMails(join(portal.dataDir, 'mail'));
+    return mails.filter((mail) => mail.to.includes(`<${to}>`));
+  };
+  return {
+    async newest(to, subject) {
+      const newestNow = async (): Promise<WrittenMail | undefined> =>
+        (await find(to)).find((mail) => subject.test(mail.subject));
+      await expect.poll(newestNow, { timeout: 10_000, message: `a mail to ${to}` }).toBeDefined();
+      const mail = await newestNow();
+      if (mail === undefined) throw new Error(`The mail to ${to} has gone.`);
+      return mail;
+    },
+    count: async (to) => (await find(to)).length,
+  };
+}
+
+/** Path and query of the link in a message that leads to a page, e.g. `/verify-email`. */
+export function linkTo(page: string, mail: WrittenMail): string {
+  const link = [...mail.text.matchAll(/https?:\/\/\S+/g)]
+    .map(([address]) => new URL(address))
+    .find(({ pathname }) => pathname === page);
+  if (link === undefined) throw new Error(`No link to ${page} in:\n${mail.text}`);
+  return `${link.pathname}${link.search}`;
+}

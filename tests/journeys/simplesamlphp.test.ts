@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoStudents } from '../../server/demo/demo-students.ts';
+import { demoUniversities } from '../../server/demo/demo-universities.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import {
+  findFreePort,
+  newDataDir,
+  removeDataDir,
+  runCli,
+  startPortal,
+  type PortalProcess,
+} from '../browser/portal-process.ts';
+import { startSimpleSaml, type SimpleSaml } from './start-simplesamlphp.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const saraNumber =
+  demoStudents.findIndex(({ firstName, school }) => firstName === 'Sara' && school === 'old-dominion') + 1;
+const saraStudentId = demoUniversities.find(({ slug }) => slug === 'old-dominion')?.studentId(saraNumber) ?? '';
+const person = (givenName: string, sn: string, employeeNumber: string) => ({
+  givenName,
+  sn,
+  mail: `${givenName}.${sn}@old-dominion.example`.toLowerCase(),
+  employeeNumber,
+  eduPersonPrincipalName: `${givenName}@old-dominion.example`.toLowerCase(),
+});
+const users = {
+  'sara:sara-knows-it': person('Sara', 'Signon', saraStudentId),
+  'nadia:nadia-knows-it': person('Nadia', 'Nobody', '28880002'),
+};
+
+let portal: PortalProcess;
+let peer: SimpleSaml;
+let browser: Browser;
+let told: string;
+beforeAll(async () => {
+  const dataDir = await newDataDir();
+  const environment = { PORT: String(await findFreePort()), LOG_LEVEL: 'warn' };
+  // As an operator does it: our metadata goes to the university, theirs is entered while the portal is stopped.
+  const first = await startPortal({ dataDir, environment });
+  const serviceProviderMetadata = await (await fetch(`${first.url}/saml/old-dominion/metadata`)).text();
+  await first.stop();
+  peer = await startSimpleSaml({ port: await findFreePort(), users, serviceProviderMetadata });
+  const file = join(dataDir, 'identity-provider.xml');
+  await writeFile(file, peer.metadata);
+  told = await runCli(['identity-providers', 'import', '--university', 'old-dominion', file], {
+    dataDir,
+    environment,
+  });
+  [portal, browser] = await Promise.all([startPortal({ dataDir, environment }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await peer?.stop();
+  if (portal) await removeDataDir(portal.dataDir);
+});
+
+async function signOnAtPeer(page: Page, name: string, query = ''): Promise<void> {
+  await page.goto(`${portal.url}/saml/old-dominion/login${query}`);
+  await page.locator('input[name="username"]').fill(name);
+  await page.locator('input[name="password"]').fill(`${name}-knows-it`);
+  await page.locator('form[name="f"] button, form[name="f"] input[type="submit"]').first().click();
+}
+
+describe('SimpleSAMLphp as the university', () => {
+  it('is entered by the command line, which says what to give to its IT', () => {
+    expect(told).toContain(`Give the university's IT this address: ${portal.url}/saml/old-dominion/metadata`);
+  });
+
+  it('signs a student on with an encrypted assertion, and out at both places', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signOnAtPeer(page, 'sara', '?returnTo=/waiver');
+    await page.waitForURL(`${portal.url}/waiver`);
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    // Known there, so a second sign-on asks nothing; and after signing out it asks again.
+    await page.goto(`${portal.url}/saml/old-dominion/login`);
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${portal.url}/login?signedOut=yes`);
+    await page.goto(`${portal.url}/saml/old-dominion/login`);
+    await page.locator('input[name="password"]').waitFor();
+    expect(page.url().startsWith(peer.url)).toBe(true);
+    await context.close();
+  });
+
+  it('ends the session here when the student signs out there', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signOnAtPeer(page, 'sara');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${peer.url}/saml2/idp/SingleLogoutService.php?ReturnTo=${encodeURIComponent(`${peer.url}/`)}`);
+    await page.waitForURL((url) => url.href.startsWith(peer.url));
+    const session = await page.request.get(`${portal.url}/api/portal/session`);
+    expect(await session.json()).toMatchObject({ authenticated: false });
+    await context.close();
+  });
+
+  it('leads somebody whom no list has to their registration', async () => {
+    const { page, context } = await openWatchedPage(browser);
+    await signOnAtPeer(page, 'nadia');
+    await page.waitForURL('**/register/sso');
+    const name = page.getByLabel('Last name');
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Nobody');
+    await context.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
+import { signIn } from './sign-in.ts';
+import { insuranceCard } from './waiver-answers.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+/** English words of the form's pages that would show that something was left out of the translation. */
+const english = /\b(the|your|you|is|are|of|and|Continue|Back|Month|Choose|Select|Yes|optional|Step)\b/;
+/** What is printed on American cards stays as it is printed, in quotation marks. */
+const quoted = /“[^”]*”/g;
+
+describe('a waiver in Spanish', () => {
+  const portal = openPortal();
+
+  it('is answered, checked, sent and confirmed without a word of English, on a phone as well', async () => {
+    const { page, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
+      viewport: { width: 375, height: 800 },
+    });
+    const expectSpanish = async (): Promise<void> => {
+      const text = (await page.locator('[lang=es]').first().innerText()).replace(quoted, '').replace('English', '');
+      expect(text.split('\n').filter((line) => english.test(line))).toEqual([]);
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+    };
+    const goOn = async (heading: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    };
+    const answer = (question: RegExp, choice: 'Sí' | 'No') =>
+      page.getByRole('radiogroup', { name: question }).getByLabel(choice, { exact: true }).check();
+
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.getByRole('link', { name: 'Waive the' }).click();
+    await page.getByRole('heading', { name: 'Before you start' }).waitFor();
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('heading', { name: 'Renunciar al plan de salud estudiantil de Bay State' }).waitFor();
+    await expectSpanish();
+    await page.getByRole('link', { name: 'Empezar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Usted y sus estudios' }).waitFor();
+
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('heading', { name: 'Hay un problema' }).waitFor();
+    await expectSpanish();
+    await answer(/desde fuera de Estados Unidos/, 'Sí');
+    await answer(/interuniversitarios/, 'No');
+    await goOn('Su compañía de seguros');
+    const carrier = page.getByRole('combobox', { name: 'Compañía de seguros' });
+    await carrier.fill('anch');
+    await page.getByRole('option', { name: 'Anchor Mutual Health' }).click();
+    await answer(/sede en Estados Unidos/, 'No');
+    await page.getByRole('combobox', { name: 'País' }).fill('alem');
+    await page.getByRole('option', { name: 'Alemania' }).click();
+    await expectSpanish();
+    await answer(/sede en Estados Unidos/, 'Sí');
+    await goOn('El titular del seguro');
+    await answer(/titular del seguro/, 'No');
+    await page.getByLabel('Mes').fill('2');
+    await page.getByLabel('Día').fill('30');
+    await page.getByLabel('Año').fill('1972');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('febrero solo tiene 29 días').first().waitFor();
+    await expectSpanish();
+
+    // The other language, and back: what was answered stays.
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The subscriber' }).waitFor();
+    expect(await page.getByLabel('Day').inputValue()).toBe('30');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('heading', { level: 1, name: 'El titular del seguro' }).waitFor();
+
+    await answer(/titular del seguro/, 'Sí');
+    await goOn('Su plan de seguro');
+    await page.getByLabel('¿Qué tipo de seguro tiene?').selectOption({ index: 1 });
+    await page.getByLabel('Tipo de plan').selectOption({ label: 'No lo sé' });
+    await page.getByLabel('Número de identificación del seguro').fill('AM 123-456-789');
+    await page.getByLabel('Número de grupo').fill('G100');
+    await page.getByLabel('Deducible anual').fill('1500');
+    await expectSpanish();
+    await goOn('Tarjeta de recetas');
+    await expectSpanish();
+    await goOn('Documentos');
+    await page.locator('input[type=file]').setInputFiles(insuranceCard);
+    await page.getByRole('button', { name: /^Quitar/ }).waitFor();
+    await expectSpanish();
+    await goOn('Declaraciones');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await goOn('Revise sus respuestas');
+    await expectSpanish();
+    await page.getByRole('button', { name: 'Enviar la renuncia a Bay State' }).click();
+    await page.getByRole('heading', { name: 'Usted ha renunciado al plan de salud de su universidad' }).waitFor();
+    await page.getByRole('heading', { name: 'Lo que envió' }).waitFor();
+    await page.getByText('No lo sé').waitFor();
+    await expectSpanish();
+    expect(complaints).toEqual([]);
+  });
+});

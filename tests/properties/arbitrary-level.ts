@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import type {
+  CheckDefinition,
+  FieldDefinition,
+  FieldSchema,
+  Logic,
+  LookupDefinition,
+  RuleDefinition,
+} from '@campus-cover/engine';
+import { arbitraryLogic, arbitraryValue, type Readable } from './arbitrary-logic.ts';
+import { groupLimits, kinds } from './field-kinds.ts';
+
+export interface FormCaseLimits {
+  /** Without clear and conditional prefill, nothing but a person changes an answer. */
+  readonly keepsAnswers?: boolean;
+  /** Without requirements, checks, options and wrong values every form may be sent. */
+  readonly isSendable?: boolean;
+}
+
+/** The fields of a form or of a group's rows, in the order in which one may depend on another. */
+export interface LevelPlan {
+  /** `""`, `"g"`, `"g.n"`. */
+  readonly group: string;
+  readonly fields: readonly FieldPlan[];
+  readonly lookupCount: number;
+}
+
+export interface FieldPlan {
+  readonly name: string;
+  /** Of a group `"group"`. */
+  readonly kind: string;
+  readonly rows?: LevelPlan;
+}
+
+/** What is around a level: what its logic may read, and what may be read by what takes no part in the order. */
+export interface Surroundings {
+  readonly earlier: readonly Readable[];
+  readonly all: readonly Readable[];
+}
+
+/** Keys of rules, checks and lookups are numbered through the whole form. */
+export interface LevelParts {
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+  readonly required: readonly string[];
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  readonly rules: readonly RuleDefinition[];
+  readonly checks: readonly CheckDefinition[];
+  readonly compute: Readonly<Record<string, Logic>>;
+  readonly lookups: Readonly<Record<string, LookupDefinition>>;
+}
+
+/**
+ * Rules read fields before a dividing line and write those behind it, so that no form depends on itself; a group stands
+ * at one place of that order with all that is in its rows. What takes no part in the order (require, disable, options,
+ * clear, checks) reads and writes anywhere.
+ */
+export function arbitraryLevel(
+  plan: LevelPlan,
+  around: Surroundings,
+  limits: FormCaseLimits,
+): fc.Arbitrary<LevelParts> {
+  const { fields, group, lookupCount } = plan;
+  const lookupLines = Array.from({ length: lookupCount }, (_, index) => Math.min(index + 1, fields.length - 1));
+  const before = (line: number, lookups = lookupCount): readonly Readable[] => [
+    ...around.earlier,
+    ...fields.slice(0, line).flatMap((field) => readField(plan, field)),
+    ...lookupLines.flatMap((at, index) => (at <= line && index < lookups ? readLookup(group, index) : [])),
+  ];
+  const all: readonly Readable[] = [...around.all, ...before(fields.length)];
+  const plain = fields.filter(({ kind }) => kind !== 'group').map(({ name }) => name);
+  const names = fields.map(({ name }) => name);
+  const each = group === '' ? {} : { each: group };
+  const own = fc.record({
+    rules: fc.array(arbitraryRule(plan, before, limits), { maxLength: group === '' ? 7 : 4 }),
+    checks: limits.isSendable
+      ? fc.constant<CheckDefinition[]>([])
+      : fc.array(arbitraryCheck(plan, all), { maxLength: 3 }),
+    compute: some(plain.slice(1), 2).chain((computed) => {
+      const entries = computed.map((name) => {
+        const line = names.indexOf(name);
+        const value = arbitraryValue(before(line), fields[line]!.kind, limits.isSendable === true);
+        return [group === '' ? name : `${group}.${name}`, value] as const;
+      });
+      return fc.record<Record<string, Logic>>(Object.fromEntries(entries));
+    }),
+    required: limits.isSendable ? fc.constant<string[]>([]) : some(names, 3),
+    readOnly: some(names, 1),
+    hidden: fc.subarray(names, { maxLength: Math.ceil(names.length / 2) }),
+    cleared: limits.keepsAnswers ? fc.constant<string[]>([]) : fc.subarray(names),
+    isLimited: limits.isSendable ? fc.constant(false) : fc.boolean(),
+    lookups: fc.tuple(...lookupLines.map((line, index) => arbitraryLogic(before(line, index), 0))),
+  });
+  const inner = fields.flatMap(({ rows }, line) =>
+    rows === undefined ? [] : [arbitraryLevel(rows, { earlier: enter(before(line)), all: enter(all) }, limits)],
+  );
+  return fc.tuple(own, fc.tuple(...inner)).map(([made, levels]): LevelParts => {
+    const innerOf = (name: string) =>
+      levels[fields.filter(({ rows }) => rows !== undefined).findIndex((field) => field.name === name)];
+    const schemaOf = ({ name, kind }: FieldPlan): FieldSchema => {
+      const rows = innerOf(name);
+      const schema: FieldSchema =
+        rows === undefined
+          ? kinds[kind]!.schema
+          : {
+              type: 'array',
+              items: { type: 'object', properties: rows.properties, required: rows.required },
+              ...(made.isLimited ? groupLimits : {}),
+            };
+      return made.readOnly.includes(name) ? { ...schema, readOnly: true } : schema;
+    };
+    const definitionOf = ({ name }: FieldPlan): FieldDefinition => ({
+      initially: made.hidden.includes(name) ? 'hidden' : 'visible',
+      onHide: made.cleared.includes(name) ? 'clear' : 'park',
+      ...(innerOf(name) === undefined ? {} : { items: innerOf(name)!.fields }),
+    });
+    return {
+      properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])),
+      required: made.required,
+      fields: Object.fromEntries(fields.map((field) => [field.name, definitionOf(field)])),
+      rules: [...made.rules.map((rule) => ({ ...each, ...rule })), ...levels.flatMap(({ rules }) => rules)],
+      checks: [...made.checks.map((check) => ({ ...each, ...check })), ...levels.flatMap(({ checks }) => checks)],
+      compute: Object.assign({}, made.compute, ...levels.map(({ compute }) => compute)) as Record<string, Logic>,
+      lookups: Object.assign(
+        Object.fromEntries(
+          made.lookups.map((logic, index) => [
+            lookupId(group, index),
+            { ...each, service: 'echo', with: { x: logic }, returns: { p: {}, q: {} } },
+          ]),
+        ),
+        ...levels.map(({ lookups }) => lookups),
+      ) as Record<string, LookupDefinition>,
+    };
+  });
+}
+
+function some(from: readonly string[], maxLength: number): fc.Arbitrary<string[]> {
+  return fc.subarray([...from], { maxLength: Math.min(maxLength, from.length) });
+}
+
+/** The same from within a row: plain names stay, the row's own become the row around, its place is out of reach. */
+function enter(readables: readonly Readable[]): readonly Readable[] {
+  const inner = readables.flatMap(({ kind, logic }): Readable[] => {
+    const text = JSON.stringify(logic);
+    if (text.includes('"$parent.') || text.includes('"$index"')) return [];
+    return [{ kind, logic: JSON.parse(text.replaceAll('"$item.', '"$parent.')) as Logic }];
+  });
+  return [...inner, { kind: 'number', logic: { var: '$index' } }];
+}
+
+function readField({ group }: LevelPlan, { name, kind, rows }: FieldPlan): readonly Readable[] {
+  const variable: Logic = { var: group === '' ? name : `$item.${name}` };
+  if (rows === undefined) return [{ kind, logic: variable }];
+  const [first] = rows.fields;
+  return [
+    { kind: 'number', logic: { count: [variable] } },
+    { kind: 'group', logic: { some: [variable, { '==': [{ var: first!.name }, 'a'] }] } },
+    { kind: 'group', logic: { map: [variable, { var: rows.fields.at(-1)!.name }] } },
+  ];
+}
+
+/** Read only by logic of the same rows. */
+function readLookup(group: string, index: number): readonly Readable[] {
+  const id = lookupId(group, index);
+  return ['p', 'q'].map((property) => ({ kind: 'lookup', logic: { var: `$${id}.${property}` } }));
+}
+
+function lookupId(group: string, index: number): string {
+  return `l${group.replace('.', '')}${index}`;
+}
+
+function arbitraryRule(
+  { fields, group }: LevelPlan,
+  before: (line: number) => readonly Readable[],
+  limits: FormCaseLimits,
+): fc.Arbitrary<RuleDefinition> {
+  const middle = Math.ceil(fields.length / 2);
+  const targets = fields.map(({ name }) => (group === '' ? name : `$item.${name}`));
+  const isPlain = (target: string) => fields[targets.indexOf(target)]!.kind !== 'group';
+  return fc.integer({ min: 1, max: fields.length - 1 }).chain((line) => {
+    const readables = before(line);
+    const behind = targets.slice(line);
+    const seen = group === '' && line <= middle ? [...behind, '$section.late'] : behind;
+    const set = some(behind.filter(isPlain), 2).chain((chosen) =>
+      fc.record<Record<string, Logic>>(
+        Object.fromEntries(
+          chosen.map((target) => [
+            target,
+            arbitraryValue(readables, fields[targets.indexOf(target)]!.kind, limits.isSendable === true),
+          ]),
+        ),
+      ),
+    );
+    return fc.record(
+      {
+        when: arbitraryLogic(readables, 2),
+        show: some(seen, 2),
+        hide: some(seen, 2),
+        ...(limits.isSendable ? {} : { require: some(targets, 2), options: arbitraryOffers(targets.filter(isPlain)) }),
+        disable: some(targets, 2),
+        set,
+        ...(limits.keepsAnswers ? {} : { clear: some(targets, 2) }),
+      },
+      { requiredKeys: ['when'] },
+    ) as fc.Arbitrary<RuleDefinition>;
+  });
+}
+
+function arbitraryOffers(targets: readonly string[]) {
+  const lists = fc.constantFrom<Logic>(['a', 'b'], ['c'], [], { filter: [['a', 'b'], { '!=': [{ var: '' }, 'a'] }] });
+  return some(targets, 1).chain((chosen) => fc.record(Object.fromEntries(chosen.map((target) => [target, lists]))));
+}
+
+function arbitraryCheck({ fields, group }: LevelPlan, all: readonly Readable[]): fc.Arbitrary<CheckDefinition> {
+  return fc.record(
+    {
+      at: fc.constantFrom(...fields.map(({ name }) => (group === '' ? name : `$item.${name}`))),
+      assert: arbitraryLogic(all, 2),
+      when: arbitraryLogic(all, 1),
+      message: fc.constant('No'),
+    },
+    { requiredKeys: ['at', 'assert', 'message'] },
+  ) as fc.Arbitrary<CheckDefinition>;
+}

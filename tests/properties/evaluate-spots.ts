@@ -1,0 +1,218 @@
+import {
+  compileLogic,
+  type Answers,
+  type CompiledLogic,
+  type FieldValidators,
+  type FormDefinition,
+  type Json,
+  type Logic,
+} from '@campus-cover/engine';
+import { isNothing, listSpots, type Spot } from './naive-level.ts';
+
+/** Of a field, what both ways of evaluating must agree on. */
+export interface NaiveField {
+  readonly visible: boolean;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly value: Json | undefined;
+  readonly options: readonly Json[] | undefined;
+  readonly issues: readonly string[];
+  /** Of a group that can be seen: how many rows. */
+  readonly rows: number | undefined;
+}
+
+/** Keys are `"<id of the spot> <id of the rule, name of the field, …>"`; fields go by their paths as well. */
+export interface Evaluation {
+  readonly spots: ReadonlySet<number>;
+  readonly holds: ReadonlyMap<string, boolean>;
+  readonly applies: ReadonlyMap<string, boolean>;
+  readonly asks: ReadonlyMap<string, Answers>;
+  readonly visible: ReadonlyMap<string, boolean>;
+  readonly fields: ReadonlyMap<string, NaiveField>;
+  readonly data: Answers;
+}
+
+/** What a lookup was asked with and what it said, by the spot's id and its own. */
+export type Asked = ReadonlyMap<string, { readonly parameters: string; readonly result: Answers | null }>;
+
+/** What never changes while a form lives. */
+export interface NaiveWorld {
+  readonly definition: FormDefinition;
+  readonly validators: FieldValidators;
+  /** Found once, or a large form would take time in the square of its fields to no end. */
+  readonly sectionOf: ReadonlyMap<string, string>;
+}
+
+/** Works everything out, each thing when something else asks for it. */
+export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Evaluation {
+  const known = new Map<string, unknown>();
+  const once = <T>(key: string, work: () => T): T => {
+    if (!known.has(key)) known.set(key, work());
+    return known.get(key) as T;
+  };
+  const run = (spot: Spot, logic: Logic): Json => compile(logic).evaluate({ read: (path) => read(spot, path) });
+
+  const holds = (spot: Spot, id: string): boolean =>
+    once(`rule ${spot.id} ${id}`, () => isTrue(run(spot, spot.level.rules.get(id)!.when)));
+  const naming = (spot: Spot, target: string): readonly string[] => spot.level.rulesNaming.get(target) ?? [];
+  const effect = (name: 'show' | 'hide' | 'require' | 'disable', spot: Spot, target: string): boolean =>
+    naming(spot, target).some((id) => spot.level.rules.get(id)![name]?.includes(target) === true && holds(spot, id));
+  const isShown = (spot: Spot, target: string, initially: string | undefined): boolean =>
+    (initially !== 'hidden' || effect('show', spot, target)) && !effect('hide', spot, target);
+  const isVisible = (spot: Spot, name: string): boolean =>
+    once(`visible ${spot.id} ${name}`, () => {
+      const section = spot.around === undefined ? world.sectionOf.get(name) : undefined;
+      const isOpen =
+        section === undefined || isShown(spot, `$section.${section}`, world.definition.sections[section]!.initially);
+      const isIn = spot.around === undefined || isVisible(spot.around, nameOf(spot.level.group));
+      return isOpen && isIn && isShown(spot, targetOf(spot, name), spot.level.definitions[name]?.initially);
+    });
+  const settingRule = (spot: Spot, target: string): string | undefined =>
+    naming(spot, target).findLast((id) => {
+      const { set } = spot.level.rules.get(id)!;
+      return set !== undefined && Object.hasOwn(set, target) && holds(spot, id);
+    });
+  const derived = (spot: Spot, name: string): Logic | undefined => {
+    const target = targetOf(spot, name);
+    if (spot.level.computes.has(name)) return spot.level.computes.get(name);
+    return spot.level.rules.get(settingRule(spot, target) ?? '')?.set?.[target];
+  };
+  const valueOf = (spot: Spot, name: string): Json | undefined =>
+    once(`value ${spot.id} ${name}`, () => {
+      if (!isVisible(spot, name)) return undefined;
+      const rows = spot.rows.get(name);
+      if (rows !== undefined) return rows.length === 0 ? undefined : rows.map(dataOf);
+      const logic = derived(spot, name);
+      const given = logic === undefined ? spot.answers.get(name) : run(spot, logic);
+      const trimmed = typeof given === 'string' ? given.trim() : given;
+      return isNothing(trimmed) ? undefined : trimmed;
+    });
+  function dataOf(spot: Spot): Answers {
+    const entries = Object.keys(spot.level.fields).map((name) => [name, valueOf(spot, name)] as const);
+    return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  }
+  const parametersOf = (spot: Spot, id: string): Answers | undefined =>
+    once(`lookup ${spot.id} ${id}`, () => {
+      const parameters = Object.entries(spot.level.lookups.get(id)!.with).map(
+        ([name, logic]) => [name, run(spot, logic)] as const,
+      );
+      return parameters.some(([, value]) => isNothing(value)) ? undefined : Object.fromEntries(parameters);
+    });
+  const resultOf = (spot: Spot, id: string): Answers | null => {
+    if (!spot.level.lookups.has(id)) return spot.around === undefined ? null : resultOf(spot.around, id);
+    const asked = lookups.get(`${spot.id} ${id}`);
+    return asked !== undefined && asked.parameters === JSON.stringify(parametersOf(spot, id)) ? asked.result : null;
+  };
+  const read = (spot: Spot, path: string): Json | undefined => {
+    const [root = '', name = ''] = path.split('.');
+    if (path === '$today') return '2026-11-21';
+    if (path === '$index') return spot.around!.rows.get(nameOf(spot.level.group))!.indexOf(spot);
+    if (root === '$item') return valueOf(spot, name);
+    if (root === '$parent') return valueOf(spot.around!, name);
+    return root.startsWith('$') ? resultOf(spot, root.slice(1))?.[name] : valueOf(form, path);
+  };
+  const optionsOf = (spot: Spot, name: string): readonly Json[] | undefined => {
+    const target = targetOf(spot, name);
+    const lists = naming(spot, target).flatMap((id) => {
+      const logic = spot.level.rules.get(id)!.options?.[target];
+      return logic !== undefined && holds(spot, id) ? [run(spot, logic)] : [];
+    });
+    if (lists.length === 0) return undefined;
+    const { enum: own, items } = spot.level.fields[name]!;
+    const choices = own ?? items?.enum;
+    return choices?.filter((choice) => lists.flat().includes(choice)) ?? [...new Set(lists.flat())];
+  };
+  const isRequired = (spot: Spot, name: string): boolean =>
+    spot.level.required.includes(name) || effect('require', spot, targetOf(spot, name));
+  const isReadOnly = (spot: Spot, name: string): boolean =>
+    spot.level.fields[name]!.readOnly === true ||
+    derived(spot, name) !== undefined ||
+    effect('disable', spot, targetOf(spot, name)) ||
+    (spot.around !== undefined && isReadOnly(spot.around, nameOf(spot.level.group)));
+  const issuesOf = (spot: Spot, name: string): readonly string[] => {
+    if (!isVisible(spot, name)) return [];
+    const value = valueOf(spot, name);
+    const missing = isRequired(spot, name) ? ['required'] : [];
+    const own = value === undefined ? missing : invalid(world, spot, name, value, optionsOf(spot, name));
+    const failed = (spot.level.checksAt.get(targetOf(spot, name)) ?? []).flatMap((id) => {
+      const check = spot.level.checks.get(id)!;
+      if (check.when !== undefined && !isTrue(run(spot, check.when))) return [];
+      const fields = compile(check.assert).reads.filter((path) => /^(?!\$)|^\$(item|parent)\./.test(path));
+      const isWaiting = fields.some((path) => isNothing(read(spot, path)));
+      return isWaiting || isTrue(run(spot, check.assert)) ? [] : [`check ${id}`];
+    });
+    return [...own, ...failed];
+  };
+  const describe = (spot: Spot, name: string): NaiveField => {
+    const rows = spot.rows.get(name);
+    const isSeen = isVisible(spot, name);
+    const shown = derived(spot, name) === undefined ? spot.answers.get(name) : valueOf(spot, name);
+    return {
+      visible: isSeen,
+      required: isRequired(spot, name),
+      readOnly: isReadOnly(spot, name),
+      value: isSeen && rows === undefined ? shown : undefined,
+      options: optionsOf(spot, name),
+      issues: issuesOf(spot, name),
+      rows: rows === undefined ? undefined : isSeen ? rows.length : 0,
+    };
+  };
+
+  const spots = listSpots(form);
+  const each = <T>(list: (spot: Spot, path: string) => readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
+    new Map(spots.flatMap(([path, spot]) => list(spot, path)));
+  const fill = Object.entries(world.definition.prefill ?? {});
+  return {
+    spots: new Set(spots.map(([, { id }]) => id)),
+    holds: each((spot) => [...spot.level.rules.keys()].map((id) => [`${spot.id} ${id}`, holds(spot, id)])),
+    applies: new Map(fill.map(([id, { when }]) => [id, when === undefined || isTrue(run(form, when))])),
+    asks: each((spot) =>
+      [...spot.level.lookups.keys()].flatMap((id) => {
+        const parameters = parametersOf(spot, id);
+        return parameters === undefined ? [] : [[`${spot.id} ${id}`, parameters] as const];
+      }),
+    ),
+    visible: each((spot) =>
+      Object.keys(spot.level.fields).map((name) => [`${spot.id} ${name}`, isVisible(spot, name)]),
+    ),
+    fields: each((spot, path) => Object.keys(spot.level.fields).map((name) => [path + name, describe(spot, name)])),
+    data: dataOf(form),
+  };
+}
+
+function invalid(
+  { validators }: NaiveWorld,
+  spot: Spot,
+  name: string,
+  value: Json,
+  offered: readonly Json[] | undefined,
+): readonly string[] {
+  const validate = validators[spot.level.group === '' ? name : `${spot.level.group}.${name}`]!;
+  const codes = validate(value) ? [] : [...new Set(validate.errors!.map(({ keyword }) => keyword))];
+  if (spot.rows.has(name)) return codes;
+  const chosen = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  const isOffered = offered === undefined || chosen.every((choice) => offered.includes(choice));
+  return isOffered || codes.includes('enum') ? codes : [...codes, 'enum'];
+}
+
+const compiled = new WeakMap<object, CompiledLogic>();
+
+/** Logic that is a value alone is as quickly compiled as it is found. */
+function compile(logic: Logic): CompiledLogic {
+  if (typeof logic !== 'object' || logic === null) return compileLogic(logic);
+  let known = compiled.get(logic);
+  if (known === undefined) compiled.set(logic, (known = compileLogic(logic)));
+  return known;
+}
+
+function targetOf({ around }: Spot, name: string): string {
+  return around === undefined ? name : `$item.${name}`;
+}
+
+function nameOf(group: string): string {
+  return group.slice(group.lastIndexOf('.') + 1);
+}
+
+function isTrue(value: Json): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}

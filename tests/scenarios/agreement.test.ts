@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { judgeSubmission, type Answers, type Issue, type Json, type Submission } from '@campus-cover/engine';
+import {
+  formOptionsFor,
+  runScenario,
+  whatLeaves,
+  type Departure,
+  type ScenarioFile,
+  type World,
+} from '@campus-cover/engine/analysis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAnswers } from '../../server/secrets/seal-answers.ts';
+import { multipart, png } from '../server/multipart.ts';
+import { openTestServer, type TestServer, type TestVisitor } from '../server/open-test-server.ts';
+import { seedGivenWorld } from './seed-given-world.ts';
+import { nameOf, openShipped, variants, type ShippedForm } from './shipped-forms.ts';
+
+/*
+ * Three judges, one verdict. What a scenario's form would send when it is open, and after every step, goes through the
+ * form itself, through `judgeSubmission`, and over HTTP to the submission route of a whole server with a database.
+ *
+ * Nothing of the server is replaced: the world that is given for the waiver is put into its database, school, student,
+ * companies and coverages, and its own lookups, session, judge and storage answer from there. So the server's lookups
+ * are held to the given ones as well. What cannot be put there stays between the first two judges: a scenario with
+ * lookups of its own, because the server's can neither be told what to say nor made to fail.
+ *
+ * A form that refuses is sent all the same, as somebody would who does not ask it: with everything that can be seen in
+ * it. One that is accepted before the end of its scenario is not posted, since that would close the coverage.
+ */
+const asShipped = variants
+  .filter(({ language }) => language === undefined)
+  .map((variant) => [nameOf(variant), openShipped(variant)] as const);
+/** What is given for a form that leaves no record is tested where its handler is. */
+const recorded = asShipped.filter(([, { world }]) => world.variant.form === 'waiver');
+
+describe.each(asShipped)('the %s', (_name, { world, scenarios }) => {
+  it('is judged alike by its form and by the judge of what arrives', async () => {
+    let waiting = 0;
+    for (const file of scenarios) {
+      for (const { submission, answers } of listMoments(world, file)) {
+        // The judge would wait for an answer that never comes; the form, too, lets nothing leave.
+        if (isWaiting(submission)) {
+          waiting += 1;
+          continue;
+        }
+        const judged = await judgeSubmission(world.definition, { ...formOptionsFor(world, file.scenario), answers });
+        expect(describeVerdict(judged), file.scenario.title).toEqual(describeVerdict(submission));
+      }
+    }
+    expect(waiting).toBe(world.variant.form === 'waiver' ? 1 : 0);
+  });
+});
+
+describe('over HTTP', () => {
+  let portal: TestServer;
+  beforeAll(async () => {
+    const [{ world }] = recorded.map(([, shipped]) => shipped) as [ShippedForm];
+    portal = await openTestServer({ environment: { TODAY: world.given.today } });
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  it.each(recorded)(
+    'the %s is judged as by its form, in the same words, and what is accepted is kept as it was sent',
+    async (name, { world, scenarios }) => {
+      const posted = scenarios
+        .filter(({ scenario }) => scenario.lookups === undefined)
+        .map((file, index) => ({ file, about: `cov_${name.replaceAll(' ', '-')}-${index}` }));
+      const email = await seedGivenWorld(
+        portal.storage,
+        world,
+        posted.map(({ about }) => about),
+      );
+      const verdicts = { accepted: 0, refused: 0 };
+      let student = await portal.student(email);
+      const seen = new Set<string>();
+      for (const { file, about } of posted) {
+        const moments = listMoments(world, file);
+        for (const moment of moments) {
+          const key = JSON.stringify(moment.answers);
+          if (seen.has(key) || (moment.submission.ok && moment !== moments.at(-1))) continue;
+          seen.add(key);
+          if (seen.size % 50 === 0) student = await afterAWhile(portal, email);
+          const { submission, answers } = await withDocuments(moment, student, about);
+          const verdict = await send(portal, { student, about, answers });
+          expect(verdict, file.scenario.title).toEqual(describeVerdict(submission));
+          verdicts[submission.ok ? 'accepted' : 'refused'] += 1;
+        }
+      }
+      expect(verdicts.accepted).toBeGreaterThanOrEqual(3);
+      expect(verdicts.refused).toBeGreaterThan(80);
+      expect(posted.length).toBeGreaterThan(30);
+    },
+    120_000,
+  );
+});
+
+function listMoments(world: World, file: ScenarioFile): readonly Departure[] {
+  const moments: Departure[] = [];
+  runScenario(world, file, { observe: (form) => moments.push(whatLeaves(form)) });
+  return moments;
+}
+
+/** Far more submissions than one person makes: their budget is there again, their session is not. */
+function afterAWhile(portal: TestServer, email: string): Promise<TestVisitor> {
+  portal.passTime(60 * 60_000);
+  return portal.student(email);
+}
+
+interface Posting {
+  readonly student: TestVisitor;
+  readonly about: string;
+  readonly answers: Answers;
+}
+
+async function send(portal: TestServer, { student, about, answers }: Posting): Promise<object> {
+  const visit = await student.get(`/api/forms/waiver/visit?Id=${about}`);
+  const { definitionHash } = visit.json<{ definitionHash: string }>();
+  const url = `/api/forms/waiver/submissions?Id=${about}`;
+  const response = await student.post(url, { answers, definitionHash }, { 'idempotency-key': randomUUID() });
+  if (response.statusCode === 201) return { accepted: await readKept(portal, about) };
+  const { issues } = response.json<{ issues?: readonly Issue[] }>();
+  return issues === undefined ? { answered: response.body } : describeVerdict({ ok: false, issues });
+}
+
+async function readKept({ storage, keyRing }: TestServer, about: string): Promise<unknown> {
+  const record = await storage.system((trx) =>
+    trx.selectFrom('formRecords').select(['id', 'answers']).where('subjectId', '=', about).executeTakeFirstOrThrow(),
+  );
+  return openAnswers(keyRing, record);
+}
+
+/** A document that a form is accepted with is uploaded for real, and its id stands where the scenario's stood. */
+async function withDocuments(
+  { submission, answers }: Departure,
+  student: TestVisitor,
+  about: string,
+): Promise<Departure> {
+  const ids = answers['UploadedFiles'];
+  if (!submission.ok || !Array.isArray(ids)) return { submission, answers };
+  const uploaded: Json[] = [];
+  for (const _ of ids) {
+    const url = `/api/forms/waiver/documents?Id=${about}&field=UploadedFiles`;
+    const file = multipart([{ name: 'f', value: png, fileName: 'card.png' }]);
+    uploaded.push((await student.request({ method: 'POST', url, ...file })).json<{ id: string }>().id);
+  }
+  const changed = { ...answers, UploadedFiles: uploaded };
+  return { submission: { ok: true, data: changed }, answers: changed };
+}
+
+function isWaiting(submission: Submission): boolean {
+  return !submission.ok && submission.issues.some(({ code }) => code === 'lookup-pending');
+}
+
+/** What is compared: what is kept, or who says what where. */
+function describeVerdict(submission: Submission): object {
+  if (submission.ok) return { accepted: submission.data };
+  return {
+    refused: submission.issues.map(({ path, code, message, check = null }) => ({ path, code, message, check })),
+  };
+}

@@ -1,0 +1,73 @@
+import type { FieldDefinition, FieldSchema, FormDefinition } from '@campus-cover/engine';
+import { runMutants } from '@campus-cover/engine/analysis';
+import { describe, expect, it } from 'vitest';
+import { isInOtherWords, leastOf, nameOf, openShipped, originalOf, variants } from './shipped-forms.ts';
+
+const originals = variants.filter((variant) => !isInOtherWords(variant));
+const inOtherWords = variants.filter(isInOtherWords);
+
+describe('small changes of a form', () => {
+  it.each(originals.map((variant) => [nameOf(variant), variant] as const))(
+    'are noticed by the scenarios of the %s, nine in ten and better',
+    async (_name, variant) => {
+      const { world, scenarios } = openShipped(variant);
+      const { killed, total, survivors, equivalent, staleReasons, failing } = await runMutants(world, scenarios);
+      expect({ failing, staleReasons }).toEqual({ failing: [], staleReasons: [] });
+      // A reason is given for what there is: each pointer names a part of the form.
+      const excused = [...new Set(equivalent.map(({ mutant }) => mutant.formPointer))];
+      expect(excused.sort()).toEqual(Object.keys(world.given.equivalentMutants ?? {}).sort());
+      expect(total).toBeGreaterThanOrEqual(leastOf(variant).changes);
+      const missed = survivors.map(({ formPointer, change }) => `${formPointer} ${change}`).join('\n');
+      expect(killed / total, missed).toBeGreaterThanOrEqual(0.9);
+    },
+    120_000,
+  );
+
+  // Words apart it is the same form, so that what is noticed there is noticed here.
+  it.each(inOtherWords.map((variant) => [nameOf(variant), variant] as const))(
+    'need not be tried again on the %s, which differs in words only',
+    (_name, variant) => {
+      const { world } = openShipped(variant);
+      const original = openShipped(originalOf(variant));
+      expect(withoutWords(world.definition)).toEqual(withoutWords(original.world.definition));
+    },
+  );
+});
+
+/** What decides about answers. */
+function withoutWords({ schema, sections, fields = {}, rules = {}, checks = {}, ...rest }: FormDefinition): object {
+  const { compute, lookups, prefill, context } = rest;
+  return {
+    schema: { ...schema, properties: mapValues(schema.properties, constraintsOf) },
+    sections: mapValues(sections, ({ title: _title, description: _description, ...section }) => section),
+    fields: mapValues(fields, behaviourOf),
+    rules: mapValues(rules, ({ announce, ...rule }) => ({ ...rule, isAnnounced: announce !== undefined })),
+    checks: mapValues(checks, ({ message: _message, ...check }) => check),
+    compute,
+    lookups,
+    prefill,
+    context,
+  };
+}
+
+function constraintsOf({
+  title: _title,
+  description: _description,
+  items,
+  properties,
+  ...schema
+}: FieldSchema): object {
+  return {
+    ...schema,
+    items: items && constraintsOf(items),
+    properties: properties && mapValues(properties, constraintsOf),
+  };
+}
+
+function behaviourOf({ messages, items, ...field }: FieldDefinition): object {
+  return { ...field, messages: Object.keys(messages ?? {}), items: items && mapValues(items, behaviourOf) };
+}
+
+function mapValues<T>(map: Readonly<Record<string, T>>, change: (value: T) => object): object {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+}

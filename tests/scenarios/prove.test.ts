@@ -1,0 +1,47 @@
+import { proveForm, runScenario, witnessToScenario } from '@campus-cover/engine/analysis';
+import { describe, expect, it } from 'vitest';
+import { generateForm } from '../bench/generated-form.ts';
+import { leastOf, nameOf, openShipped, originalOf, variants } from './shipped-forms.ts';
+
+const TIME_LIMIT_MS = 240_000;
+/** What a language changes is words: its logic is looked at less closely a second time. */
+const CAP_OF_A_TRANSLATION = 60;
+
+// A school that has only its own words for a term has the form's logic: it is not looked at again.
+const looked = variants.filter((variant) => variant.school === originalOf(variant).school);
+
+describe('every shipped form', () => {
+  it.each(looked.map((variant) => [nameOf(variant), variant] as const))(
+    '%s can be sent on every path, in every order, with nothing hidden',
+    async (_name, variant) => {
+      const { world, scenarios } = openShipped(variant);
+      const cap = variant.language === undefined ? {} : { cap: CAP_OF_A_TRANSLATION };
+      const proof = await proveForm(world, { ...cap, scenarios: scenarios.map(({ scenario }) => scenario) });
+      const told = proof.findings.filter(({ severity }) => severity !== 'note');
+      expect(told.map(({ message, situation }) => ({ message, situation }))).toEqual([]);
+      expect(proof.isProved).toBe(true);
+      expect(proof.witnesses.length).toBeGreaterThanOrEqual(leastOf(variant).witnesses);
+      const [{ node }] = scenarios as [(typeof scenarios)[number]];
+      for (const witness of proof.witnesses) {
+        const { failures } = runScenario(world, { scenario: witnessToScenario(world, witness), node });
+        expect(failures, witness.title).toEqual([]);
+      }
+    },
+    TIME_LIMIT_MS,
+  );
+});
+
+describe('a long form', () => {
+  it(
+    'is proved in pairs above the cap',
+    async () => {
+      const world = { variant: { form: 'generated' }, given: { today: '2026-11-21' }, ...generateForm(50) };
+      const proof = await proveForm(world, { cap: 40 });
+      expect(proof.groups.some(({ method }) => method === 'pairs')).toBe(true);
+      expect(proof.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      // A high amount that was given before it is locked stays: that is so, and it is said.
+      expect(new Set(proof.findings.map(({ rule }) => rule))).toEqual(new Set(['pairs-only', 'order-matters']));
+    },
+    TIME_LIMIT_MS,
+  );
+});

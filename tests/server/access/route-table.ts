@@ -1,0 +1,168 @@
+import { ofSchool, ofStudent, own, shared, type RouteRow } from './route-row.ts';
+import { multipart, png } from '../multipart.ts';
+
+const key = { 'idempotency-key': '5f0c3b51-8a66-4b8e-9a3a-3d1f5c1e9a01' };
+const noPrefill = { status: 200, body: { Error: 'Oops, something went wrong', Url: '/GenericError' } };
+const upload = () => multipart([{ name: 'UploadedFiles', value: png, fileName: 'card.png' }]);
+
+/** `"METHOD /route"` → its rows: one, or one for each kind of thing that it is asked about. HEAD goes with its GET. */
+export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
+  'GET /healthz': [shared('public')],
+  'GET /readyz': [shared('public')],
+  'GET /api/docs': [shared('public')],
+  'GET /api/docs.css': [shared('public')],
+  'GET /api/openapi.json': [shared('public')],
+  'POST /api/csp-reports': [shared('public')],
+
+  'GET /saml/:slug/metadata': [shared('public', () => ({ url: '/saml/bay-state/metadata' }))],
+  'GET /saml/:slug/login': [shared('public')],
+  'POST /saml/:slug/acs': [shared('public')],
+  'GET /saml/arrival': [shared('public')],
+  'GET /saml/:slug/logout': [shared('public')],
+
+  'GET /api/forms': [shared('public')],
+  'GET /api/forms/languages/:tag': [shared('public')],
+  'GET /api/forms/definitions/:hash(^[0-9a-f]{64}).json': [shared('public')],
+  'GET /api/forms/validators/:hash(^[0-9a-f]{64}).js': [shared('public')],
+  'GET /api/forms/:formId/visit': [
+    ofStudent('visitor', () => ({ url: '/api/forms/waiver/visit?Id=cov_ada' }), { demands: 'student' }),
+    own('visitor', { demands: 'student', ask: () => ({ url: '/api/forms/profile/visit' }) }),
+    shared('visitor', () => ({ url: '/api/forms/registration/visit?university=uni_bay-state' })),
+    own('visitor', {
+      demands: 'signed-in',
+      notWhileActing: true,
+      ask: () => ({ url: '/api/forms/reset-password/visit' }),
+    }),
+  ],
+  'GET /api/forms/:formId/prefill': [
+    ofStudent('visitor', () => ({ url: '/api/forms/waiver/prefill?Id=cov_ada', foreign: noPrefill }), {
+      demands: 'student',
+    }),
+    own('visitor', { demands: 'student', ask: () => ({ url: '/api/forms/profile/prefill' }) }),
+  ],
+  'PUT /api/forms/:formId/draft': [
+    ofStudent('student', ({ definitionHash }) => ({
+      url: '/api/forms/waiver/draft?Id=cov_ada',
+      payload: { answers: {}, definitionHash },
+    })),
+  ],
+  'POST /api/forms/:formId/submissions': [
+    ofStudent(
+      'visitor',
+      ({ definitionHash }) => ({
+        url: '/api/forms/waiver/submissions?Id=cov_ada',
+        payload: { answers: {}, definitionHash },
+        headers: key,
+      }),
+      { demands: 'student' },
+    ),
+    own('visitor', {
+      demands: 'student',
+      ask: ({ definitionHash }) => ({
+        url: '/api/forms/profile/submissions',
+        payload: { answers: {}, definitionHash },
+        headers: key,
+      }),
+    }),
+    own('visitor', {
+      demands: 'signed-in',
+      notWhileActing: true,
+      ask: ({ definitionHash }) => ({
+        url: '/api/forms/reset-password/submissions',
+        payload: { answers: {}, definitionHash },
+        headers: key,
+      }),
+    }),
+  ],
+  'POST /api/forms/:formId/documents': [
+    ofStudent('student', () => ({ url: '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles', ...upload() })),
+  ],
+  'GET /api/forms/documents/:id': [
+    ofStudent('student', async ({ document }) => ({ url: `/api/forms/documents/${await document()}` })),
+  ],
+  'DELETE /api/forms/documents/:id': [
+    ofStudent('student', async ({ document }) => ({ url: `/api/forms/documents/${await document()}` })),
+  ],
+
+  'GET /dev/mail': [shared('public')],
+  'GET /dev/mail.css': [shared('public')],
+  'GET /dev/mail/:id': [shared('public')],
+  'GET /dev/mail/:id/html': [shared('public')],
+  'GET /dev/mail/:id/source': [shared('public')],
+
+  'GET /api/portal/session': [own('visitor')],
+  'GET /api/portal/sessions': [own('signed-in', { notWhileActing: true })],
+  'DELETE /api/portal/sessions/:handle': [own('signed-in', { notWhileActing: true })],
+  'POST /api/portal/sessions/end-all': [own('signed-in', { notWhileActing: true })],
+  'GET /api/portal/universities': [shared('public')],
+  'GET /api/portal/second-factor': [shared('public')],
+  'POST /api/portal/second-factor': [shared('public')],
+  'GET /api/search/university/students': [own('administrator')],
+  'POST /api/portal/impersonation': [
+    ofSchool('administrator', () => ({
+      url: '/api/portal/impersonation',
+      payload: { UniversityStudentID: 'S-ada' },
+      foreign: { status: 200, body: { success: false } },
+    })),
+  ],
+  'DELETE /api/portal/impersonation': [own('signed-in')],
+  'GET /api/portal/audit': [own('administrator')],
+  'POST /api/portal/logout': [own('visitor')],
+  'GET /api/portal/dashboard': [own('student')],
+  'GET /api/portal/confirmations/:reference': [
+    ofStudent('student', () => ({ url: '/api/portal/confirmations/CC-LAST-YEAR' })),
+  ],
+
+  'POST /api/sitecore/Account/Login': [shared('public')],
+  'POST /api/sitecore/Account/CheckUserLogin': [shared('public')],
+  'POST /api/sitecore/Account/LoginPage': [shared('public')],
+  'POST /api/sitecore/Account/Register': [shared('public')],
+  'POST /api/sitecore/Account/CheckSSOSession': [own('visitor')],
+  'POST /api/sitecore/Account/SSOUniversityCheck': [shared('public')],
+  'GET /api/sitecore/Account/GetStudentIdRegex': [shared('public')],
+  'GET /api/sitecore/Account/CheckEmailId': [shared('public')],
+  'GET /api/sitecore/Account/CheckStudentId': [shared('public')],
+  'POST /api/sitecore/Account/VerificationLink': [shared('public')],
+  'POST /api/sitecore/Password/Forgot': [own('visitor')],
+  'POST /api/sitecore/Password/Reset': [
+    own('visitor', {
+      demands: 'signed-in',
+      notWhileActing: true,
+      ask: () => ({ url: '/api/sitecore/Password/Reset', payload: { NewPassword: 'x' } }),
+    }),
+  ],
+  'POST /api/sitecore/DuplicateStudent/MailSending': [shared('public')],
+  'POST /api/portal/verify-email': [shared('public')],
+  'GET /api/PrefillRegistration': [shared('public')],
+  'GET /api/StudentEditProfile': [own('student')],
+  'POST /api/sitecore/Account/VerifyUser': [own('visitor')],
+  'POST /api/sitecore/Account/Dashboard': [own('visitor')],
+  'GET /api/sitecore/StudentInfo/GetStudentAddress': [own('student')],
+  'GET /api/sitecore/StudentInfo/GetStudentInfo': [own('student')],
+  'GET /api/sitecore/Waiver/GetRegExpInfoByCarrierID': [
+    ofSchool('student', () => ({ url: '/api/sitecore/Waiver/GetRegExpInfoByCarrierID?carrierID=car_acorn' })),
+  ],
+  'GET /api/sitecore/Waiver/ValidateStudentCoverageSubscriberID': [own('student')],
+  'GET /api/sitecore/Waiver/CheckSubscriberDOB': [own('student')],
+  'POST /api/sitecore/Waiver/WaiverSaveBtnClick': [
+    ofStudent('student', () => ({
+      url: '/api/sitecore/Waiver/WaiverSaveBtnClick?Id=cov_ada',
+      ...multipart([{ name: 'PersonCompletingForm', value: 'Ada Sample' }]),
+      foreign: { status: 200, body: { success: false, url: '/GenericError' } },
+    })),
+  ],
+  'POST /api/sitecore/Waiver/WaiverDocUploadBtnClick': [
+    ofStudent('student', () => ({
+      url: '/api/sitecore/Waiver/WaiverDocUploadBtnClick?Id=cov_ada',
+      ...upload(),
+    })),
+  ],
+  'GET /api/PrefillWaiver': [
+    ofStudent('student', () => ({
+      url: '/api/PrefillWaiver?filter=StudentCoverageID:eq:cov_ada',
+      foreign: noPrefill,
+    })),
+  ],
+  'GET /api/carrier': [ofSchool('student', () => ({ url: '/api/carrier?filter=ContactID:eq:car_acorn' }))],
+  'GET /api/universitydetails': [own('visitor')],
+};

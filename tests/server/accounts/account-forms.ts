@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestServer, TestVisitor } from '../open-test-server.ts';
+import { readMails } from '../mail/read-mail.ts';
+
+/** Answers of somebody whom the school has not listed. */
+export const nina = {
+  FirstName: 'Nina',
+  LastName: 'Newcomer',
+  DateofBirth: '2005-04-27',
+  SchoolStudentID: '20009999',
+  Email: 'Nina.Newcomer@mail.example',
+  Password: 'Harbor-Lamp-88',
+  ConfirmPassword: 'Harbor-Lamp-88',
+};
+
+/** Answers of Rosa, who is on Bay State's list. */
+export const rosa = {
+  FirstName: 'Rosa',
+  LastName: 'nunez-ortega',
+  DateofBirth: '2005-04-27',
+  SchoolStudentID: '2000 1234',
+  Email: 'rosa@bay-state.example',
+  Password: 'Harbor-Lamp-88',
+  ConfirmPassword: 'Harbor-Lamp-88',
+};
+
+/** Sends a form as its page does: with the definition that the visit named. */
+export async function sendForm(
+  visitor: TestVisitor,
+  formId: string,
+  { query = '', answers }: { readonly query?: string; readonly answers: object },
+): Promise<LightMyRequestResponse> {
+  const visit = await visitor.get(`/api/forms/${formId}/visit?${query}`);
+  if (visit.statusCode !== 200) return visit;
+  const { definitionHash } = visit.json<{ definitionHash: string }>();
+  const key = { 'idempotency-key': randomUUID() };
+  return visitor.post(`/api/forms/${formId}/submissions?${query}`, { answers, definitionHash }, key);
+}
+
+/** What a refused form says, by field. */
+export function issuesOf(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
+  const { issues = [] } = answer.json<{ issues?: readonly { path: string; message: string }[] }>();
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+}
+
+interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Lets the worker do what waits, and gives every mail so far, the newest first. */
+export async function collectMails(portal: TestServer): Promise<readonly ReceivedMail[]> {
+  while ((await portal.outbox.runOnce()) > 0);
+  const mails = await readMails(portal.folder);
+  return mails.map(({ to, subject = '', text = '', html = '' }) => ({
+    to: to?.[0]?.address ?? '',
+    subject,
+    text,
+    html,
+  }));
+}
+
+export async function mailsTo(portal: TestServer, address: string): Promise<readonly ReceivedMail[]> {
+  return (await collectMails(portal)).filter(({ to }) => to === address);
+}
+
+/** The secret in the newest link of a kind that went to an address. */
+export async function tokenFor(
+  portal: TestServer,
+  address: string,
+  page: 'verify-email' | 'reset-password',
+): Promise<string> {
+  for (const { text } of await mailsTo(portal, address)) {
+    const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
+    if (token) return token;
+  }
+  throw new Error(`no link to ${page} went to ${address}`);
+}

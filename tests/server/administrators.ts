@@ -1,0 +1,68 @@
+import { findTotpStep, totpCode, totpStep } from '../../server/second-factor/totp.ts';
+import { hashPassword } from '../../server/passwords/password-hash.ts';
+import { testPassword, type TestServer, type TestVisitor } from './open-test-server.ts';
+
+let passwordHash: Promise<string> | undefined;
+
+/** Adds an administrator who has chosen the tests' password and was never asked for a second factor. */
+export async function addAdministrator(portal: TestServer, name: string, school: string): Promise<string> {
+  const hash = await (passwordHash ??= hashPassword(testPassword));
+  const email = `${name}@${school}.example`;
+  await portal.storage.system((trx) =>
+    trx
+      .insertInto('administrators')
+      .values({
+        id: `adm_${name}`,
+        universityId: `uni_${school}`,
+        email,
+        firstName: name,
+        lastName: 'Office',
+        passwordHash: hash,
+      })
+      .execute(),
+  );
+  return email;
+}
+
+/** Gives the right password; the code is asked for next. */
+export async function givePassword(portal: TestServer, email: string, address?: string): Promise<TestVisitor> {
+  const visitor = portal.visitor(address);
+  const answer = await visitor.post('/api/sitecore/Account/Login', { email, password: testPassword });
+  const { url } = answer.json<{ url?: string }>();
+  if (url !== '/second-factor') throw new Error(`no second factor was asked for: ${answer.body}`);
+  return visitor;
+}
+
+/** Signs in for the first time, code and all. */
+export async function enrollAdministrator(portal: TestServer, email: string): Promise<TestVisitor> {
+  const visitor = await givePassword(portal, email);
+  const secret = await readSecret(visitor);
+  const answer = await visitor.post('/api/portal/second-factor', { code: codeOf(secret, portal.now()) });
+  if (answer.json<{ url?: string }>().url !== '/impersonate') throw new Error(`could not sign in: ${answer.body}`);
+  return visitor;
+}
+
+/** The secret that the page shows to who has none yet. */
+export async function readSecret(visitor: TestVisitor): Promise<string> {
+  return (await visitor.get('/api/portal/second-factor')).json<{ secret: string }>().secret;
+}
+
+/** What an app shows that was given the secret, `steps` half minutes from now. */
+export function codeOf(secret: string, now: Date, steps = 0): string {
+  return totpCode(decodeBase32(secret), totpStep(now) + steps);
+}
+
+/** A code that the secret's app shows neither now nor soon nor a moment ago. */
+export function wrongCodeOf(secret: string, now: Date): string {
+  for (let number = 0; ; number += 1) {
+    const code = String(number).padStart(6, '0');
+    if (findTotpStep(decodeBase32(secret), code, now) === null) return code;
+  }
+}
+
+function decodeBase32(text: string): Buffer {
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { storyOpener } from './story-opener.ts';
+
+const openPage = storyOpener();
+const row = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+const said = (page: Page) => page.locator('[aria-live]').first();
+
+describe('a repeated group', () => {
+  it('adds a row, leads into it, sums its rows and asks what concerns that row alone', async () => {
+    const page = await openPage('form-repeated-group--empty');
+    await page.getByText('No sport added yet.').waitFor();
+    await page.getByRole('button', { name: 'Add a sport' }).press('Enter');
+    expect(await focused(page)).toBe('sports.Sports.0.Name');
+    await said(page).getByText('Sport 1 was added').waitFor();
+    await page.keyboard.type('Rowing');
+    await page.getByRole('button', { name: 'Add a sport' }).press('Enter');
+    await page.keyboard.type('Rugby');
+    await row(page, 'Sport 2').getByRole('radio', { name: 'Yes' }).check();
+    await row(page, 'Sport 2').getByText('Do all players wear a helmet?').waitFor();
+    expect(await row(page, 'Sport 1').getByText('helmet').count()).toBe(0);
+
+    for (const [sport, players] of [
+      ['Sport 1', '8'],
+      ['Sport 2', '15'],
+    ] as const) {
+      await row(page, sport).getByRole('button', { name: 'Add a team' }).click();
+      await row(page, sport).getByLabel('Players', { exact: true }).fill(players);
+    }
+    expect(await row(page, 'Sport 2').getByLabel('Premium of this sport').inputValue()).toBe('187.50');
+    expect(await page.getByLabel('Premium in all').inputValue()).toBe('287.50');
+  });
+
+  it('takes a row out, moves the others up with their answers, and leaves the focus on the button that adds', async () => {
+    const page = await openPage('form-repeated-group--two-rows');
+    await page.getByRole('button', { name: 'Remove Sport 1' }).click();
+    await said(page).getByText('Sport 1 was removed').waitFor();
+    expect(await row(page, 'Sport 1').getByLabel('Name of the sport').inputValue()).toBe('Ice hockey');
+    expect(await row(page, 'Sport 2').count()).toBe(0);
+    expect(await focused(page)).toBe('sports.Sports');
+    expect(await page.getByLabel('Premium in all').inputValue()).toBe('475.00');
+  });
+
+  it('keeps a message with its row when a row before it goes, and shows none in rows where nobody has been', async () => {
+    const page = await openPage('form-repeated-group--one-row');
+    await page.getByRole('button', { name: 'Add a sport' }).click();
+    await row(page, 'Sport 2').getByLabel('Name of the sport').focus();
+    await page.keyboard.press('Tab');
+    await row(page, 'Sport 2').getByText('Name of the sport is required').waitFor();
+    await page.getByRole('button', { name: 'Remove Sport 1' }).click();
+    await row(page, 'Sport 1').getByText('Name of the sport is required').waitFor();
+    await page.getByRole('button', { name: 'Add a sport' }).click();
+    expect(await row(page, 'Sport 2').getByText('is required').count()).toBe(0);
+  });
+
+  it('names the row in the summary, and the link leads to the field', async () => {
+    const page = await openPage('form-repeated-group--wrong-rows');
+    await page.getByRole('link', { name: 'Sport 2, Team 1: A team has at least 5 players' }).click();
+    expect(await focused(page)).toBe('sports.Sports.1.Teams.0.Players');
+  });
+
+  it('offers no further row when all that are possible are there, and says so', async () => {
+    const page = await openPage('form-repeated-group--full');
+    expect(await page.getByRole('button', { name: 'Add a sport' }).isDisabled()).toBe(true);
+    await page.getByText('You have added all 3 that are possible.').waitFor();
+  });
+
+  it('shows every row with its answers in the review', async () => {
+    const page = await openPage('form-repeated-group--review');
+    await page.getByText('Ice hockey').waitFor();
+    expect(await page.getByRole('button', { name: 'Change Sport 2, Team 1, Name of the coach' }).count()).toBe(1);
+    expect(await page.getByText('$475.00').count()).toBe(1);
+  });
+});
