@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './tools/closing-line.ts';
+import { LongestFirst } from './tools/longest-first.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/** One more than the cores there are at least: many of these wait for a clock, a disk or another process. */
+const workersBesideEachOther = 3;
 
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLine()],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -13,10 +18,24 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: [
             '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
-            'tests/{architecture,conformance,properties,server,storage}/**/*.test.ts',
+            'tests/{architecture,bench,conformance,properties,scenarios,storage}/**/*.test.ts',
           ],
           exclude,
           testTimeout: 30_000,
+          maxWorkers: workersBesideEachOther,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          sequence: { groupOrder: 1 },
+          include: ['tests/{saml,server}/**/*.test.ts'],
+          exclude,
+          testTimeout: 30_000,
+          maxWorkers: workersBesideEachOther,
+          // Each file makes servers of its own on databases of its own. What they share is the code of the server and the
+          // forms, and loading those anew for every file would take longer than many of the files.
+          isolate: false,
         },
       },
       {
@@ -28,7 +47,7 @@ export default defineConfig({
           exclude,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Each of these runs a browser or a server of its own; two cores carry two.
+          // Each of these runs a browser or a server of its own; two cores carry two, and three take as long.
           maxWorkers: 2,
         },
       },

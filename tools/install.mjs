@@ -1,13 +1,15 @@
 // Installs what the project needs, on a machine that has only Node and npm. Runs before `npm start`, `npm test` and
 // `npm run check`, so it may use nothing that it has yet to install. With `--for-tests` it also sees to a browser,
-// the linter and PostgreSQL.
+// the linter, PostgreSQL, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
+import { findJsonSchemaSuite, suiteCache } from './json-schema-suite.mjs';
 import { findPostgres } from './postgres.mjs';
+import { findPhp, findSimpleSaml, simpleSamlCache } from './simplesamlphp.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const forTests = process.argv.includes('--for-tests');
@@ -16,8 +18,19 @@ requireNode();
 installPackages(root, ['package-lock.json', 'package.json'], ['ci', '--no-audit', '--no-fund']);
 if (forTests) {
   installPackages(join(root, 'tools', 'lint'), ['package.json'], ['install', '--no-audit', '--no-fund']);
-  ensure('Chromium', findChromium, 'chromium', ['playwright', 'install', '--with-deps', 'chromium']);
+  ensure('Chromium', findChromium, 'chromium', ['npx', ['playwright', 'install', '--with-deps', 'chromium']]);
   ensure('PostgreSQL', findPostgres, 'postgresql');
+  ensure('PHP', findPhp, 'php-cli php-xml php-mbstring');
+  if (!findSimpleSaml()) unpackSimpleSaml();
+  // npm's package fetches the suite from its repository by git, which not every machine can.
+  ensure('the JSON Schema Test Suite', findJsonSchemaSuite, 'json-schema-test-suite', [
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', suiteCache, '@json-schema-org/tests@2.0.0'],
+  ]);
+}
+if (process.argv.includes('--for-peers')) {
+  const peers = join(root, 'tests', 'bench', 'peers');
+  installPackages(peers, ['package-lock.json', 'package.json'], ['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
 }
 
 function requireNode() {
@@ -47,22 +60,37 @@ function installPackages(folder, lockFiles, npmArguments) {
   writeFileSync(mark, wanted);
 }
 
-/** Sees that a program is there: as it is, from Debian's package when we are root, or by `npx` otherwise. */
-function ensure(what, find, debianPackage, npxArguments) {
+/** Sees that something is there: as it is, from Debian's package when we are root, or by another command otherwise. */
+function ensure(what, find, debianPackage, otherwise) {
   if (find()) return;
   console.log(`${what} is not on this machine; trying to install it …`);
   const isRoot = process.getuid?.() === 0;
   if (isRoot && hasCommand('apt-get')) {
     attempt('apt-get', ['update', '-qq']);
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackage.split(' ')], {
       DEBIAN_FRONTEND: 'noninteractive',
     });
-  } else if (npxArguments) {
-    attempt('npx', npxArguments);
+  } else if (otherwise) {
+    attempt(...otherwise);
   }
   if (!find())
     fail(
       `The tests need ${what}, and it could not be installed. Install Debian's package "${debianPackage}" or its like, and run again.`,
+    );
+}
+
+/** Takes the package's files without installing it, which would bring a web server that listens on this machine. */
+function unpackSimpleSaml() {
+  console.log('SimpleSAMLphp is not on this machine; trying to unpack it …');
+  mkdirSync(simpleSamlCache, { recursive: true });
+  // apt's own user may not write here; as root it then downloads as root and says so, which matters to nobody.
+  attempt('sh', [
+    '-c',
+    `cd '${simpleSamlCache}' && apt-get download -qq simplesamlphp && dpkg -x simplesamlphp_*.deb .`,
+  ]);
+  if (!findSimpleSaml())
+    fail(
+      'The tests need SimpleSAMLphp 1.19, and it could not be unpacked. Install Debian\'s package "simplesamlphp", or name its folder in SIMPLESAMLPHP_HOME, and run again.',
     );
 }
 

@@ -15,7 +15,10 @@ if (!quick) {
   console.log('\n── Build');
   build();
 }
-step('Tests', join(modules, 'vitest', 'vitest.mjs'), ['run', ...(quick ? ['--project', 'unit'] : [])]);
+step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
+  'run',
+  ...(quick ? ['--project', 'unit', '--project', 'server'] : []),
+]);
 
 function step(name, script, args) {
   const began = performance.now();

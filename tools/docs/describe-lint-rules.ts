@@ -1,0 +1,53 @@
+import { lintRules, type LintRule } from '@campus-cover/engine/analysis';
+import { listFixtures, readExpected, readSide } from './lint-fixtures.ts';
+
+const MAX_WIDTH = 140;
+const MAX_LINES = 12;
+
+/** Every lint rule with what it means and the lines of its examples that tell, as Markdown. */
+export function describeLintRules(): string {
+  const examples = new Set(listFixtures());
+  return lintRules
+    .map((rule) => [describeRule(rule), ...(examples.has(rule.id) ? [describeExample(rule.id)] : [])].join('\n\n'))
+    .join('\n\n');
+}
+
+function describeRule({ id, severity, meaning }: LintRule): string {
+  return `#### \`${id}\` (${severity})\n\n${meaning}`;
+}
+
+function describeExample(rule: string): string {
+  const { message, suggestion } = readExpected(rule);
+  const bad = readSide(rule, 'bad');
+  const good = readSide(rule, 'good');
+  const kinds = [...new Set([...bad.keys(), ...good.keys()])];
+  const lines = kinds.flatMap((kind) => compareLines(bad.get(kind)?.text ?? '', good.get(kind)?.text ?? ''));
+  const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), ' …'] : lines;
+  const hint = suggestion === undefined ? '' : `; did you mean “${suggestion}”?`;
+  return ['```diff', ...shown.map(shorten), '```', '', `> ${message}${hint}`].join('\n');
+}
+
+/** The lines that only the bad example has, and those that only the good one has, with the line above them. */
+function compareLines(bad: string, good: string): readonly string[] {
+  const [before, after] = [bad.trimEnd().split('\n'), good.trimEnd().split('\n')];
+  const start = before.findIndex((line, index) => line !== after[index]);
+  if (start < 0 && before.length >= after.length) return [];
+  const first = start < 0 ? before.length : start;
+  let same = 0;
+  while (same < Math.min(before.length, after.length) - first && before.at(-1 - same) === after.at(-1 - same))
+    same += 1;
+  return dedent([
+    ...before.slice(Math.max(first - 1, 0), first).map((line) => ` ${line}`),
+    ...before.slice(first, before.length - same).map((line) => `-${line}`),
+    ...after.slice(first, after.length - same).map((line) => `+${line}`),
+  ]);
+}
+
+function dedent(lines: readonly string[]): readonly string[] {
+  const indent = Math.min(...lines.map((line) => line.slice(1).search(/\S|$/)));
+  return lines.map((line) => line.charAt(0) + line.slice(1 + indent));
+}
+
+function shorten(line: string): string {
+  return line.length > MAX_WIDTH ? `${line.slice(0, MAX_WIDTH - 1)}…` : line;
+}

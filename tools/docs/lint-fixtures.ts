@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
+
+/** Where the example of each lint rule lies: a folder by its id. */
+export const fixturesFolder = fileURLToPath(new URL('../../engine/analysis/lint/fixtures', import.meta.url));
+
+export type Side = 'bad' | 'good';
+
+/** What lint says of the bad example of a rule, and nothing else; of the good one it says nothing. */
+export interface ExpectedFinding {
+  readonly file: string;
+  readonly line: number;
+  readonly pointer: string;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+/** Ids of all rules that have an example. */
+export function listFixtures(): readonly string[] {
+  return readdirSync(fixturesFolder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+}
+
+export function readExpected(rule: string): ExpectedFinding {
+  return JSON.parse(readFileSync(join(fixturesFolder, rule, 'finding.json'), 'utf8')) as ExpectedFinding;
+}
+
+/**
+ * The files of an example that differ between its two sides, by what they are: `form`, `overlay`, `es.language`, …
+ *
+ * @param rule the rule's id
+ */
+export function readSide(rule: string, side: Side): ReadonlyMap<string, SourceFile> {
+  return new Map(
+    [...readFolder(rule)].flatMap(([name, file]) => {
+      if (name === side) return [['form', file] as const];
+      return name.startsWith(`${side}.`) ? [[name.slice(side.length + 1), file] as const] : [];
+    }),
+  );
+}
+
+/**
+ * A library of one form, "pets", of one school, "north", and of the languages that the example has. The form is
+ * `bad.json` or `good.json`; what both sides share has no such word before its kind: `colors.catalog.json`. A form that
+ * uses the part "base" gets `base.part.json`.
+ */
+export function readFixture(rule: string, side: Side): FormLibrary {
+  const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));
+  const form = files.get('form') ?? readFixtureFile('form.json');
+  const overlay = files.get('overlay');
+  const school = files.get('school');
+  const given = files.get('given');
+  const parts = collect(files, 'part');
+  if (/"use": "base"/.test(form.text)) parts.set('base', readFixtureFile('base.part.json'));
+  return {
+    forms: new Map([['pets', form]]),
+    parts: Object.fromEntries(parts),
+    catalogs: collect(files, 'catalog'),
+    schools:
+      overlay === undefined && school === undefined ? new Map() : new Map([['north', toSchool(school, overlay)]]),
+    languages: toLanguages(files),
+    givens: given === undefined ? new Map() : new Map([['pets', given]]),
+    scenarios: [],
+  };
+}
+
+/** File name without its ending → file. */
+function readFolder(rule: string): ReadonlyMap<string, SourceFile> {
+  const names = readdirSync(join(fixturesFolder, rule)).filter((name) => name !== 'finding.json');
+  return new Map(names.map((name) => [name.replace(/\.[a-z]+$/, ''), readFixtureFile(rule, name)]));
+}
+
+function readShared(rule: string): readonly (readonly [string, SourceFile])[] {
+  return [...readFolder(rule)].filter(([name]) => !/^(bad|good)(\.|$)/.test(name));
+}
+
+function readFixtureFile(...path: readonly string[]): SourceFile {
+  return { file: path.at(-1) ?? '', text: readFileSync(join(fixturesFolder, ...path), 'utf8') };
+}
+
+/** `«1000 × x»` stands for a thousand of them, in an example of what is too large to be written out. */
+function writeOut({ file, text }: SourceFile): SourceFile {
+  return {
+    file,
+    text: text.replace(/«(\d+) × (.+?)»/g, (_whole, count: string, what: string) => what.repeat(Number(count))),
+  };
+}
+
+function collect(files: ReadonlyMap<string, SourceFile>, kind: string): Map<string, SourceFile> {
+  return new Map(
+    [...files].flatMap(([name, file]) => (name.endsWith(`.${kind}`) ? [[name.slice(0, -kind.length - 1), file]] : [])),
+  );
+}
+
+function toSchool(school: SourceFile | undefined, overlay: SourceFile | undefined): SchoolFiles {
+  const plain = JSON.stringify({ slug: 'north', name: 'Northern University', theme: {}, options: {} });
+  return {
+    school: school ?? { file: 'school.json', text: plain },
+    overlays: overlay === undefined ? new Map() : new Map([['pets', overlay]]),
+    translations: new Map(),
+  };
+}
+
+function toLanguages(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, LanguageFiles> {
+  const languages = collect(files, 'language');
+  const translation = files.get('translation');
+  const plain = JSON.stringify({ tag: 'es', name: 'Español', words: {} });
+  if (translation !== undefined && !languages.has('es')) languages.set('es', { file: 'language.json', text: plain });
+  return new Map(
+    [...languages].map(([tag, language]) => [
+      tag,
+      {
+        language,
+        overlays: tag === 'es' && translation !== undefined ? new Map([['pets', translation]]) : new Map(),
+        catalogs: new Map(),
+      },
+    ]),
+  );
+}

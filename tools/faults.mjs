@@ -1,0 +1,15 @@
+// `npm run faults`: the tests that kill the server at random moments, with as many rounds as are worth waiting minutes for.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+build();
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'browser', 'tests/faults'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, FAULT_ROUNDS: '20' },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where npm puts the suite when the system has no package of it. */
+export const suiteCache = join(
+  dirname(dirname(fileURLToPath(import.meta.url))),
+  'node_modules',
+  '.cache',
+  'json-schema',
+);
+
+const folders = ['/usr/share/json-schema-test-suite', join(suiteCache, 'node_modules', 'json-schema-test-suite')];
+
+/** Folder of the official JSON Schema Test Suite: `JSON_SCHEMA_TEST_SUITE`, Debian's or npm's; undefined without. */
+export function findJsonSchemaSuite() {
+  return [process.env.JSON_SCHEMA_TEST_SUITE, ...folders].find(
+    (folder) => folder && existsSync(join(folder, 'tests', 'draft7')),
+  );
+}

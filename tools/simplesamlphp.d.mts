@@ -1,0 +1,3 @@
+export declare const simpleSamlCache: string;
+export declare function findSimpleSaml(): string | undefined;
+export declare function findPhp(): string | undefined;
