@@ -36,6 +36,19 @@ describe('rules for each row', () => {
     expect(announced).toEqual(['The note was dropped']);
   });
 
+  it('tell nobody of a place within a row that had nothing there before the row moved to it', () => {
+    const form = openTestForm({
+      properties: rowsOf({ Name: text, Notes: { type: 'array', items: { type: 'object', properties: { Note: text } } } }),
+      rules: { first: { each: 'Rows', when: { '<': [{ var: '$index' }, 1] }, clear: ['$item.Notes'] } },
+    });
+    form.set('Rows', [{}, { Notes: [{ Note: 'a' }] }]);
+    const [before, told] = [form.field('Rows.0.Notes.0.Note'), [] as string[]];
+    form.subscribe('Rows.0.Notes.0.Note', () => told.push('Rows.0.Notes.0.Note'));
+    form.removeRow('Rows.0');
+    expect(form.answers()).toEqual({ Rows: [{}] });
+    expect([form.field('Rows.0.Notes.0.Note') === before, told]).toEqual([true, []]);
+  });
+
   it('do none of that to what a new row starts with', () => {
     const form = openTestForm(clearing);
     const announced: string[] = [];

@@ -121,12 +121,13 @@ export class SnapshotShelf {
 
   /**
    * Where rows came, went or moved, what stands at a path now is compared with what stood there before: a path is told of
-   * only when that differs, and keeps its snapshot otherwise.
+   * only when that differs, and keeps its snapshot otherwise. Rows within rows are compared with those around them, since
+   * what stood at their paths may have been within another row.
    */
   #rearrange(state: FormState, news: SnapshotNews): void {
     for (const [field, rows] of state.journal.rowsBefore) {
       for (const row of rows) if (row.isGone) this.#tally.forget(row);
-      if (state.isGone) continue;
+      if (state.isGone || isWithinRearranged(state)) continue;
       this.#issues = undefined;
       const group = pathOf(state, field);
       const before = new Map<string, FieldSnapshot | undefined>();
@@ -162,6 +163,12 @@ function listBefore(state: FormState, place: string, before: Map<string, FieldSn
     const rows = state.journal.rowsBefore.get(field) ?? state.groups[group]!.rows;
     rows.forEach((inner, index) => listBefore(inner, `${place}${name}.${index}.`, before));
   });
+}
+
+/** Whether rows around a row, or it among them, came, went or moved. */
+function isWithinRearranged({ around, groupField }: FormState): boolean {
+  if (around === undefined) return false;
+  return around.journal.rowsBefore.has(groupField) || isWithinRearranged(around);
 }
 
 function collectIssues(state: FormState): Issue[] {
