@@ -38,7 +38,10 @@ describe('rules for each row', () => {
 
   it('tell nobody of a place within a row that had nothing there before the row moved to it', () => {
     const form = openTestForm({
-      properties: rowsOf({ Name: text, Notes: { type: 'array', items: { type: 'object', properties: { Note: text } } } }),
+      properties: rowsOf({
+        Name: text,
+        Notes: { type: 'array', items: { type: 'object', properties: { Note: text } } },
+      }),
       rules: { first: { each: 'Rows', when: { '<': [{ var: '$index' }, 1] }, clear: ['$item.Notes'] } },
     });
     form.set('Rows', [{}, { Notes: [{ Note: 'a' }] }]);
