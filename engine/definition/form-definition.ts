@@ -116,6 +116,11 @@ export interface SectionDefinition {
   readonly fields: readonly string[];
   /** A hidden section hides all its fields. Shown by a rule that names `"$section.<id>"`. */
   readonly initially?: Visibility;
+  /**
+   * `review`: asked on the page before sending, below the answers and above the button, which stays disabled while
+   * something is missing in it. Default `step`: a page of its own.
+   */
+  readonly place?: 'step' | 'review';
 }
 
 export type Visibility = 'visible' | 'hidden';
@@ -174,7 +179,10 @@ export interface RuleDefinition {
   readonly clear?: readonly string[];
   /**
    * Field → json-logic giving the list on offer while the rule holds: values, or `{ "value": …, "label": … }`. With an
-   * `enum` in the field's schema it narrows that; without, it is all there is, e.g. the answer of a lookup.
+   * `enum` in the field's schema it narrows that; without, it is all there is, e.g. the answer of a lookup. Of a field
+   * that holds several, an entry may say `"disabled": true`, or `"excludes": [values]` of others that cannot be chosen
+   * with it: what is disabled or excluded counts as not chosen and comes back when that ends. Whatever else an entry has
+   * is there for a table to show.
    */
   readonly options?: Readonly<Record<string, Logic>>;
   /** Said to screen readers at the moment the rule begins to hold. */
@@ -205,6 +213,11 @@ export interface LookupDefinition {
   readonly returns: Readonly<Record<string, FieldSchema>>;
   /** Where the page goes when the service cannot be asked, e.g. `"/RegisterErrorPage"`. Without it the form says so at the field. */
   readonly failurePage?: string;
+  /**
+   * Asked only when the person asks for it, by a `calculation` widget. What it answered holds until a value in `with`
+   * changes. A judge asks by itself.
+   */
+  readonly onDemand?: boolean;
 }
 
 /** Fills empty fields: from the host's prefill record (`$prefill`), or from any other source once `when` begins to hold. */
@@ -216,7 +229,10 @@ export interface PrefillDefinition {
 
 /** Where a form is reached, what is asked before it opens and what is said after it was sent. */
 export interface PageDefinition {
-  /** The address in the portal, e.g. `"/waiver"`. */
+  /**
+   * The address in the portal, e.g. `"/waiver"`. A segment like `":school"` stands for any words and is read like the
+   * query parameter of that name.
+   */
   readonly path: string;
   /** Who may open it: students who are signed in, or anybody. Default `student`. */
   readonly access?: 'student' | 'visitor';
@@ -234,7 +250,20 @@ export interface PageDefinition {
   readonly links?: Readonly<Record<string, LinkDefinition>>;
   /** The words on the button that sends the form, e.g. `"Submit waiver"`. */
   readonly submitLabel: string;
+  /** Asked in a dialog when the form is about to be sent. */
+  readonly confirm?: ConfirmDefinition;
   readonly confirmation: ConfirmationDefinition;
+}
+
+/** The last question before a form is sent. */
+export interface ConfirmDefinition {
+  readonly title: string;
+  /** One paragraph each. */
+  readonly text: readonly string[];
+  /** The button that sends names what happens, e.g. `"Confirm enrollment"`. */
+  readonly yes: string;
+  /** The way back, e.g. `"Go back"`. */
+  readonly no: string;
 }
 
 export interface HelpDefinition {

@@ -45,6 +45,7 @@ const page: Required<PageDefinition> = {
   help: { when: true, label: 'Why?', text: ['Because.'] },
   links: { password: link },
   submitLabel: 'Submit waiver',
+  confirm: { title: 'Send it?', text: ['It holds at once.'], yes: 'Send', no: 'Go back' },
   confirmation,
 };
 const fieldSchema: Required<FieldSchema> = {
@@ -86,6 +87,7 @@ const section: Required<SectionDefinition> = {
   order: 1,
   fields: ['Zip'],
   initially: 'visible',
+  place: 'review',
 };
 const rule: Required<RuleDefinition> = {
   each: 'Sports.Levels',
@@ -112,6 +114,7 @@ const lookup: Required<LookupDefinition> = {
   with: { carrierID: 1 },
   returns: { Message: { type: 'string' } },
   failurePage: '/RegisterErrorPage',
+  onDemand: true,
 };
 const prefill: Required<PrefillDefinition> = { when: true, fields: { Zip: { var: '$prefill.PostalCode' } } };
 const partUse: Required<PartUse> = { use: 'address', rename: { PostalCode: 'Zip' } };

@@ -55,6 +55,18 @@ export interface Issue {
 export interface FieldOption {
   readonly value: Json;
   readonly label?: string;
+  /** Of a field that holds several: shown and not to be chosen. If it was, it counts as not chosen. */
+  readonly disabled?: boolean;
+  /** Values that cannot be chosen with this one, in either order; the one that was there first in the list stays. */
+  readonly excludes?: readonly Json[];
+  /** What else the entry says, by name, for a table to show, e.g. `{ "CoverageStartDate": "2026-08-15" }`. */
+  readonly cells?: Readonly<Record<string, Json>>;
+}
+
+/** How a lookup of the form stands; the same object until that changes. */
+export interface LookupSnapshot {
+  /** `idle`: a parameter is empty. `waits`: asked only on demand, and ready to be. */
+  readonly status: 'idle' | 'waits' | 'pending' | 'ready' | 'failed';
 }
 
 /** A row of a repeated group. */

@@ -16,6 +16,12 @@ export interface FormHandler {
    * @throws {ServerError} NOT_FOUND
    */
   open(work: TenantWork, query: FormQuery, options: { readonly lock: boolean }): Promise<FormCase>;
+  /**
+   * Deletes what the query names, of a form whose subject can be deleted, e.g. a dependent.
+   *
+   * @throws {ServerError} NOT_FOUND, or COVERAGE_STATE when something still hangs on it
+   */
+  remove?(work: TenantWork, query: FormQuery): Promise<void>;
 }
 
 /** The page's query parameters that say what a form is about. */
@@ -33,7 +39,23 @@ export interface FormCase {
   /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be sent now */
   assertOpen(): void;
   /** What a submission changes besides the form's own record; in the same transaction. */
-  accept(answers: Answers): Promise<void>;
-  /** The message that confirms a submission; `url` is the page that shows what was sent. */
-  confirmationMail(sent: { readonly reference: string; readonly url: string }): MailContent;
+  accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
+  /** The message that confirms a submission; `url` is the page that shows what was sent. Null: none is sent. */
+  confirmationMail(sent: { readonly reference: string; readonly url: string }): MailContent | null;
+}
+
+/** The record that a submission has just written. */
+export interface SentRecord {
+  readonly recordId: string;
+  readonly reference: string;
+}
+
+/** Where a submission leads and is kept, when not to its confirmation under its own subject. */
+export interface Accepted {
+  /** A page of the portal, e.g. `"/payment/CC-7K2M-9QTX"`. */
+  readonly url?: string;
+  /** Of a form that can be answered again: what the record is about from now on, so that the next can begin. */
+  readonly recordSubjectId?: string;
+  /** What its documents belong to from now on. */
+  readonly documentsSubjectId?: string;
 }

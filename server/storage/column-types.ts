@@ -18,6 +18,16 @@ export type CoverageStatus =
   'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
 export type Gender = 'F' | 'M' | 'X';
 export type Relationship = 'Child' | 'Spouse' | 'Domestic Partner';
+export type TerminationReason = 'GRAD' | 'MIL' | 'LV' | 'WD' | 'INS' | 'MHC' | 'MMA';
+export type PayTimeOption = 'Pay now' | 'University Invoice';
+export type PayMethod = 'Credit Card' | 'Bank Account';
+/**
+ * `Pending`: to be paid. `Processing`: a bank transfer is under way. `Invoice Pending`: the school is to be told.
+ * `Cancelled`: nothing was paid in time. `Refund Due`: money came that has nothing to pay for; somebody must look.
+ */
+export type PaymentStatus =
+  'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 export type AuditOutcome = 'success' | 'refused' | 'failed';

@@ -9,6 +9,10 @@ export type {
   CoverageStatus,
   DefaultTimestamp,
   FormRecordStatus,
+  PaymentSessionStatus,
+  PaymentStatus,
+  PayMethod,
+  PayTimeOption,
   Gender,
   IsoDate,
   JsonObject,
@@ -17,6 +21,7 @@ export type {
   Relationship,
   ScanStatus,
   SignOn,
+  TerminationReason,
   Timestamp,
 } from './column-types.ts';
 export type {
@@ -26,6 +31,7 @@ export type {
   Dependent,
   DocumentRow,
   FormRecord,
+  Payment,
   IdentityProvider,
   NewAuditEntry,
   NewOutboxMessage,

@@ -9,6 +9,7 @@ import type {
   DocumentTable,
   FormRecordTable,
   OutboxMessageTable,
+  PaymentTable,
   StudentCoverageTable,
   StudentTable,
   TenantTables,
@@ -24,6 +25,7 @@ export type Administrator = Selectable<AdministratorTable>;
 export type Student = Selectable<StudentTable>;
 export type StudentCoverage = Selectable<StudentCoverageTable>;
 export type Dependent = Selectable<DependentTable>;
+export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;

@@ -84,6 +84,15 @@ export interface FormDefinitionTable {
   readonly keptAt: DefaultTimestamp;
 }
 
+/** A message of the payment provider, by its own id: none is taken twice. Reachable through `system` only. */
+export interface PaymentEventTable {
+  readonly id: string;
+  readonly type: string;
+  readonly sessionId: Optional<string>;
+  readonly outcome: string;
+  readonly receivedAt: DefaultTimestamp;
+}
+
 /** Tables that belong to no university. */
 export interface SharedTables {
   installation: InstallationTable;
@@ -92,4 +101,5 @@ export interface SharedTables {
   universityCarriers: UniversityCarrierTable;
   rateLimits: RateLimitTable;
   formDefinitions: FormDefinitionTable;
+  paymentEvents: PaymentEventTable;
 }

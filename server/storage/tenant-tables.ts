@@ -11,8 +11,13 @@ import type {
   JsonObject,
   Optional,
   OptionalTimestamp,
+  PaymentSessionStatus,
+  PaymentStatus,
+  PayMethod,
+  PayTimeOption,
   Relationship,
   ScanStatus,
+  TerminationReason,
   Timestamp,
 } from './column-types.ts';
 
@@ -129,6 +134,14 @@ export interface StudentCoverageTable {
   waiveUntil: Optional<IsoDate>;
   customCode3Id: Optional<string>;
   customCode3IdSelfCode: Optional<string>;
+  /** Names the rates in the school's `school.json`, e.g. `"annual"`. */
+  planCode: Generated<string>;
+  /** Last day to enroll in the ordinary way, and to pay for it; null when only a life event opens it. */
+  enrollUntil: Optional<IsoDate>;
+  /** Its last day by a termination; null while it runs to its end. */
+  terminatesOn: Optional<IsoDate>;
+  terminationReason: Optional<TerminationReason>;
+  terminationRecordId: Optional<string>;
 }
 
 export interface DependentTable {
@@ -148,6 +161,11 @@ export interface DependentTable {
   stateId: Optional<string>;
   postalCode: Generated<string>;
   countryId: Generated<number>;
+  /** Of somebody who came by a life event: its day. */
+  qleDate: Optional<IsoDate>;
+  createdAt: DefaultTimestamp;
+  /** Deleted by the student; the row stays for what once named it. */
+  removedAt: OptionalTimestamp;
 }
 
 export interface DependentCoverageTable {
@@ -160,6 +178,75 @@ export interface DependentCoverageTable {
   studentCoverageStatus: CoverageStatus;
 }
 
+/** What opened an enrollment outside its time. */
+export interface LifeEventTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly recordId: string;
+  /** The page's `PId`. */
+  readonly priorCoverageId: Optional<string>;
+  readonly qleDate: IsoDate;
+  readonly qleEvent: string;
+  readonly otherQleReason: Generated<string>;
+  readonly createdAt: DefaultTimestamp;
+}
+
+/**
+ * What one confirmed enrollment costs and how it is paid. All amounts in cents;
+ * `premium + fee = sponsor + school + dueToday + dueLater`, which the database checks.
+ */
+export interface PaymentTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly recordId: string;
+  /** That of the enrollment's record. */
+  readonly reference: string;
+  readonly payTimeOption: PayTimeOption;
+  readonly payMethod: Optional<PayMethod>;
+  readonly installmentName: Optional<string>;
+  readonly installmentCount: Generated<number>;
+  status: PaymentStatus;
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+  readonly schoolCents: number;
+  readonly feeCents: number;
+  readonly dueTodayCents: number;
+  readonly dueLaterCents: number;
+  paidAt: OptionalTimestamp;
+  paidCents: Optional<number>;
+  /** The provider's own id of the payment, e.g. `"pi_…"`. */
+  providerPaymentId: Optional<string>;
+  /** Why somebody must look at it, e.g. `"amount-mismatch"`. */
+  attention: Optional<string>;
+  readonly createdAt: DefaultTimestamp;
+}
+
+/** What a payment is for: the student, or a dependent, in one coverage. */
+export interface PaymentItemTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly paymentId: string;
+  readonly studentCoverageId: string;
+  readonly dependentId: Optional<string>;
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+}
+
+/** A hosted page of the payment provider that was opened for a payment. */
+export interface PaymentSessionTable {
+  /** The provider's, e.g. `"cs_…"`. */
+  readonly id: string;
+  readonly universityId: string;
+  readonly paymentId: string;
+  readonly url: string;
+  status: PaymentSessionStatus;
+  readonly amountCents: number;
+  readonly createdAt: DefaultTimestamp;
+  readonly expiresAt: Timestamp;
+}
+
 /** One form of one student about one subject: first a draft, then submitted once and for all. */
 export interface FormRecordTable {
   /** For a waiver, the page's `WId`. */
@@ -167,8 +254,8 @@ export interface FormRecordTable {
   readonly universityId: string;
   readonly studentId: string;
   readonly formId: string;
-  /** What the form is about; for a waiver the student coverage. */
-  readonly subjectId: string;
+  /** What the form is about; for a waiver the student coverage. What can be answered again is kept under another when it is sent. */
+  subjectId: string;
   formVersion: number;
   definitionHash: string;
   status: FormRecordStatus;
@@ -196,7 +283,7 @@ export interface DocumentTable {
   readonly universityId: string;
   readonly studentId: string;
   readonly formId: string;
-  readonly subjectId: string;
+  subjectId: string;
   /** The form's field that lists it. */
   readonly field: string;
   /** As the student's computer called it; never used as a path. */
@@ -259,6 +346,10 @@ export interface TenantTables {
   studentCoverages: StudentCoverageTable;
   dependents: DependentTable;
   dependentCoverages: DependentCoverageTable;
+  lifeEvents: LifeEventTable;
+  payments: PaymentTable;
+  paymentItems: PaymentItemTable;
+  paymentSessions: PaymentSessionTable;
   formRecords: FormRecordTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { judgeSubmission, withoutSecrets, type Answers, type Json } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import { createReference } from '../forms/create-reference.ts';
-import type { FormCase, FormQuery } from '../forms/form-handler.ts';
+import type { Accepted, FormCase, FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { checkDocumentAnswers, documentIds } from '../rules/document-answers.ts';
@@ -98,12 +98,39 @@ export async function submitForm(
     answers: withoutSecrets(compiled.definition, judged.data),
     reference,
   });
-  await formCase.accept(judged.data);
-  const answer = { reference, url: `/confirmation/${reference}` };
-  const sent = { reference, url: `${baseUrl}${answer.url}` };
+  const accepted = (await formCase.accept(judged.data, { recordId, reference })) ?? {};
+  await moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
+  const confirmationUrl = `/confirmation/${reference}`;
+  const answer = { reference, url: accepted.url ?? confirmationUrl };
+  const sent = { reference, url: `${baseUrl}${confirmationUrl}` };
   await tellTheWorld(work, request.formId, { formCase, school, recordId, sent });
   await keepAnswer(work, request.idempotencyKey, requestHash, answer);
   return { repeated: false, ...answer };
+}
+
+interface Kept {
+  readonly formId: string;
+  readonly subjectId: string;
+  readonly recordId: string;
+  readonly accepted: Accepted;
+}
+
+// Makes room for the next answer to the same question, e.g. another enrollment.
+async function moveToKeep({ trx, session }: TenantWork, { formId, subjectId, recordId, accepted }: Kept) {
+  const { recordSubjectId, documentsSubjectId } = accepted;
+  if (recordSubjectId !== undefined) {
+    await trx.updateTable('formRecords').set({ subjectId: recordSubjectId }).where('id', '=', recordId).execute();
+  }
+  if (documentsSubjectId !== undefined) {
+    await trx
+      .updateTable('documents')
+      .set({ subjectId: documentsSubjectId })
+      .where('studentId', '=', session.studentId)
+      .where('formId', '=', formId)
+      .where('subjectId', '=', subjectId)
+      .where('removedAt', 'is', null)
+      .execute();
+  }
 }
 
 function hashRequest({ formId, query, answers }: SubmitRequest): string {
@@ -206,11 +233,13 @@ async function tellTheWorld(
     details: { reference: sent.reference, about: formCase.subjectId },
   });
   const { student } = school;
+  const content = formCase.confirmationMail(sent);
+  if (content === null) return;
   await postMail(work.trx, {
     keyRing: work.keyRing,
     universityId: work.session.universityId,
     to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-    content: formCase.confirmationMail(sent),
+    content,
     now: work.now,
   });
 }

@@ -5,6 +5,7 @@ import { tenantWalls } from './0002-tenant-walls.ts';
 import { keptDefinitions } from './0003-kept-definitions.ts';
 import { accounts } from './0004-accounts.ts';
 import { saml } from './0005-saml.ts';
+import { enrollment } from './0006-enrollment.ts';
 
 /** In order of their names; a migration that has left the house is never edited, the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-kept-definitions': keptDefinitions,
   '0004-accounts': accounts,
   '0005-saml': saml,
+  '0006-enrollment': enrollment,
 };
