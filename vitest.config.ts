@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'browser',
           // After the others: with them beside it, a browser on two cores waits too long for its page.
           sequence: { groupOrder: 2 },
-          include: ['tests/{stories,journeys,faults,sizes}/**/*.test.ts'],
+          include: ['tests/{browser,stories,journeys,faults,sizes}/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, onTestFailed } from 'vitest';
+import { findViolations } from '../browser/find-violations.ts';
 
 /** A page on which nothing may go wrong unseen: script errors, console errors and policy violations are collected. */
 export interface WatchedPage {
@@ -48,9 +48,7 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     expectAccessible: async () => {
       // A page that is still fading in has colours of its own; an animation that is called off rejects.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-      expect(found, `axe at ${page.url()}`).toEqual([]);
+      expect(await findViolations(page), `axe at ${page.url()}`).toEqual([]);
     },
     expectNoSidewaysScroll: async () => {
       const { content, view } = await page.evaluate(() => ({

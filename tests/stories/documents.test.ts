@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from '../browser/find-violations.ts';
 import { expectSoon } from './expect-soon.ts';
 import { storyOpener } from './story-opener.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../browser/chromium.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from '../browser/find-violations.ts';
 import { openContext, openStory, recordFaults, turnToStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 

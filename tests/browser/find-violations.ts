@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+interface WithAxe {
+  readonly axe?: { run(options: RunOptions): Promise<AxeResults> };
+}
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds on the page as it is now, e.g. `"color-contrast at .cc-hint"`. Asked of axe itself and not by way of
+ * `AxeBuilder`, which opens a second page for every look and takes several times as long. Frames are not looked into:
+ * no page here has one.
+ */
+export async function findViolations(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(await source);
+  const { violations, judged } = await page.evaluate(async () => {
+    // What it counts as passed is of interest only as a number, and finding every element's selector takes time.
+    const results = await (globalThis as WithAxe).axe!.run({ resultTypes: ['violations'] });
+    return {
+      violations: results.violations.map(({ id, nodes }) => ({
+        id,
+        targets: nodes.map(({ target }) => target.join(' ')),
+      })),
+      judged: results.passes.length,
+    };
+  });
+  if (judged === 0) throw new Error('axe had nothing to judge');
+  return violations.map(({ id, targets }) => `${id} at ${targets.join(', ')}`);
+}
