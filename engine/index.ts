@@ -51,7 +51,17 @@ export {
 } from './definition/load-definition.ts';
 export { readCatalogs } from './definition/read-catalogs.ts';
 export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load-language.ts';
-export { loadSchoolOrThrow, type SchoolDefinition } from './definition/load-school.ts';
+export {
+  loadSchoolOrThrow,
+  type DependentKind,
+  type DocumentConfiguration,
+  type PayMethod,
+  type PaymentDefinition,
+  type PayTiming,
+  type PlanDefinition,
+  type RateDefinition,
+  type SchoolDefinition,
+} from './definition/load-school.ts';
 export { withoutSecrets } from './definition/secrets.ts';
 export { nearestName } from './definition/nearest-name.ts';
 export type { SourceFile } from './definition/parse-source.ts';

@@ -34,6 +34,8 @@ export interface FormCatalog {
   definition(formId: string, slug: string | null, language?: string | null): FormDefinition;
   /** CSS custom properties of a school's look; empty for a school without a file. */
   theme(slug: string): Readonly<Record<string, string>>;
+  /** What the school's own file says; null for a school without one. */
+  school(slug: string): SchoolDefinition | null;
 }
 
 /** @throws {DefinitionError} with every problem of every file */
@@ -68,6 +70,7 @@ export function loadFormCatalog(files: FormLibrary): FormCatalog {
       return definition;
     },
     theme: (slug) => schools.get(slug)?.theme ?? {},
+    school: (slug) => schools.get(slug) ?? null,
   };
 
   function collect(load: () => void): void {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormCatalog } from './form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from './schema-files.ts';
+import { readSchoolSettings } from './school-settings.ts';
+
+const files = await readSchemaFiles(locateSchemas());
+const catalog = loadFormCatalog(files);
+const slugs = [...files.schools.keys()];
+
+describe('readSchoolSettings', () => {
+  it('reads what a school says', () => {
+    expect(readSchoolSettings(catalog, 'bay-state')).toMatchObject({
+      billingEmail: 'billing@bursar.bay-state.example',
+      plans: { annual: { rates: { Student: { premium: '3412.00' } } } },
+      payment: {
+        timings: ['Pay now', 'University Invoice'],
+        methods: ['Credit Card', 'Bank Account'],
+        installments: { 'Two payments': 2, 'Four payments': 4 },
+        cardFeePercent: 2.75,
+        showRates: 'Yes',
+      },
+    });
+  });
+
+  it('fills in what a school does not say', () => {
+    expect(readSchoolSettings(catalog, 'empire').payment).toEqual({
+      timings: ['University Invoice'],
+      methods: [],
+      installments: {},
+      cardFeePercent: 0,
+      showRates: null,
+    });
+    const school = { slug: 'north', name: 'North', theme: {}, options: {}, payment: { timings: ['Pay now' as const] } };
+    expect(readSchoolSettings({ school: () => school }, 'north').payment.methods).toEqual(['Credit Card']);
+  });
+
+  it('has nothing to sell at a school without a file', () => {
+    expect(readSchoolSettings(catalog, 'a-school-without-files')).toEqual({
+      billingEmail: null,
+      plans: {},
+      payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
+      documents: {},
+    });
+  });
+
+  it.each(slugs)(
+    'finds a rate for everybody at %s, no sponsor who pays more than the rate, and an address for its invoices',
+    (slug) => {
+      const { billingEmail, plans, payment } = readSchoolSettings(catalog, slug);
+      expect(Object.keys(plans)).toEqual(['annual', 'fall', 'spring']);
+      for (const { rates } of Object.values(plans)) {
+        expect(Object.keys(rates)).toEqual(['Student', 'Spouse', 'Domestic Partner', 'Child']);
+        for (const { premium, sponsor = '0.00' } of Object.values(rates)) {
+          expect(Number(sponsor)).toBeLessThanOrEqual(Number(premium));
+        }
+      }
+      expect(billingEmail !== null).toBe(payment.timings.includes('University Invoice'));
+      expect(payment.methods.length > 0).toBe(payment.timings.includes('Pay now'));
+    },
+  );
+});
