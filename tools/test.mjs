@@ -1,35 +1,56 @@
-// `npm test`: every check there is, in the order in which they are quickest to fail. `--quick` leaves the browser out (`npm run check`).
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check there is. `--quick` leaves the browser out (`npm run check`).
+import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from './build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const quick = process.argv.includes('--quick');
 const modules = join(root, 'node_modules');
+const running = new Set();
 
-step('Types', join(modules, 'typescript', 'bin', 'tsc'), ['-b']);
-step('Format', join(modules, 'prettier', 'bin', 'prettier.cjs'), ['--check', '--log-level', 'warn', '.']);
-step('Lint', join(root, 'tools', 'lint', 'lint.mjs'), []);
-if (!quick) {
-  console.log('\n── Build');
-  build();
-}
-step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
+// Each of these keeps one core busy: two at a time, the longest first.
+await inTurns(2, [
+  ['Format', join(modules, 'prettier', 'bin', 'prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
+  ['Types', join(modules, 'typescript', 'bin', 'tsc'), ['-b']],
+  ['Lint', join(root, 'tools', 'lint', 'lint.mjs'), []],
+  ...(quick ? [] : [['Build', join(root, 'tools', 'build.mjs'), []]]),
+]);
+await step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
   'run',
   ...(quick ? ['--project', 'unit', '--project', 'server'] : []),
 ]);
 
-function step(name, script, args) {
+/** Runs steps, so many beside each other, and stops the whole when one fails. */
+async function inTurns(most, steps) {
+  const waiting = [...steps];
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await step(...next, { hold: true });
+    }),
+  );
+}
+
+/** Runs a script; with `hold`, what it prints comes at its end, so that steps beside each other do not mix. */
+async function step(name, script, args, { hold = false } = {}) {
   const began = performance.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(process.execPath, [script, ...args], {
+  if (!hold) console.log(`\n── ${name}`);
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', hold ? 'pipe' : 'inherit', hold ? 'pipe' : 'inherit'],
   });
-  if (status !== 0) {
+  running.add(child);
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+  running.delete(child);
+  if (hold) process.stdout.write(`\n── ${name}\n${Buffer.concat(printed).toString()}`);
+  if (code !== 0) {
     console.error(`\n${name}: failed`);
-    process.exit(status ?? 1);
+    for (const other of running) other.kill();
+    process.exit(code);
   }
   console.log(`   ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
