@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { requireAdministrator, requireStudent } from '../access/access.ts';
+import { readSchoolSettings } from '../forms/school-settings.ts';
 import type { ServerParts } from '../server-parts.ts';
 import type { AdministratorWork, TenantWork } from '../use-cases/tenant-work.ts';
 
@@ -25,15 +26,16 @@ export type AddRoutes = (server: PortalServer, parts: ServerParts) => void;
 
 /** Runs work for the signed-in student in one transaction behind their school's wall. */
 export function transact<Result>(
-  { storage, clock, keyRing }: ServerParts,
+  { storage, clock, keyRing, forms }: ServerParts,
   request: FastifyRequest,
   run: (work: TenantWork) => Promise<Result>,
 ): Promise<Result> {
   const session = requireStudent(request);
   const now = clock.now();
   const today = clock.today(session.timeZone);
+  const readSettings = (slug: string) => readSchoolSettings(forms.catalog, slug);
   return storage.inTenant(session.universityId, (trx) =>
-    run({ trx, session, keyRing, now, today, requestId: request.id }),
+    run({ trx, session, keyRing, now, today, requestId: request.id, readSettings }),
   );
 }
 

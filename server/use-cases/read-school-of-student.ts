@@ -1,3 +1,4 @@
+import type { SchoolSettings } from '../forms/school-settings.ts';
 import type { Student, University } from '../storage/index.ts';
 import type { TenantWork } from './tenant-work.ts';
 
@@ -5,9 +6,11 @@ import type { TenantWork } from './tenant-work.ts';
 export interface SchoolOfStudent {
   readonly student: Student;
   readonly university: University;
+  /** Plans, payment and documents, as the school's file says. */
+  readonly settings: SchoolSettings;
 }
 
-export async function readSchoolOfStudent({ trx, session }: TenantWork): Promise<SchoolOfStudent> {
+export async function readSchoolOfStudent({ trx, session, readSettings }: TenantWork): Promise<SchoolOfStudent> {
   const student = await trx
     .selectFrom('students')
     .selectAll()
@@ -18,5 +21,5 @@ export async function readSchoolOfStudent({ trx, session }: TenantWork): Promise
     .selectAll()
     .where('id', '=', session.universityId)
     .executeTakeFirstOrThrow();
-  return { student, university };
+  return { student, university, settings: readSettings(university.slug) };
 }

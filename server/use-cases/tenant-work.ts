@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { SchoolSettings } from '../forms/school-settings.ts';
 import type { AdministratorSession, StudentSession } from '../sessions/session.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import type { Database } from '../storage/index.ts';
@@ -17,6 +18,8 @@ interface SchoolWork {
 /** What a use case of a signed-in student works with: one transaction behind their school's wall, and the moment. */
 export interface TenantWork extends SchoolWork {
   readonly session: StudentSession;
+  /** What a school's file says of plans, payment and documents; by the school's slug. */
+  readonly readSettings: (slug: string) => SchoolSettings;
 }
 
 /** What a use case of a school's administrator works with. */

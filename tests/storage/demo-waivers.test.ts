@@ -7,6 +7,7 @@ import { testKeyRing } from './test-key-ring.ts';
 import { createEffectiveForms } from '../../server/forms/effective-forms.ts';
 import { loadFormCatalog } from '../../server/forms/form-catalog.ts';
 import { getFormHandler } from '../../server/forms/form-handlers.ts';
+import { readSchoolSettings } from '../../server/forms/school-settings.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
 import { createKeyRing } from '../../server/secrets/key-ring.ts';
 import { openTestStorage } from './open-test-storage.ts';
@@ -18,7 +19,9 @@ describe('the waivers that the demo world holds as sent', () => {
     const now = new Date(`${today}T12:00:00Z`);
     const storage = await openTestStorage({ kind: 'pglite' });
     await seedDemoWorld(storage, { today, keyRing: testKeyRing });
-    const forms = createEffectiveForms(loadFormCatalog(await readSchemaFiles(locateSchemas())));
+    const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
+    const forms = createEffectiveForms(catalog);
+    const readSettings = (school: string) => readSchoolSettings(catalog, school);
     const sent = await storage.system((trx) =>
       trx
         .selectFrom('formRecords')
@@ -26,6 +29,7 @@ describe('the waivers that the demo world holds as sent', () => {
         .innerJoin('universities', 'universities.id', 'students.universityId')
         .select(['email', 'slug', 'formRecords.universityId', 'studentId', 'subjectId', 'formId', 'answers'])
         .where('status', '=', 'submitted')
+        .where('formId', '=', 'waiver')
         .execute(),
     );
     expect(sent.length).toBeGreaterThan(5);
@@ -40,7 +44,7 @@ describe('the waivers that the demo world holds as sent', () => {
           timeZone: 'UTC',
           expiresAt: now.toISOString(),
         };
-        const work = { trx, session, keyRing, now, today, requestId: 'test' };
+        const work = { trx, session, keyRing, now, today, requestId: 'test', readSettings };
         const { context, lookups } = await getFormHandler(formId).open(work, { Id: subjectId }, { lock: false });
         const { definition, validators } = await forms.forSchool(trx, formId, { id: universityId, slug });
         const judged = await judgeSubmission(definition, {

@@ -6,6 +6,7 @@ import { describeProfile } from '../../use-cases/get-profile.ts';
 import { readSchoolOfStudent } from '../../use-cases/read-school-of-student.ts';
 import { answerText } from '../answer-text.ts';
 import type { DirectFormHandler } from '../direct-form.ts';
+import { readSchoolSettings } from '../school-settings.ts';
 
 /** What the portal knows about a student, and what of it they may change. */
 export const profileHandler: DirectFormHandler = {
@@ -15,8 +16,11 @@ export const profileHandler: DirectFormHandler = {
     const session = requireStudentSession(anybody);
     const { keyRing } = parts;
     const today = parts.clock.today(session.timeZone);
+    const readSettings = (slug: string) => readSchoolSettings(parts.forms.catalog, slug);
     const inTenant = <Result>(work: (tenant: TenantWork) => Promise<Result>) =>
-      parts.storage.inTenant(session.universityId, (trx) => work({ trx, keyRing, session, now, today, requestId }));
+      parts.storage.inTenant(session.universityId, (trx) =>
+        work({ trx, keyRing, session, now, today, requestId, readSettings }),
+      );
     const school = await inTenant(readSchoolOfStudent);
     const { CanEditDemographics, CanEditAddress, ...student } = describeProfile(school);
     return {
