@@ -7,7 +7,7 @@ import { build } from './build.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 build();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'browser', 'tests/faults'], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/faults', 'tests/storage/durability'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, FAULT_ROUNDS: '20' },
