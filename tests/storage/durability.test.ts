@@ -99,21 +99,25 @@ describe('the embedded database', () => {
     return new Set(rows.map(({ bucket }) => bucket));
   };
 
-  it(`has every acknowledged row after SIGKILL, ${rounds} times over`, async () => {
-    const expected = new Set<string>();
-    for (let round = 0; round < rounds; round += 1) {
-      const { child, lines } = startWriter();
-      while (acknowledged(lines).length < 5) await pause(10);
-      await pause(Math.random() * 150);
-      child.kill('SIGKILL');
-      await once(child, 'close');
-      for (const bucket of acknowledged(lines)) expected.add(bucket);
-    }
-    // Each round recovered from the one before; what any of them lost is missing at the end.
-    const present = await stored();
-    expect([...expected].filter((bucket) => !present.has(bucket))).toEqual([]);
-    expect(expected.size).toBeGreaterThanOrEqual(rounds * 5);
-  }, rounds * 30_000);
+  it(
+    `has every acknowledged row after SIGKILL, ${rounds} times over`,
+    async () => {
+      const expected = new Set<string>();
+      for (let round = 0; round < rounds; round += 1) {
+        const { child, lines } = startWriter();
+        while (acknowledged(lines).length < 5) await pause(10);
+        await pause(Math.random() * 150);
+        child.kill('SIGKILL');
+        await once(child, 'close');
+        for (const bucket of acknowledged(lines)) expected.add(bucket);
+      }
+      // Each round recovered from the one before; what any of them lost is missing at the end.
+      const present = await stored();
+      expect([...expected].filter((bucket) => !present.has(bucket))).toEqual([]);
+      expect(expected.size).toBeGreaterThanOrEqual(rounds * 5);
+    },
+    rounds * 30_000,
+  );
 
   it('stops with a reason when the disk refuses to take more, and keeps what it had acknowledged', async () => {
     const storage = await openStorage({ kind: 'pglite', dataDir });
