@@ -47,6 +47,11 @@ export const FormQuery = Type.Object(
     SId: Type.Optional(Id),
     university: Type.Optional(Id),
     token: Type.Optional(Id),
+    flow: Type.Optional(Id),
+    PId: Type.Optional(Id),
+    SCId: Type.Optional(Id),
+    tId: Type.Optional(Id),
+    school: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   closed,
 );
