@@ -112,6 +112,14 @@ const statements: readonly string[] = [
   `grant select, insert, update, delete on payment_events to campus_cover_system`,
 ];
 
+const backStatements: readonly string[] = [
+  `drop table payment_events, payment_sessions, payment_items, payments, life_events`,
+  `drop index dependents_one_partner`,
+  `alter table student_coverages drop column plan_code, drop column enroll_until, drop column termination_record_id,
+     drop column terminates_on, drop column termination_reason`,
+  `alter table dependents drop column qle_date, drop column created_at, drop column removed_at`,
+];
+
 /**
  * Enrolling, paying and terminating. A payment's parts add up by a check of the database: what the plan costs and what the
  * card adds is what the sponsor, the school, today and the later instalments bring.
@@ -121,20 +129,6 @@ export const enrollment: Migration = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
   async down(db: Kysely<unknown>): Promise<void> {
-    await sql
-      .raw(
-        `drop table payment_events, payment_sessions, payment_items, payments, life_events;
-         drop index dependents_one_partner`,
-      )
-      .execute(db);
-    await sql
-      .raw(
-        `alter table student_coverages drop column plan_code, drop column enroll_until, drop column termination_record_id,
-           drop column terminates_on, drop column termination_reason`,
-      )
-      .execute(db);
-    await sql
-      .raw(`alter table dependents drop column qle_date, drop column created_at, drop column removed_at`)
-      .execute(db);
+    for (const statement of backStatements) await sql.raw(statement).execute(db);
   },
 };
