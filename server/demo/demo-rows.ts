@@ -9,6 +9,7 @@ import { demoEmail } from './demo-email.ts';
 import type { DemoCoverage, DemoStudent } from './demo-student.ts';
 import { demoStudents } from './demo-students.ts';
 import { demoUniversities } from './demo-universities.ts';
+import { unpaidEnrollment } from './demo-unpaid-enrollment.ts';
 import { waiverAnswers, waiverDraft } from './demo-waiver-answers.ts';
 
 type Rows<Table extends keyof Database> = Array<Insertable<Database[Table]>>;
@@ -25,6 +26,8 @@ export interface DemoRows {
   readonly dependents: Rows<'dependents'>;
   readonly dependentCoverages: Rows<'dependentCoverages'>;
   readonly formRecords: Rows<'formRecords'>;
+  readonly payments: Rows<'payments'>;
+  readonly paymentItems: Rows<'paymentItems'>;
 }
 
 type DemoUniversity = (typeof demoUniversities)[number];
@@ -57,6 +60,9 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
   const coverages = people.flatMap((person) =>
     person.demo.coverages.map((demo) => ({ person, demo, id: newId('cov'), period: periodOf(demo, today) })),
   );
+  const unpaid = coverages.flatMap(({ person, demo, id }) =>
+    demo.unpaid ? [unpaidEnrollment({ person, coverageId: id, payment: demo.unpaid, today })] : [],
+  );
   const dependents = people.flatMap((person) =>
     (person.demo.dependents ?? []).map((demo) => ({ person, demo, id: newId('dep') })),
   );
@@ -84,12 +90,14 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
       id,
       universityId: person.universityId,
       studentId: person.id,
-      planName: `${person.university.name} Student Health Plan`,
+      planName: `${person.university.name} Student Health Plan${plans[demo.period].suffix}`,
+      planCode: plans[demo.period].code,
       coverageStartDate: period.start,
       coverageEndDate: period.end,
       studentCoverageStatus: demo.status,
       subscriberId: schoolPlanId(person),
       waiveUntil: demo.waiveInDays === undefined ? null : addDays(today, demo.waiveInDays),
+      enrollUntil: demo.enrollInDays === undefined ? null : addDays(today, demo.enrollInDays),
       customCode3Id: demo.customCode3Id ?? null,
       customCode3IdSelfCode: demo.customCode3Id ?? null,
     })),
@@ -99,13 +107,14 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
       studentId: person.id,
       firstName: demo.firstName,
       lastName: person.demo.lastName,
-      dateOfBirth: bornYearsAgo(today, demo.age, index),
+      dateOfBirth:
+        demo.bornDaysAgo === undefined ? bornYearsAgo(today, demo.age, index) : addDays(today, -demo.bornDaysAgo),
       gender: demo.gender,
       relationship: demo.relationship,
     })),
-    dependentCoverages: dependents.flatMap(({ person, id }) =>
+    dependentCoverages: dependents.flatMap(({ person, demo, id }) =>
       coverages
-        .filter((coverage) => coverage.person === person)
+        .filter((coverage) => coverage.person === person && !demo.isUncovered)
         .map((coverage) => ({
           id: newId('dcv'),
           universityId: person.universityId,
@@ -116,11 +125,23 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
           studentCoverageStatus: coverage.demo.status,
         })),
     ),
-    formRecords: coverages
-      .filter(({ demo }) => demo.waiver !== undefined)
-      .map(({ person, demo, id, period }) => waiverRow({ person, demo, coverageId: id, period, today }, carriers)),
+    formRecords: [
+      ...coverages
+        .filter(({ demo }) => demo.waiver !== undefined)
+        .map(({ person, demo, id, period }) => waiverRow({ person, demo, coverageId: id, period, today }, carriers)),
+      ...unpaid.map(({ record }) => record),
+    ],
+    payments: unpaid.map(({ payment }) => payment),
+    paymentItems: unpaid.map(({ item }) => item),
   };
 }
+
+const plans = {
+  'this-year': { code: 'annual', suffix: '' },
+  'last-year': { code: 'annual', suffix: '' },
+  'first-half': { code: 'fall', suffix: ', fall' },
+  'second-half': { code: 'spring', suffix: ', spring' },
+} as const satisfies Record<DemoCoverage['period'], unknown>;
 
 function periodOf({ period }: DemoCoverage, today: string): CoveragePeriod {
   switch (period) {

@@ -9,6 +9,17 @@ export interface DemoCoverage {
   /** A waiver of this coverage that is already there. */
   readonly waiver?: 'draft' | 'submitted';
   readonly customCode3Id?: string;
+  /** The last day to enroll, in days from today; without it there is none. */
+  readonly enrollInDays?: number;
+  /** An enrollment that was confirmed and waits for this payment. */
+  readonly unpaid?: DemoPayment;
+}
+
+/** What a card is to pay for the student alone, as the school's file has it; a test holds the two together. */
+export interface DemoPayment {
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+  readonly feeCents: number;
 }
 
 export interface DemoDependent {
@@ -16,6 +27,10 @@ export interface DemoDependent {
   readonly relationship: Relationship;
   readonly gender: Gender;
   readonly age: number;
+  /** Of a newborn, in place of an age in years. */
+  readonly bornDaysAgo?: number;
+  /** Not in the student's coverages: there to be chosen. */
+  readonly isUncovered?: true;
 }
 
 /** A student named for the state that the demo world shows by them. */

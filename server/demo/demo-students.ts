@@ -3,12 +3,13 @@ import { bayStateStudents } from './students/bay-state.ts';
 import { cascadiaStudents } from './students/cascadia.ts';
 import { chesapeakeStudents } from './students/chesapeake.ts';
 import { empireStudents } from './students/empire.ts';
+import { enrollmentStudents } from './students/enrollment.ts';
 import { goldenGateStudents } from './students/golden-gate.ts';
 import { greatLakesStudents } from './students/great-lakes.ts';
 import { loneStarStudents } from './students/lone-star.ts';
 import { oldDominionStudents } from './students/old-dominion.ts';
 
-/** Every student of the demo world, school by school. */
+/** Every student of the demo world. Student ids follow the order, so newcomers stand at the end. */
 export const demoStudents: readonly DemoStudent[] = [
   ...bayStateStudents,
   ...chesapeakeStudents,
@@ -18,4 +19,5 @@ export const demoStudents: readonly DemoStudent[] = [
   ...greatLakesStudents,
   ...oldDominionStudents,
   ...cascadiaStudents,
+  ...enrollmentStudents,
 ];

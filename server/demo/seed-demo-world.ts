@@ -60,6 +60,8 @@ async function insertRows(trx: Transaction<Database>, rows: DemoRows): Promise<v
   await trx.insertInto('dependents').values(rows.dependents).execute();
   await trx.insertInto('dependentCoverages').values(rows.dependentCoverages).execute();
   await trx.insertInto('formRecords').values(rows.formRecords).execute();
+  await trx.insertInto('payments').values(rows.payments).execute();
+  await trx.insertInto('paymentItems').values(rows.paymentItems).execute();
 }
 
 async function moveDates(trx: Transaction<Database>, today: string): Promise<DemoWorldOutcome> {
@@ -73,6 +75,8 @@ async function moveDates(trx: Transaction<Database>, today: string): Promise<Dem
       coverageStartDate: moved('coverageStartDate'),
       coverageEndDate: moved('coverageEndDate'),
       waiveUntil: moved('waiveUntil'),
+      enrollUntil: moved('enrollUntil'),
+      terminatesOn: moved('terminatesOn'),
     })
     .execute();
   await trx

@@ -33,8 +33,8 @@ export const cascadiaStudents: readonly DemoStudent[] = [
     gender: 'F',
     age: 21,
     coverages: [
-      { period: 'first-half', status: 'Eligible', waiveInDays: 14 },
-      { period: 'second-half', status: 'Eligible', waiveInDays: 120 },
+      { period: 'first-half', status: 'Eligible', waiveInDays: 14, enrollInDays: 30 },
+      { period: 'second-half', status: 'Eligible', waiveInDays: 120, enrollInDays: 150 },
     ],
   },
   {

@@ -1,6 +1,11 @@
 import type { DemoCoverage } from '../demo-student.ts';
 
-export const eligible: DemoCoverage = { period: 'this-year', status: 'Eligible', waiveInDays: 21 };
+export const eligible: DemoCoverage = {
+  period: 'this-year',
+  status: 'Eligible',
+  waiveInDays: 21,
+  enrollInDays: 30,
+};
 export const waivedThisYear: DemoCoverage = {
   period: 'this-year',
   status: 'Waived',

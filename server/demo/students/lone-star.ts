@@ -41,7 +41,7 @@ export const loneStarStudents: readonly DemoStudent[] = [
     tryThis: 'See a coverage that the university has not decided yet.',
     gender: 'M',
     age: 19,
-    coverages: [{ period: 'this-year', status: 'Eligibility Pending' }],
+    coverages: [{ period: 'this-year', status: 'Eligibility Pending', enrollInDays: 30 }],
   },
   {
     firstName: 'Wanda',
