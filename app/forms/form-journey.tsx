@@ -8,12 +8,13 @@ import { assertNever } from '../shell/assert-never.ts';
 import { readCoveragePeriod } from '../shell/read-coverage-period.ts';
 import type { Autosave } from './autosave.ts';
 import { createDocumentService } from './document-service.ts';
+import { searchOf } from './form-query.ts';
 import type { JudgedForm } from './judged-form.ts';
 import { IntroStep } from './intro-step.tsx';
 import type { OpenedVisit } from './open-form.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SectionStep } from './section-step.tsx';
-import { readStep, reviewStep, stepAfter, stepBefore } from './steps.ts';
+import { readStep, reviewStep, splitByPlace, stepAfter, stepBefore } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -35,6 +36,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
   const announce = useAnnouncer();
   const [search] = useSearchParams();
   const visible = useVisibleSections(form);
+  const { steps, atReview } = useMemo(() => splitByPlace(form.definition, visible), [form, visible]);
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set());
 
   const place = useMemo(
@@ -59,21 +61,21 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
   const services = useMemo<FormServices>(() => ({ documents }), [documents]);
 
   const lost = visit.draft?.lost ?? noLoss;
-  const step = readStep(search.get('step'), visible);
+  const step = readStep(search.get('step'), steps);
   const returnsToReview = search.get('from') === reviewStep;
 
   useSaveOnMove(autosave, step.kind === 'section' ? step.id : step.kind);
 
   const addressOf = useCallback(
     (target: string | null, from?: string): string => {
-      const next = new URLSearchParams(query);
+      const next = searchOf(entry, query);
       const lang = search.get('lang');
       if (lang !== null) next.set('lang', lang);
       if (target !== null) next.set('step', target);
       if (from !== undefined) next.set('from', from);
       return `?${next.toString()}`;
     },
-    [query, search],
+    [entry, query, search],
   );
 
   const leave = useCallback(async (): Promise<boolean> => {
@@ -91,8 +93,8 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           period={readCoveragePeriod(visit.context['coverage'])}
           lost={lost}
           draftSavedAt={saveState.kind === 'saved' ? saveState.at : (visit.draft?.savedAt ?? null)}
-          startAddress={addressOf(visible[0] ?? reviewStep)}
-          continueAddress={addressOf(visible.find((id) => form.section(id).issueCount > 0) ?? reviewStep)}
+          startAddress={addressOf(steps[0] ?? reviewStep)}
+          continueAddress={addressOf(steps.find((id) => form.section(id).issueCount > 0) ?? reviewStep)}
         />
       );
     case 'section':
@@ -104,15 +106,16 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           lost={lost}
           sectionId={step.id}
           number={step.number}
-          visibleSections={visible}
-          backAddress={returnsToReview ? addressOf(reviewStep) : addressOf(stepBefore(step.id, visible))}
+          visibleSections={steps}
+          backAddress={returnsToReview ? addressOf(reviewStep) : addressOf(stepBefore(step.id, steps))}
           returnsToReview={returnsToReview}
           showIssues={attempted.has(step.id)}
           onAttempt={() => setAttempted((earlier) => new Set(earlier).add(step.id))}
           onContinue={() => {
             // What was answered may have shown or hidden a section: ask the form, not the last drawing.
             const now = form.sectionIds.filter((id) => form.section(id).visible);
-            void navigate(addressOf(returnsToReview ? reviewStep : stepAfter(step.id, now)));
+            const after = stepAfter(step.id, splitByPlace(form.definition, now).steps);
+            void navigate(addressOf(returnsToReview ? reviewStep : after));
           }}
           saveState={saveState}
           onLeave={leave}
@@ -123,9 +126,11 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
         <ReviewStep
           form={form}
           documents={documents}
+          services={services}
           submission={submission}
-          visibleSections={visible}
-          backAddress={addressOf(stepBefore(reviewStep, visible))}
+          steps={steps}
+          atReview={atReview}
+          backAddress={addressOf(stepBefore(reviewStep, steps))}
           changeAddress={(sectionId) => addressOf(sectionId, reviewStep)}
           onRefused={(sectionIds) => setAttempted((earlier) => new Set([...earlier, ...sectionIds]))}
           saveState={saveState}

@@ -1,23 +1,34 @@
 import type { FormEntry, FormQuery } from '../api/forms.ts';
 
-/** The form whose page this address is, upper and lower case alike. */
+type Pathed = Pick<FormEntry, 'path'>;
+
+/** The form whose page this address is, upper and lower case alike; one that names every word of it comes first. */
 export function matchForm(forms: readonly FormEntry[], pathname: string): FormEntry | undefined {
-  return forms.find((form) => samePath(form.path, pathname));
+  const matching = forms.filter((form) => readPathParameters(form, pathname) !== null);
+  return matching.find(({ path }) => !path.includes('/:')) ?? matching[0];
 }
 
-/** Whether two addresses lead to the same page, whatever they ask of it. */
-export function samePath(one: string, other: string): boolean {
-  return normalPath(one) === normalPath(other);
+/** Whether an address leads to the form's page, whatever it asks of it. */
+export function leadsTo(form: Pathed, address: string): boolean {
+  return readPathParameters(form, address) !== null;
 }
 
 /** The parameters that the form's page reads; anything else in the address is not passed on. */
-export function readFormQuery(form: FormEntry, search: URLSearchParams): FormQuery {
+export function readFormQuery(form: FormEntry, { pathname, search }: Pick<Location, 'pathname' | 'search'>): FormQuery {
+  const asked = new URLSearchParams(search);
+  const inPath = readPathParameters(form, pathname) ?? {};
   const query: Record<string, string> = {};
   for (const name of form.query) {
-    const value = search.get(name);
+    const value = inPath[name] ?? asked.get(name);
     if (value !== null && value !== '') query[name] = value;
   }
   return query;
+}
+
+/** Of a form's query what stands behind the `?`: the rest is in the path. */
+export function searchOf(form: Pathed, query: FormQuery): URLSearchParams {
+  const inPath = new Set(segmentsOf(form.path).flatMap((segment) => parameterOf(segment) ?? []));
+  return new URLSearchParams(Object.entries(query).filter(([name]) => !inPath.has(name)));
 }
 
 /** The language that the address asks for, when the form is translated into it; `null` for the form's own. */
@@ -27,16 +38,39 @@ export function readLanguage(form: FormEntry, search: URLSearchParams): string |
   return form.languages.slice(1).find(({ tag }) => tag === wanted)?.tag ?? null;
 }
 
-function normalPath(path: string): string {
-  const decoded = safelyDecoded(path.replace(/[?#].*$/s, '')).toLowerCase();
-  return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
+/** What stands in the places of `:name`; `null` for an address that leads elsewhere. */
+function readPathParameters({ path }: Pathed, address: string): Readonly<Record<string, string>> | null {
+  const wanted = segmentsOf(path);
+  const given = segmentsOf(address);
+  if (wanted.length !== given.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [place, segment] of wanted.entries()) {
+    const words = given[place] ?? '';
+    const name = parameterOf(segment);
+    if (name === undefined && segment.toLowerCase() !== words.toLowerCase()) return null;
+    if (name !== undefined && words === '') return null;
+    if (name !== undefined) parameters[name] = words;
+  }
+  return parameters;
 }
 
-function safelyDecoded(path: string): string {
+function parameterOf(segment: string): string | undefined {
+  return segment.startsWith(':') ? segment.slice(1) : undefined;
+}
+
+function segmentsOf(address: string): readonly string[] {
+  return address
+    .replace(/[?#].*$/s, '')
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
+    .map(safelyDecoded);
+}
+
+function safelyDecoded(words: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(words);
   } catch {
     // A stray % is no escape; the path simply matches no form.
-    return path;
+    return words;
   }
 }

@@ -29,7 +29,7 @@ function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): React
   if (entry === undefined) return <Navigate to="/Shop%20for%20Products" replace state={{ noMatch: true }} />;
   const detour = entry.access === 'student' ? studentDetour(session, location) : null;
   if (detour !== null) return <Navigate to={detour} replace />;
-  const query = readFormQuery(entry, search);
+  const query = readFormQuery(entry, location);
   const language = readLanguage(entry, search);
   return (
     <Suspense fallback={<PageSkeleton />}>

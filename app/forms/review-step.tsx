@@ -1,6 +1,14 @@
-import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
+import { useId, useMemo, useState, type FormEvent, type ReactElement } from 'react';
 import type { Issue } from '@campus-cover/engine';
-import { Button, ErrorSummary, ReviewAnswers, say, type DocumentService } from '@campus-cover/renderer';
+import {
+  Button,
+  ErrorSummary,
+  FormView,
+  ReviewAnswers,
+  say,
+  type DocumentService,
+  type FormServices,
+} from '@campus-cover/renderer';
 import { Link, useNavigate } from 'react-router-dom';
 import { ProblemPanel } from '../shell/problem-panel.tsx';
 import type { SaveState } from './autosave.ts';
@@ -11,13 +19,19 @@ import { FormLayout } from './form-layout.tsx';
 import type { JudgedForm } from './judged-form.ts';
 import { sectionOf } from './section-of.ts';
 import { StepHeading } from './step-heading.tsx';
+import { useIssueCount } from './use-issue-count.ts';
+import { useLastQuestion } from './use-last-question.tsx';
 import type { SubmissionAccess } from './use-submission.ts';
 
 export interface ReviewStepProps {
   readonly form: JudgedForm;
   readonly documents: DocumentService;
+  readonly services: FormServices;
   readonly submission: SubmissionAccess;
-  readonly visibleSections: readonly string[];
+  /** Visible sections with a page of their own. */
+  readonly steps: readonly string[];
+  /** Visible sections that are asked here. */
+  readonly atReview: readonly string[];
   readonly backAddress: string;
   /** The address of a section's page that comes back here. */
   readonly changeAddress: (sectionId: string) => string;
@@ -33,14 +47,16 @@ interface Found {
   readonly round: number;
 }
 
-/** Every answer before it is sent, each with a way to change it. */
+/** Every answer before it is sent, each with a way to change it, and what is asked last. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
-  const { form, documents, submission, visibleSections, backAddress, changeAddress, onRefused, saveState, onLeave } =
-    props;
+  const { form, documents, services, submission, steps, atReview, backAddress, changeAddress, onRefused } = props;
   const [found, setFound] = useState<Found>({ issues: [], round: 0 });
-  const { isSending, refusal, send } = submission;
+  const { isSending, refusal } = submission;
+  const { send, dialog } = useLastQuestion(form, submission);
   const navigate = useNavigate();
-  const count = visibleSections.length + 1;
+  const hintId = useId();
+  const isIncomplete = useIssueCount(form, atReview) > 0;
+  const count = steps.length + 1;
   const { issues } = found;
   const drawn = useMemo(() => issues.filter(({ path }) => sectionOf(form, path) !== undefined), [form, issues]);
   const refusals = useMemo(() => describeRefusals(form, issues, refusal?.message ?? null), [form, issues, refusal]);
@@ -57,11 +73,11 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
   function bring(path: string): void {
     const section = sectionOf(form, path);
     const state: FocusState = { focusPath: path };
-    if (section !== undefined) void navigate(changeAddress(section), { state });
+    if (section !== undefined && !atReview.includes(section)) void navigate(changeAddress(section), { state });
   }
 
   return (
-    <FormLayout beside={<DraftFoot saveState={saveState} onLeave={onLeave} />}>
+    <FormLayout beside={<DraftFoot saveState={props.saveState} onLeave={props.onLeave} />}>
       <Link className="back-link" to={backAddress}>
         {say('back')}
       </Link>
@@ -74,13 +90,22 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
         formTitle={form.title}
         hasErrors={hasErrors}
       />
-      <ReviewAnswers form={form} documents={documents} onChange={(_section, path) => bring(path)} />
+      <ReviewAnswers form={form} sections={steps} documents={documents} onChange={(_section, path) => bring(path)} />
       <form className="review-send" noValidate onSubmit={(event) => void submit(event)}>
-        <p>{say('afterSending')}</p>
-        <Button type="submit" busy={isSending}>
+        {atReview.length === 0 ? null : (
+          <FormView form={form} sections={atReview} services={services} showIssues={found.round > 0} />
+        )}
+        {isIncomplete ? <p id={hintId}>{say('completeFirst')}</p> : <p>{say('afterSending')}</p>}
+        {/* It keeps its place in the order of the page, and pressed early it says what is missing. */}
+        <Button
+          type="submit"
+          busy={isSending}
+          {...(isIncomplete && { 'aria-disabled': true, 'aria-describedby': hintId })}
+        >
           {isSending ? say('sending') : (form.definition.page?.submitLabel ?? say('send'))}
         </Button>
       </form>
+      {dialog}
     </FormLayout>
   );
 }

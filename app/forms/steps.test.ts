@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStep, stepAfter, stepBefore } from './steps.ts';
+import { readStep, splitByPlace, stepAfter, stepBefore } from './steps.ts';
 
 const visible = ['you', 'carrier', 'plan'];
 
@@ -19,6 +19,21 @@ describe('readStep', () => {
   it('is the review by name, and also when no section is left', () => {
     expect(readStep('review', visible)).toEqual({ kind: 'review' });
     expect(readStep('you', [])).toEqual({ kind: 'review' });
+  });
+});
+
+describe('splitByPlace', () => {
+  it('keeps what is asked on the review out of the steps', () => {
+    const section = { title: 'A section', order: 1, fields: [] };
+    const sections = {
+      you: section,
+      carrier: { ...section, place: 'step' },
+      payment: { ...section, place: 'review' },
+    } as const;
+    expect(splitByPlace({ sections }, ['you', 'carrier', 'payment'])).toEqual({
+      steps: ['you', 'carrier'],
+      atReview: ['payment'],
+    });
   });
 });
 

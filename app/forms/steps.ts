@@ -1,3 +1,5 @@
+import type { FormDefinition } from '@campus-cover/engine';
+
 /** The step of the form's page that its address names. */
 export type Step =
   | { readonly kind: 'intro' }
@@ -6,6 +8,15 @@ export type Step =
 
 /** The value of `?step=` for the page that checks all answers. */
 export const reviewStep = 'review';
+
+/** Sections with a page of their own; the others stand on the review. */
+export function splitByPlace(
+  { sections }: Pick<FormDefinition, 'sections'>,
+  visibleSections: readonly string[],
+): { readonly steps: readonly string[]; readonly atReview: readonly string[] } {
+  const isAtReview = (id: string): boolean => sections[id]?.place === 'review';
+  return { steps: visibleSections.filter((id) => !isAtReview(id)), atReview: visibleSections.filter(isAtReview) };
+}
 
 /** Reads `?step=`. A section that is hidden by now, or never was, gives the first one that is visible. */
 export function readStep(named: string | null, visibleSections: readonly string[]): Step {

@@ -8,7 +8,7 @@ import { useSession } from '../session/session-context.ts';
 import type { ArrivalState } from '../shell/arrival-message.ts';
 import type { JudgedForm } from './judged-form.ts';
 import type { OpenedVisit } from './open-form.ts';
-import { samePath } from './form-query.ts';
+import { leadsTo } from './form-query.ts';
 import { useSubmission, type Refusal } from './use-submission.ts';
 
 export interface DirectFormProps {
@@ -59,7 +59,7 @@ export function useDirectSubmission({ entry, query, opened, form, keptKey }: Dir
     // Who is signed in, and under which name, may be another now.
     await refresh().catch(ignoreFailure);
     const next = url === null ? null : portalPath(url, window.location.origin);
-    const isHere = next !== null && samePath(next, entry.path);
+    const isHere = next !== null && leadsTo(entry, next);
     if (next !== null && !isHere) {
       const state: ArrivalState | null = message === null ? null : { message };
       await navigate(next, { replace: true, state });

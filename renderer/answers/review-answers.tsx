@@ -5,6 +5,8 @@ import { ReviewAnswer } from './review-answer.tsx';
 
 export interface ReviewAnswersProps {
   readonly form: Form;
+  /** Ids of the sections to list, each where it is visible; default: all. */
+  readonly sections?: readonly string[];
   /** Names the documents. */
   readonly documents?: Pick<DocumentService, 'get'>;
   /** Goes back to one answer. Absent when nothing can be changed any more, as on a confirmation. */
@@ -13,12 +15,13 @@ export interface ReviewAnswersProps {
 }
 
 /** Every question that concerns the person, with their answer, section by section. */
-export function ReviewAnswers({ form, documents, onChange, headingLevel = 2 }: ReviewAnswersProps) {
-  const sections = useVisibleSections(form);
+export function ReviewAnswers({ form, sections, documents, onChange, headingLevel = 2 }: ReviewAnswersProps) {
+  const visible = useVisibleSections(form);
+  const listed = sections === undefined ? visible : visible.filter((id) => sections.includes(id));
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="cc-review">
-      {sections.map((id) => (
+      {listed.map((id) => (
         <section key={id} className="cc-review-section">
           <Heading>{form.definition.sections[id]?.title}</Heading>
           <dl>

@@ -14,7 +14,7 @@ export function Button({ look = 'primary', busy = false, className = '', onClick
       type="button"
       {...own}
       className={`cc-button cc-button-${look} ${className}`.trim()}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || own['aria-disabled']}
       data-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
