@@ -62,6 +62,10 @@ export {
   type RateDefinition,
   type SchoolDefinition,
 } from './definition/load-school.ts';
+export { answerLines, type AnswerLinesOptions } from './answers/answer-lines.ts';
+export type { AnswerSection, AnswerWords, DescribedAnswer } from './answers/answer-section.ts';
+export { describeAnswers } from './answers/describe-answers.ts';
+export { findFieldPlace, templatePath, type FieldPlace } from './definition/field-place.ts';
 export { withoutSecrets } from './definition/secrets.ts';
 export { nearestName } from './definition/nearest-name.ts';
 export type { SourceFile } from './definition/parse-source.ts';

@@ -1,0 +1,105 @@
+import { findFieldPlace, templatePath } from '../definition/field-place.ts';
+import type { FieldSchema, Json, UiSchema } from '../definition/form-definition.ts';
+import { parseIsoDate } from '../logic/calendar-day.ts';
+import type { FieldOption, Form } from '../live-form/form.ts';
+import type { AnswerWords } from './answer-section.ts';
+import { applyMask } from './apply-mask.ts';
+
+export interface AnswerLinesOptions {
+  readonly words: AnswerWords;
+  /** What an uploaded document is called; undefined when nobody knows. */
+  readonly documentName?: (id: string) => string | undefined;
+}
+
+/**
+ * An answer as a person reads it, a line for each of several choices or documents; none when it is empty.
+ *
+ * @returns e.g. `["April 28, 2004"]`, `["(617) 555-0100"]`, `["Yes"]`, `["$1,234.50"]`
+ */
+export function answerLines(form: Form, path: string, { words, documentName }: AnswerLinesOptions): readonly string[] {
+  const { value, options } = form.field(path);
+  const { schema, uiSchema, definition } = findFieldPlace(form.definition, templatePath(path));
+  // Whether there is one is not told either: where answers are kept, it is left out.
+  if (schema.writeOnly === true) return [words.notShown];
+  // Whoever leaves a box empty says no by it.
+  if (value === undefined) return schema.type === 'boolean' ? [words.no] : [];
+  const values: readonly Json[] = Array.isArray(value) ? value : [value];
+  if (definition.documents !== undefined) {
+    return values.map((id) => documentName?.(textOf(id)) ?? words.unknownDocument);
+  }
+  const drawing = readDrawing(schema, uiSchema);
+  return values.map((one) => conceal(sayValue(one, { drawing, options, words }), drawing.revealLast));
+}
+
+interface Drawing {
+  readonly names: ReadonlyMap<Json, string>;
+  readonly isDate: boolean;
+  readonly isMoney: boolean;
+  readonly mask: string | undefined;
+  readonly revealLast: number | undefined;
+  readonly nameWith: readonly string[];
+}
+
+function readDrawing(schema: FieldSchema, uiSchema: UiSchema): Drawing {
+  const options = (uiSchema['ui:options'] ?? {}) as Readonly<Record<string, Json | undefined>>;
+  const widget = uiSchema['ui:widget'];
+  const values = schema.enum ?? schema.items?.enum ?? [];
+  const names = (uiSchema['ui:enumNames'] ?? []) as readonly string[];
+  return {
+    names: new Map(values.map((value, index) => [value, names[index] ?? textOf(value)])),
+    isDate: widget === 'date' || schema.format === 'date',
+    isMoney: widget === 'currency' || schema.format === 'money',
+    mask: typeof options['mask'] === 'string' ? options['mask'] : undefined,
+    revealLast: typeof options['revealLast'] === 'number' ? options['revealLast'] : undefined,
+    nameWith: Array.isArray(options['nameWith']) ? options['nameWith'].map(textOf) : [],
+  };
+}
+
+interface Saying {
+  readonly drawing: Drawing;
+  readonly options: readonly FieldOption[] | undefined;
+  readonly words: AnswerWords;
+}
+
+function sayValue(value: Json, { drawing, options, words }: Saying): string {
+  const option = options?.find((one) => one.value === value);
+  const name = option?.label ?? drawing.names.get(value);
+  if (name !== undefined) return nameChoice(name, option, drawing.nameWith);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const text = textOf(value);
+  if (drawing.isDate && parseIsoDate(text) !== null) return sayDay(text, words.tag);
+  if (drawing.isMoney && /^-?\d+(\.\d+)?$/.test(text)) return sayDollars(text);
+  return drawing.mask === undefined ? text : applyMask(drawing.mask, text);
+}
+
+/** As it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`. */
+function nameChoice(label: string, option: FieldOption | undefined, nameWith: readonly string[]): string {
+  const more = nameWith.map((cell) => textOf(option?.cells?.[cell] ?? null));
+  return [label, ...more].filter((part) => part !== '').join(', ');
+}
+
+function sayDay(isoDate: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+function sayDollars(amount: string): string {
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `$${format.format(Number(amount))}`;
+}
+
+/** Hides letters and digits but the last ones; what stands between them stays, so that the kind of number shows. */
+function conceal(text: string, revealLast: number | undefined): string {
+  if (revealLast === undefined) return text;
+  let seen = 0;
+  return Array.from(text)
+    .toReversed()
+    .map((character) => (/[\p{L}\p{N}]/u.test(character) && ++seen > revealLast ? '•' : character))
+    .toReversed()
+    .join('');
+}
+
+function textOf(value: Json): string {
+  if (typeof value === 'string') return value;
+  return value === null ? '' : JSON.stringify(value);
+}

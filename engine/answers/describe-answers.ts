@@ -1,0 +1,39 @@
+import { findFieldPlace, templatePath } from '../definition/field-place.ts';
+import type { Form } from '../live-form/form.ts';
+import { answerLines, type AnswerLinesOptions } from './answer-lines.ts';
+import type { AnswerSection, DescribedAnswer } from './answer-section.ts';
+
+/**
+ * Every question that concerns the person, with their answer, section by section: what is kept with a submission, shown
+ * on its confirmation and printed. It holds no matter what becomes of the definition and of what lookups say later.
+ *
+ * @param form settled
+ */
+export function describeAnswers(form: Form, options: AnswerLinesOptions): readonly AnswerSection[] {
+  return form.sectionIds.flatMap((id) => {
+    if (!form.section(id).visible) return [];
+    const { title, fields } = form.definition.sections[id]!;
+    return [{ title, answers: fields.flatMap((path) => describe(form, path, options)) }];
+  });
+}
+
+function describe(form: Form, path: string, options: AnswerLinesOptions): readonly DescribedAnswer[] {
+  const { visible, rows } = form.field(path);
+  if (!visible) return [];
+  const { schema, uiSchema } = findFieldPlace(form.definition, templatePath(path));
+  const title = uiSchema['ui:title'];
+  const label = typeof title === 'string' ? title : (schema.title ?? path);
+  if (rows === undefined) return [{ label, lines: answerLines(form, path, options) }];
+  if (rows.length === 0) return [{ label, lines: [] }];
+  const itemTitle = (uiSchema['ui:options'] as { readonly itemTitle?: string } | undefined)?.itemTitle;
+  return rows.flatMap((row, index) => {
+    const number = String(index + 1);
+    const name = itemTitle?.replace('{number}', number) ?? `${label} ${number}`;
+    return Object.keys(schema.items?.properties ?? {}).flatMap((field) =>
+      describe(form, `${row.path}.${field}`, options).map((answer) => ({
+        ...answer,
+        label: `${name}: ${answer.label}`,
+      })),
+    );
+  });
+}
