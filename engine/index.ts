@@ -101,4 +101,4 @@ export { normalizeValue } from './validation/normalize-value.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';
 export { validatorsFromSource } from './validation/validators-from-source.ts';
-export { judgeSubmission, type JudgeOptions } from './submission/judge-submission.ts';
+export { judgeForm, judgeSubmission, type Judgement, type JudgeOptions } from './submission/judge-submission.ts';

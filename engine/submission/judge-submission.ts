@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../definition/form-definition.ts';
 import { createForm } from '../live-form/create-form.ts';
-import type { Answers, FormOptions, Issue, Submission } from '../live-form/form.ts';
+import type { Answers, Form, FormOptions, Issue, Submission } from '../live-form/form.ts';
 import { findForged } from './find-forged.ts';
 import { findMisfits } from './find-misfits.ts';
 
@@ -12,8 +12,19 @@ export interface JudgeOptions extends FormOptions {
   readonly prefilled?: Answers;
 }
 
+export interface Judgement {
+  readonly submission: Submission;
+  /** The form that judged, settled; undefined when what arrived does not even have its shape. */
+  readonly form?: Form;
+}
+
+/** Judges what arrived from outside as strictly as if the form had never been drawn, and gives what may be stored. */
+export async function judgeSubmission(definition: FormDefinition, options: JudgeOptions): Promise<Submission> {
+  return (await judgeForm(definition, options)).submission;
+}
+
 /**
- * Judges what arrived from outside as strictly as if the form had never been drawn, and gives what may be stored.
+ * The same, with the form that judged.
  *
  * Issues beyond the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`. Nothing is cleared or
  * prefilled on the way.
@@ -21,17 +32,17 @@ export interface JudgeOptions extends FormOptions {
  * @param options `answers` is what arrived; `null`, `""` and `[]` count as not given
  * @throws {EngineError} as `createForm` does
  */
-export async function judgeSubmission(definition: FormDefinition, options: JudgeOptions): Promise<Submission> {
+export async function judgeForm(definition: FormDefinition, options: JudgeOptions): Promise<Judgement> {
   const given: Answers = options.answers ?? {};
   const misfits = findMisfits(definition, given);
-  if (misfits.length > 0) return refuse(misfits);
+  if (misfits.length > 0) return { submission: refuse(misfits) };
 
   const form = createForm(definition, { ...options, answers: given });
   await form.settled();
   const forged = findForged(form, { given, prefilled: options.prefilled ?? {} });
   const submission = form.submission();
-  if (forged.length === 0) return submission;
-  return refuse(submission.ok ? forged : [...forged, ...submission.issues]);
+  if (forged.length === 0) return { submission, form };
+  return { submission: refuse(submission.ok ? forged : [...forged, ...submission.issues]), form };
 }
 
 function refuse(issues: readonly Issue[]): Submission {
