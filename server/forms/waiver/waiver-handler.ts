@@ -6,6 +6,7 @@ import { newId } from '../../storage/index.ts';
 import { studentLookups } from '../student-lookups.ts';
 import type { FormCase, FormHandler, FormQuery } from '../form-handler.ts';
 import { findCoverage } from '../../use-cases/find-coverage.ts';
+import { moveCoverage } from '../../use-cases/move-coverage.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../../use-cases/read-school-of-student.ts';
 import { prefillWaiver } from '../../use-cases/prefill-waiver.ts';
 import type { TenantWork } from '../../use-cases/tenant-work.ts';
@@ -74,15 +75,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
           detail: `This coverage is ${coverage.studentCoverageStatus}; only an eligible one can be waived.`,
         });
     },
-    async accept() {
-      const { numUpdatedRows } = await work.trx
-        .updateTable('studentCoverages')
-        .set({ studentCoverageStatus: 'Waived' })
-        .where('id', '=', coverage.id)
-        .where('studentCoverageStatus', '=', 'Eligible')
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
-    },
+    accept: () => moveCoverage(work.trx, { id: coverage.id, from: 'Eligible', to: 'Waived' }),
     confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,
       heading: 'Your waiver is sent',

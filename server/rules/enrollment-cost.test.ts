@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountText, centsOf } from './cents.ts';
+import {
+  enrollmentCost,
+  enrollmentItems,
+  type ChosenCoverage,
+  type CostItem,
+  type HowPaid,
+} from './enrollment-cost.ts';
+
+const plans = {
+  annual: {
+    rates: {
+      Student: { premium: '2978.40', sponsor: '600.00' },
+      Spouse: { premium: '2978.40', sponsor: '250.00' },
+      Child: { premium: '100.00', sponsor: '150.00' },
+    },
+  },
+};
+const alone: ChosenCoverage = { studentCoverageId: 'cov_a', planCode: 'annual', insuresStudent: true, dependents: [] };
+const card: HowPaid = {
+  payTimeOption: 'Pay now',
+  payMethod: 'Credit Card',
+  installmentCount: 1,
+  cardFeePercent: 2.5,
+};
+
+function itemsOf(coverage: ChosenCoverage): readonly CostItem[] {
+  const items = enrollmentItems(plans, [coverage]);
+  if ('planCode' in items) throw new Error('no rate');
+  return items;
+}
+
+describe('what an enrollment costs', () => {
+  it('[PAY-6] is due today with the fee by card, without it from a bank account, and the university’s with an invoice', () => {
+    const items = itemsOf(alone);
+    expect(enrollmentCost(items, card)).toMatchObject({ schoolCents: 0, feeCents: 5946, dueTodayCents: 243_786 });
+    const bank = enrollmentCost(items, { ...card, payMethod: 'Bank Account' });
+    expect(bank).toMatchObject({ schoolCents: 0, feeCents: 0, dueTodayCents: 237_840 });
+    const invoice = enrollmentCost(items, { ...card, payTimeOption: 'University Invoice', payMethod: null });
+    expect(invoice).toMatchObject({ schoolCents: 237_840, feeCents: 0, dueTodayCents: 0, dueLaterCents: 0 });
+  });
+
+  it('counts everybody in the coverage, and the student not twice', () => {
+    const family = [
+      { dependentId: 'dep_s', relationship: 'Spouse' },
+      { dependentId: 'dep_c', relationship: 'Child' },
+    ] as const;
+    expect(itemsOf({ ...alone, dependents: family }).map((item) => item.dependentId)).toEqual([null, 'dep_s', 'dep_c']);
+    expect(itemsOf({ ...alone, insuresStudent: false, dependents: family })).toHaveLength(2);
+  });
+
+  it('lets a sponsor pay no more than the premium', () => {
+    const child = { dependentId: 'dep_c', relationship: 'Child' } as const;
+    const items = itemsOf({ ...alone, insuresStudent: false, dependents: [child] });
+    expect(items).toMatchObject([{ premiumCents: 10_000, sponsorCents: 10_000 }]);
+  });
+
+  it('has no price for whom the plan does not insure, and for a plan that there is not', () => {
+    const partner = { dependentId: 'dep_p', relationship: 'Domestic Partner' } as const;
+    expect(enrollmentItems(plans, [{ ...alone, dependents: [partner] }])).toEqual({
+      planCode: 'annual',
+      relationship: 'Domestic Partner',
+    });
+    for (const planCode of ['fall', 'constructor'])
+      expect(enrollmentItems(plans, [{ ...alone, planCode }])).toEqual({ planCode, relationship: 'Student' });
+  });
+
+  it.each([
+    // 2.5 % of 0.19 is 0.475 cents, of 0.20 half a cent, of 0.21 a little more.
+    [19, 2.5, 0],
+    [20, 2.5, 1],
+    [21, 2.5, 1],
+    [10_000, 2.75, 275],
+    // What floating point makes of 1.005 % is less than it is.
+    [100_000, 1.01, 1010],
+    [0, 3, 0],
+  ])('rounds the fee on %i cents at %f percent half up, to %i', (cents, cardFeePercent, feeCents) => {
+    const item = { studentCoverageId: 'c', dependentId: null, premiumCents: cents, sponsorCents: 0 };
+    expect(enrollmentCost([item], { ...card, cardFeePercent }).feeCents).toBe(feeCents);
+  });
+
+  it('asks the fee of the first installment alone', () => {
+    const cost = enrollmentCost(itemsOf(alone), { ...card, installmentCount: 7 });
+    expect(cost.laterPartsCents).toEqual([33_977, 33_977, 33_977, 33_977, 33_977, 33_977]);
+    expect(cost).toMatchObject({ feeCents: 849, dueTodayCents: 33_978 + 849 });
+  });
+});
+
+const arbitraryItem = fc
+  .record({ premiumCents: fc.integer({ min: 0, max: 99_999_999 }), sponsor: fc.integer({ min: 0, max: 99_999_999 }) })
+  .map(({ premiumCents, sponsor }): CostItem => ({
+    studentCoverageId: 'cov',
+    dependentId: null,
+    premiumCents,
+    sponsorCents: Math.min(premiumCents, sponsor),
+  }));
+const arbitraryHow = fc.record({
+  payTimeOption: fc.constantFrom('Pay now' as const, 'University Invoice' as const),
+  payMethod: fc.constantFrom('Credit Card' as const, 'Bank Account' as const, null),
+  installmentCount: fc.integer({ min: 1, max: 24 }),
+  cardFeePercent: fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100),
+});
+
+describe('the sums of any enrollment', () => {
+  it('equal their parts, to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryItem, { maxLength: 12 }), arbitraryHow, (items, how) => {
+        const cost = enrollmentCost(items, how);
+        const { premiumCents, sponsorCents, schoolCents, feeCents, dueTodayCents, dueLaterCents } = cost;
+        expect(premiumCents + feeCents).toBe(sponsorCents + schoolCents + dueTodayCents + dueLaterCents);
+        const own = items.map((item) => item.premiumCents - item.sponsorCents);
+        expect(own.reduce((total, cents) => total + cents, 0)).toBe(
+          schoolCents + dueTodayCents - feeCents + dueLaterCents,
+        );
+        expect(cost.laterPartsCents.reduce((total, cents) => total + cents, 0)).toBe(dueLaterCents);
+        for (const cents of Object.values(cost).flat())
+          if (typeof cents === 'number') expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+      }),
+    );
+  });
+
+  it('make installments that differ by a cent at most, the fee apart', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryItem, { maxLength: 12 }), arbitraryHow, (items, given) => {
+        const how = { ...given, payTimeOption: 'Pay now' as const };
+        const { feeCents, dueTodayCents, laterPartsCents } = enrollmentCost(items, how);
+        const all = [dueTodayCents - feeCents, ...laterPartsCents];
+        expect(all).toHaveLength(how.installmentCount);
+        expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('take a fee from cards that is the exact one, rounded half up once', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryItem, { maxLength: 12 }), arbitraryHow, (items, how) => {
+        const { feeCents, dueTodayCents } = enrollmentCost(items, how);
+        const isCard = how.payTimeOption === 'Pay now' && how.payMethod === 'Credit Card';
+        if (!isCard) {
+          expect(feeCents).toBe(0);
+          return;
+        }
+        const exact = BigInt(dueTodayCents - feeCents) * BigInt(Math.round(how.cardFeePercent * 100));
+        const twice = 2n * exact;
+        // fee − ½ ≤ exact < fee + ½, in ten-thousandths of a cent
+        expect(twice >= 20_000n * BigInt(feeCents) - 10_000n && twice < 20_000n * BigInt(feeCents) + 10_000n).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('are told and read as texts with two decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+        expect(amountText(cents)).toMatch(/^\d+\.\d\d$/);
+        expect(centsOf(amountText(cents))).toBe(cents);
+      }),
+    );
+    expect([amountText(5), amountText(50), amountText(123_450)]).toEqual(['0.05', '0.50', '1234.50']);
+  });
+});

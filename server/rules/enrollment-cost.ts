@@ -1,0 +1,111 @@
+import type { PlanDefinition } from '@campus-cover/engine';
+import type { PayMethod, PayTimeOption, Relationship } from '../storage/index.ts';
+import { centsOf } from './cents.ts';
+
+/** Whom an enrollment puts into a coverage. */
+export interface ChosenCoverage {
+  readonly studentCoverageId: string;
+  readonly planCode: string;
+  /** False when the student is in it already and only dependents join. */
+  readonly insuresStudent: boolean;
+  readonly dependents: readonly { readonly dependentId: string; readonly relationship: Relationship }[];
+}
+
+/** One person in one coverage; the student when `dependentId` is null. Amounts here and below are in cents. */
+export interface CostItem {
+  readonly studentCoverageId: string;
+  readonly dependentId: string | null;
+  readonly premiumCents: number;
+  /** At most the premium. */
+  readonly sponsorCents: number;
+}
+
+export interface HowPaid {
+  readonly payTimeOption: PayTimeOption;
+  /** Null with a university invoice. */
+  readonly payMethod: PayMethod | null;
+  /** 1: all at once. */
+  readonly installmentCount: number;
+  /** E.g. 2.75. */
+  readonly cardFeePercent: number;
+}
+
+/** `premium + fee = sponsor + school + dueToday + dueLater`. */
+export interface EnrollmentCost {
+  readonly items: readonly CostItem[];
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+  /** What the university puts on the student's account. */
+  readonly schoolCents: number;
+  readonly feeCents: number;
+  /** The fee included. */
+  readonly dueTodayCents: number;
+  readonly dueLaterCents: number;
+  /** What is due later, one a month; empty without installments. */
+  readonly laterPartsCents: readonly number[];
+}
+
+/** Nobody of this kind can be insured by the plan, or the school has no such plan. */
+export interface NoRate {
+  readonly planCode: string;
+  readonly relationship: 'Student' | Relationship;
+}
+
+/** What each person in each coverage costs by the school's rates. */
+export function enrollmentItems(
+  plans: Readonly<Record<string, PlanDefinition>>,
+  coverages: readonly ChosenCoverage[],
+): readonly CostItem[] | NoRate {
+  const items: CostItem[] = [];
+  for (const { studentCoverageId, planCode, insuresStudent, dependents } of coverages) {
+    const people = [
+      ...(insuresStudent ? [{ dependentId: null, relationship: 'Student' as const }] : []),
+      ...dependents,
+    ];
+    for (const { dependentId, relationship } of people) {
+      const rate = Object.hasOwn(plans, planCode) ? plans[planCode]?.rates[relationship] : undefined;
+      if (!rate) return { planCode, relationship };
+      const premiumCents = centsOf(rate.premium);
+      const sponsorCents = Math.min(premiumCents, centsOf(rate.sponsor ?? '0.00'));
+      items.push({ studentCoverageId, dependentId, premiumCents, sponsorCents });
+    }
+  }
+  return items;
+}
+
+/**
+ * What an enrollment costs and who pays which part of it when. The fee is on what a card pays today, rounded half up, once.
+ * Of installments the first ones carry the odd cents, one each.
+ */
+export function enrollmentCost(items: readonly CostItem[], how: HowPaid): EnrollmentCost {
+  const premiumCents = sum(items.map((item) => item.premiumCents));
+  const sponsorCents = sum(items.map((item) => item.sponsorCents));
+  const ownCents = premiumCents - sponsorCents;
+  const isBilled = how.payTimeOption === 'University Invoice';
+  const [firstCents = 0, ...laterPartsCents] = isBilled ? [] : parts(ownCents, how.installmentCount);
+  const feeCents = how.payMethod === 'Credit Card' && !isBilled ? fee(firstCents, how.cardFeePercent) : 0;
+  return {
+    items,
+    premiumCents,
+    sponsorCents,
+    schoolCents: isBilled ? ownCents : 0,
+    feeCents,
+    dueTodayCents: firstCents + feeCents,
+    dueLaterCents: sum(laterPartsCents),
+    laterPartsCents,
+  };
+}
+
+function parts(cents: number, count: number): readonly number[] {
+  const odd = cents % count;
+  return Array.from({ length: count }, (_part, index) => (cents - odd) / count + (index < odd ? 1 : 0));
+}
+
+// In whole numbers: hundredths of a percent, of which there are ten thousand in one.
+function fee(cents: number, percent: number): number {
+  return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
