@@ -260,6 +260,8 @@ export interface FormRecordTable {
   definitionHash: string;
   status: FormRecordStatus;
   answers: JsonObject;
+  /** What was sent, in words, sealed; null while a draft, and of what no page sent. */
+  summary: Optional<JsonObject>;
   /** What the student quotes when asking about it; null while a draft. */
   reference: Optional<string>;
   savedAt: DefaultTimestamp;

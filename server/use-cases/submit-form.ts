@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { judgeSubmission, withoutSecrets, type Answers, type Json } from '@campus-cover/engine';
+import { judgeForm, withoutSecrets, type Answers, type Issue, type Json, type Submission } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import { createReference } from '../forms/create-reference.ts';
-import type { Accepted, FormCase, FormQuery } from '../forms/form-handler.ts';
+import type { FormCase, FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
+import { summarize } from '../forms/summary.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { checkDocumentAnswers, documentIds } from '../rules/document-answers.ts';
-import { sealAnswers } from '../secrets/seal-answers.ts';
 import type { ServerParts } from '../server-parts.ts';
-import type { FormRecord } from '../storage/index.ts';
 import { findFormRecord } from './find-form-record.ts';
-import { findDocuments } from './list-documents.ts';
+import { describeDocument, findDocuments } from './list-documents.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from './read-school-of-student.ts';
 import { recordAudit } from './record-audit.ts';
 import { removeDocuments } from './remove-document.ts';
 import type { TenantWork } from './tenant-work.ts';
+import { moveToKeep, writeRecord } from './write-record.ts';
 
 interface SubmitRequest {
   readonly formId: string;
@@ -69,14 +69,14 @@ export async function submitForm(
   const school = await readSchoolOfStudent(work);
   const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);
   if (!compiled) throw new ServerError('DEFINITION_CHANGED');
-  const judged = await judgeSubmission(compiled.definition, {
+  const { submission: judged, form } = await judgeForm(compiled.definition, {
     today: work.today,
     context: formCase.context,
     lookups: formCase.lookups,
     answers: request.answers,
     validators: compiled.validators,
   });
-  if (!judged.ok) throw new ServerError('SUBMISSION_INVALID', { issues: judged.issues.slice(0, mostIssues) });
+  if (!judged.ok || !form) throw new ServerError('SUBMISSION_INVALID', { issues: listIssues(judged) });
 
   const held = await findDocuments(work, request.formId, formCase.subjectId);
   const documentIssues = checkDocumentAnswers(compiled.definition, judged.data, held);
@@ -90,12 +90,16 @@ export async function submitForm(
 
   const reference = createReference();
   await forms.keep(work.trx, compiled);
-  const recordId = await writeRecord(work, request, {
+  const recordId = record?.id ?? handler.newRecordId();
+  await writeRecord(work, {
     record,
-    id: record?.id ?? handler.newRecordId(),
+    id: recordId,
+    formId: request.formId,
     subjectId: formCase.subjectId,
     formVersion: compiled.definition.version,
+    definitionHash: request.definitionHash,
     answers: withoutSecrets(compiled.definition, judged.data),
+    summary: summarize(form, forms.catalog, held.map(describeDocument)),
     reference,
   });
   const accepted = (await formCase.accept(judged.data, { recordId, reference })) ?? {};
@@ -108,29 +112,8 @@ export async function submitForm(
   return { repeated: false, ...answer };
 }
 
-interface Kept {
-  readonly formId: string;
-  readonly subjectId: string;
-  readonly recordId: string;
-  readonly accepted: Accepted;
-}
-
-// Makes room for the next answer to the same question, e.g. another enrollment.
-async function moveToKeep({ trx, session }: TenantWork, { formId, subjectId, recordId, accepted }: Kept) {
-  const { recordSubjectId, documentsSubjectId } = accepted;
-  if (recordSubjectId !== undefined) {
-    await trx.updateTable('formRecords').set({ subjectId: recordSubjectId }).where('id', '=', recordId).execute();
-  }
-  if (documentsSubjectId !== undefined) {
-    await trx
-      .updateTable('documents')
-      .set({ subjectId: documentsSubjectId })
-      .where('studentId', '=', session.studentId)
-      .where('formId', '=', formId)
-      .where('subjectId', '=', subjectId)
-      .where('removedAt', 'is', null)
-      .execute();
-  }
+function listIssues(judged: Submission): readonly Issue[] {
+  return judged.ok ? [] : judged.issues.slice(0, mostIssues);
 }
 
 function hashRequest({ formId, query, answers }: SubmitRequest): string {
@@ -170,49 +153,6 @@ async function keepAnswer(
     .executeTakeFirst();
   // Another subject's submission took the key in the meantime.
   if (!kept) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
-}
-
-interface RecordWrite {
-  readonly record: FormRecord | undefined;
-  readonly id: string;
-  readonly subjectId: string;
-  readonly formVersion: number;
-  readonly answers: Answers;
-  readonly reference: string;
-}
-
-async function writeRecord(
-  { trx, session, keyRing, now }: TenantWork,
-  request: SubmitRequest,
-  write: RecordWrite,
-): Promise<string> {
-  const { universityId, studentId } = session;
-  const { answers, reference, formVersion } = write;
-  const submitted = {
-    status: 'submitted',
-    answers: sealAnswers(keyRing, { id: write.id, answers }),
-    reference,
-    formVersion,
-    definitionHash: request.definitionHash,
-    savedAt: now,
-    submittedAt: now,
-  } as const;
-  if (write.record) {
-    await trx.updateTable('formRecords').set(submitted).where('id', '=', write.id).execute();
-  } else {
-    await trx
-      .insertInto('formRecords')
-      .values({
-        id: write.id,
-        universityId,
-        studentId,
-        formId: request.formId,
-        subjectId: write.subjectId,
-        ...submitted,
-      })
-      .execute();
-  }
-  return write.id;
 }
 
 interface Submitted {

@@ -20,6 +20,8 @@ const statements: readonly string[] = [
      add column qle_date date,
      add column created_at timestamptz not null default now(),
      add column removed_at timestamptz`,
+  // What was sent, in words; sealed like the answers.
+  `alter table form_records add column summary jsonb`,
   // Two tabs that add a partner at the same moment: the database itself keeps the second out.
   `create unique index dependents_one_partner on dependents (student_id)
      where relationship in ('Spouse', 'Domestic Partner') and removed_at is null`,
@@ -117,6 +119,7 @@ const backStatements: readonly string[] = [
   `drop index dependents_one_partner`,
   `alter table student_coverages drop column plan_code, drop column enroll_until, drop column termination_record_id,
      drop column terminates_on, drop column termination_reason`,
+  `alter table form_records drop column summary`,
   `alter table dependents drop column qle_date, drop column created_at, drop column removed_at`,
 ];
 
