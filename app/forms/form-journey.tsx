@@ -5,6 +5,7 @@ import type { Draft, FormEntry, FormQuery } from '../api/forms.ts';
 import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
 import { assertNever } from '../shell/assert-never.ts';
+import { ProblemPanel } from '../shell/problem-panel.tsx';
 import { readCoveragePeriod } from '../shell/read-coverage-period.ts';
 import type { Autosave } from './autosave.ts';
 import { createDocumentService } from './document-service.ts';
@@ -12,6 +13,7 @@ import { searchOf } from './form-query.ts';
 import type { JudgedForm } from './judged-form.ts';
 import { IntroStep } from './intro-step.tsx';
 import type { OpenedVisit } from './open-form.ts';
+import { useRecords } from './records/use-records.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SectionStep } from './section-step.tsx';
 import { readStep, reviewStep, splitByPlace, stepAfter, stepBefore } from './steps.ts';
@@ -58,13 +60,15 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
     () => createDocumentService({ formId: entry.id, query, documents: visit.documents, onSignedOut: markExpired }),
     [entry, query, visit, markExpired],
   );
-  const services = useMemo<FormServices>(() => ({ documents }), [documents]);
 
   const lost = visit.draft?.lost ?? noLoss;
   const step = readStep(search.get('step'), steps);
+  const stepKey = step.kind === 'section' ? step.id : step.kind;
+  const { records, dialog, problems } = useRecords(search.get('lang'), stepKey);
+  const services = useMemo<FormServices>(() => ({ documents, records }), [documents, records]);
   const returnsToReview = search.get('from') === reviewStep;
 
-  useSaveOnMove(autosave, step.kind === 'section' ? step.id : step.kind);
+  useSaveOnMove(autosave, stepKey);
 
   const addressOf = useCallback(
     (target: string | null, from?: string): string => {
@@ -85,6 +89,13 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
     return true;
   }, [autosave, announce, navigate]);
 
+  const aboveStep = (
+    <>
+      <ProblemPanel problems={problems} title={say('problemTitle')} />
+      {dialog}
+    </>
+  );
+
   switch (step.kind) {
     case 'intro':
       return (
@@ -103,6 +114,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           key={step.id}
           form={form}
           services={services}
+          above={aboveStep}
           lost={lost}
           sectionId={step.id}
           number={step.number}
@@ -127,6 +139,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           form={form}
           documents={documents}
           services={services}
+          above={aboveStep}
           submission={submission}
           steps={steps}
           atReview={atReview}

@@ -19,8 +19,8 @@ export interface OpenedVisit {
 }
 
 /**
- * Fetches everything that a form's page needs: who and which record, then definition, validators and words side by
- * side. From then on the page speaks the form's language.
+ * Fetches everything that a form's page needs: who and which record and the words around it, then definition and
+ * validators side by side. From then on the page speaks the form's language.
  */
 export async function openVisit(
   entry: FormEntry,
@@ -28,13 +28,26 @@ export async function openVisit(
   language: string | null,
   signal: AbortSignal,
 ): Promise<OpenedVisit> {
-  const visit = await fetchVisit(entry.id, query, language, signal);
-  const [definition, validators, words] = await Promise.all([
-    fetchDefinition(visit.definitionUrl, signal),
-    loadValidators(visit.validatorsUrl),
+  const [opened, words] = await Promise.all([
+    loadVisit(entry.id, query, language, signal),
     language === null ? undefined : fetchLanguage(language, signal),
   ]);
   speak(words);
+  return opened;
+}
+
+/** What a form is drawn from, for a place that speaks its language already. */
+export async function loadVisit(
+  formId: string,
+  query: FormQuery,
+  language: string | null,
+  signal?: AbortSignal,
+): Promise<OpenedVisit> {
+  const visit = await fetchVisit(formId, query, language, signal);
+  const [definition, validators] = await Promise.all([
+    fetchDefinition(visit.definitionUrl, signal),
+    loadValidators(visit.validatorsUrl),
+  ]);
   return { visit, definition, validators };
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type FormEvent, type ReactElement } from 'react';
+import { useId, useMemo, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import type { Issue } from '@campus-cover/engine';
 import {
   Button,
@@ -27,6 +27,8 @@ export interface ReviewStepProps {
   readonly form: JudgedForm;
   readonly documents: DocumentService;
   readonly services: FormServices;
+  /** Stands at the top, e.g. what went wrong beside the form. */
+  readonly above: ReactNode;
   readonly submission: SubmissionAccess;
   /** Visible sections with a page of their own. */
   readonly steps: readonly string[];
@@ -81,6 +83,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
       <Link className="back-link" to={backAddress}>
         {say('back')}
       </Link>
+      {props.above}
       <ProblemPanel problems={refusals} title={say('problemTitle')} />
       {drawn.length === 0 ? null : <ErrorSummary key={found.round} form={form} issues={drawn} onBring={bring} />}
       <StepHeading

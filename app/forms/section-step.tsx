@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import type { Form, Issue } from '@campus-cover/engine';
 import { Button, ErrorSummary, FormView, say, type FormServices } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
@@ -14,6 +14,8 @@ import { StepHeading } from './step-heading.tsx';
 export interface SectionStepProps {
   readonly form: Form;
   readonly services: FormServices;
+  /** Stands at the top, e.g. what went wrong beside the form. */
+  readonly above: ReactNode;
   readonly lost: Draft['lost'];
   readonly sectionId: string;
   /** From 1. */
@@ -64,6 +66,7 @@ export function SectionStep(props: SectionStepProps): ReactElement {
       <Link className="back-link" to={backAddress}>
         {say(returnsToReview ? 'backToAnswers' : 'back')}
       </Link>
+      {props.above}
       {found.issues.length === 0 ? null : <ErrorSummary key={found.round} form={form} issues={found.issues} />}
       <StepHeading
         step={number}

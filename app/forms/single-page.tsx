@@ -1,9 +1,11 @@
 import { useMemo, type ReactElement } from 'react';
-import { Button, ErrorSummary, FormView, say, useVisibleSections } from '@campus-cover/renderer';
+import { Button, ErrorSummary, FormView, say, useVisibleSections, type FormServices } from '@campus-cover/renderer';
+import { useSession } from '../session/session-context.ts';
 import { ArrivalNotice } from '../shell/arrival-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ProblemPanel } from '../shell/problem-panel.tsx';
 import { describeRefusals } from './describe-refusals.ts';
+import { createDocumentService } from './document-service.ts';
 import { PageHelp } from './page-help.tsx';
 import { PageLinks } from './page-links.tsx';
 import { isThere } from './page-logic.ts';
@@ -15,13 +17,18 @@ import { useDirectSubmission, type DirectFormProps } from './use-direct-submissi
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** A form that leaves no record: all of it on one page, sent from its end. Until then nothing of it is on the server. */
+/** A short form: all of it on one page, sent from its end. Until then nothing of it but its documents is on the server. */
 export function SinglePage(props: DirectFormProps): ReactElement {
-  const { opened, form, keptKey } = props;
+  const { entry, query, opened, form, keptKey } = props;
   const { definition, visit } = opened;
   const { page } = definition;
-  const { isSending, refusal, tried, stage, submit } = useDirectSubmission(props);
+  const { isSending, refusal, tried, stage, dialog, submit } = useDirectSubmission(props);
+  const { markExpired } = useSession();
   const visible = useVisibleSections(form);
+  const services = useMemo<FormServices>(() => {
+    const { documents } = visit;
+    return { documents: createDocumentService({ formId: entry.id, query, documents, onSignedOut: markExpired }) };
+  }, [entry, query, visit, markExpired]);
   useKeptAnswers(form, keptKey);
   useLeaveGuard(form, stage);
 
@@ -52,13 +59,19 @@ export function SinglePage(props: DirectFormProps): ReactElement {
       ))}
       {page?.help !== undefined && isThere(page.help.when, visit.context) ? <PageHelp help={page.help} /> : null}
       <form noValidate onSubmit={submit}>
-        <FormView form={form} showIssues={tried.round > 0} headingLevel={visible.length > 1 ? 2 : null} />
+        <FormView
+          form={form}
+          services={services}
+          showIssues={tried.round > 0}
+          headingLevel={visible.length > 1 ? 2 : null}
+        />
         <div className="button-row">
           <Button type="submit" busy={isSending}>
             {isSending ? say('sending') : (page?.submitLabel ?? say('send'))}
           </Button>
         </div>
       </form>
+      {dialog}
       {page?.links === undefined ? null : <PageLinks links={page.links} context={visit.context} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type FormEvent } from 'react';
+import { useCallback, useMemo, useState, type FormEvent, type ReactElement } from 'react';
 import type { Issue } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
 import type { FormEntry, FormQuery, Receipt } from '../api/forms.ts';
@@ -9,6 +9,7 @@ import type { ArrivalState } from '../shell/arrival-message.ts';
 import type { JudgedForm } from './judged-form.ts';
 import type { OpenedVisit } from './open-form.ts';
 import { leadsTo } from './form-query.ts';
+import { useLastQuestion } from './use-last-question.tsx';
 import { useSubmission, type Refusal } from './use-submission.ts';
 
 export interface DirectFormProps {
@@ -33,6 +34,8 @@ export interface DirectSubmission {
   /** What kept the last try back; `round` grows with every try, so that the summary takes focus again. */
   readonly tried: { readonly issues: readonly Issue[]; readonly round: number };
   readonly stage: DirectStage;
+  /** The last question, where the form has one. */
+  readonly dialog: ReactElement | null;
   readonly submit: (event: FormEvent) => void;
 }
 
@@ -53,7 +56,9 @@ export function useDirectSubmission({ entry, query, opened, form, keptKey }: Dir
     () => ({ entry, query, definitionHash, keptKey, onSignedOut }),
     [entry, query, definitionHash, keptKey, onSignedOut],
   );
-  const { isSending, refusal, send } = useSubmission({ form, place, hasRecord: false, onAccepted: accept });
+  const submission = useSubmission({ form, place, hasRecord: false, onAccepted: accept });
+  const { isSending, refusal } = submission;
+  const { send, dialog } = useLastQuestion(form, submission);
 
   async function accept({ url, message }: Receipt): Promise<void> {
     // Who is signed in, and under which name, may be another now.
@@ -81,6 +86,7 @@ export function useDirectSubmission({ entry, query, opened, form, keptKey }: Dir
     refusal,
     tried,
     stage,
+    dialog,
     submit: (event) => {
       event.preventDefault();
       if (!isSending) void attempt();

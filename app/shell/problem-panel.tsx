@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 
 export interface PanelProblem {
   readonly message: string;
@@ -18,14 +18,15 @@ export interface ProblemPanelProps {
 export function ProblemPanel(props: ProblemPanelProps): ReactElement | null {
   const { problems, title = 'There is a problem', children } = props;
   const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (problems.length > 0) panel.current?.focus();
   }, [problems]);
 
   if (problems.length === 0) return null;
   return (
-    <div ref={panel} className="cc-error-summary" role="alert" tabIndex={-1} aria-labelledby="problem-panel-title">
-      <h2 id="problem-panel-title">{title}</h2>
+    <div ref={panel} className="cc-error-summary" role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <ul>
         {problems.map((problem, at) => (
           <li key={`${at} ${problem.message}`}>

@@ -1,0 +1,10 @@
+import { say } from '@campus-cover/renderer';
+import { ConnectionError, ProblemError } from '../../api/problem-error.ts';
+
+/** Why a call failed, for the person. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ConnectionError) return say('tryAgainLater');
+  if (error instanceof ProblemError && error.status < 500) return error.message;
+  if (error instanceof ProblemError) return say('ourFault');
+  throw error;
+}
