@@ -18,6 +18,11 @@ export function isGroupSchema({ type, items }: FieldSchema): boolean {
   return type === 'array' && items?.type === 'object';
 }
 
+/** Whether a field holds several values, so that options of it may be disabled or exclude each other. */
+export function isChoiceList(schema: FieldSchema): boolean {
+  return schema.type === 'array' && !isGroupSchema(schema);
+}
+
 /** The fields of a group by name; `undefined` when there is no such group. */
 export function fieldsOfGroup(
   { schema }: Pick<FormDefinition, 'schema'>,

@@ -2,6 +2,7 @@ import type { Json } from '../definition/form-definition.ts';
 import { isEmpty } from '../logic/emptiness.ts';
 import type { ChangeJournal } from './change-journal.ts';
 import { replaceRows } from './change-rows.ts';
+import { withParked } from './chosen-options.ts';
 import { DirtyNodes } from './dirty-nodes.ts';
 import { EdgeEffects } from './edge-effects.ts';
 import { evaluateNode } from './evaluate-node.ts';
@@ -65,7 +66,7 @@ export class ChangeRunner implements FormChanges {
     if (this.#isRunning) return this.whenFree(() => this.answer(state, field, answer, cause));
     this.#isRunning = true;
     try {
-      this.writeAnswer(state, field, answer);
+      this.writeAnswer(state, field, withParked(state, field, answer));
       this.#desk.retryAskedWith(this, state, field);
       this.#settle(cause);
     } finally {

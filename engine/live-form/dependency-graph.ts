@@ -1,3 +1,4 @@
+import { isChoiceList } from '../definition/field-groups.ts';
 import type { FormDefinition, RuleDefinition } from '../definition/form-definition.ts';
 import { describeRing } from './describe-ring.ts';
 import { GraphDraft } from './graph-draft.ts';
@@ -159,6 +160,7 @@ function addRule(draft: GraphDraft, level: LevelNames, id: string, rule: RuleDef
     const options = draft.field('options', level, name);
     draft.depend(options, node);
     draft.reads(options, logic);
+    if (isChoiceList(level.schemas[name]!)) draft.depend(draft.field('value', level, name), options);
   }
   for (const name of targetsOf(rule.clear)) {
     draft.triggers.push({ from: node, effect: 'clear', field: templatePath(level, name) });

@@ -1,9 +1,10 @@
 import type { Json } from '../definition/form-definition.ts';
 import { toText } from '../logic/coercion.ts';
-import { isEmpty } from '../logic/emptiness.ts';
+import { isEmpty, isTruthy } from '../logic/emptiness.ts';
 import type { RuleLogic } from './field-share.ts';
 import type { FieldOption } from './form.ts';
 import { stateAbove, type FormState } from './form-state.ts';
+import { ownValue } from './own-value.ts';
 import { isSameOptions } from './same-options.ts';
 import { storeFact } from './store-fact.ts';
 
@@ -27,12 +28,12 @@ export function evaluateOptions(state: FormState, field: number): boolean {
  * has any, they leave some, in its order. What is not a list offers nothing: better no choice than any choice.
  */
 function collectOffers(state: FormState, field: number, offers: readonly RuleLogic[]): readonly FieldOption[] {
-  const { choices } = state.program.fields[field]!;
+  const { choices, isChosenFromOffer } = state.program.fields[field]!;
   const options = new Map<string, FieldOption>();
   for (const { logic } of offers) {
     const list = logic.evaluate(state.scope);
     for (const entry of Array.isArray(list) ? (list as readonly Json[]) : []) {
-      const option = toOption(entry);
+      const option = toOption(entry, isChosenFromOffer);
       if (option === undefined) continue;
       const key = keyOf(option.value);
       if (!options.has(key)) options.set(key, option);
@@ -52,11 +53,23 @@ function keyOf(option: Json): string {
   );
 }
 
-/** A value, or a value with a label; nothing is no choice. */
-function toOption(entry: Json): FieldOption | undefined {
+/**
+ * A value, or a value with a label and whatever else a table shows; nothing is no choice. Where one is chosen of several,
+ * what is disabled is not on offer.
+ */
+function toOption(entry: Json, isList: boolean): FieldOption | undefined {
   if (isEmpty(entry) || Array.isArray(entry)) return undefined;
   if (typeof entry !== 'object') return Object.freeze({ value: entry });
-  const { value, label } = entry as Readonly<Record<string, Json | undefined>>;
-  if (isEmpty(value)) return undefined;
-  return Object.freeze(isEmpty(label) ? { value } : { value, label: toText(label) });
+  const { value, label, disabled, excludes, ...cells } = entry as Readonly<Record<string, Json | undefined>>;
+  const isDisabled = isTruthy(disabled ?? null);
+  if (isEmpty(value) || (isDisabled && !isList)) return undefined;
+  return Object.freeze({
+    value,
+    ...(!isEmpty(label) && { label: toText(label) }),
+    ...(isDisabled && { disabled: true }),
+    ...(isList &&
+      Array.isArray(excludes) &&
+      excludes.length > 0 && { excludes: ownValue(excludes) as readonly Json[] }),
+    ...(Object.keys(cells).length > 0 && { cells: ownValue(cells as Json) as NonNullable<FieldOption['cells']> }),
+  });
 }

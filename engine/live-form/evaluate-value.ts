@@ -2,6 +2,7 @@ import type { Json } from '../definition/form-definition.ts';
 import { isEmpty } from '../logic/emptiness.ts';
 import type { CompiledLogic } from '../logic/compile-logic.ts';
 import { normalizeAnswer } from '../validation/normalize-value.ts';
+import { keepChosen } from './chosen-options.ts';
 import type { RuleLogic } from './field-share.ts';
 import type { FormState } from './form-state.ts';
 import { ownValue } from './own-value.ts';
@@ -9,13 +10,14 @@ import { isSameValue } from './same-value.ts';
 
 /** Works out a field's value as rules see it. @returns whether it changed */
 export function evaluateValue(state: FormState, field: number): boolean {
-  const { compute, sets, schema, normalizers, group } = state.program.fields[field]!;
+  const { compute, sets, schema, normalizers, group, isChosenFromOffer } = state.program.fields[field]!;
   if (group >= 0) return storeValue(state, field, collectRows(state, field, group));
   const derived = compute ?? (sets.length === 0 ? undefined : findSet(state, sets));
   const given = derived === undefined ? state.answers[field] : derived.evaluate(state.scope);
   state.isDerived[field] = derived === undefined ? 0 : 1;
   const isRead = state.isVisible[field] === 1 && given !== undefined && given !== null;
-  const value = isRead ? normalizeAnswer(given, schema, normalizers) : undefined;
+  const read = isRead ? normalizeAnswer(given, schema, normalizers) : undefined;
+  const value = isChosenFromOffer ? keepChosen(read, state.offered[field]) : read;
   if (isSameValue(value, state.values[field])) return false;
   return storeValue(state, field, isEmpty(value) ? undefined : ownValue(value));
 }

@@ -1,4 +1,4 @@
-import { isGroupSchema } from '../definition/field-groups.ts';
+import { isChoiceList, isGroupSchema } from '../definition/field-groups.ts';
 import type { FieldDefinition, FieldSchema, Json, Normalizer } from '../definition/form-definition.ts';
 import { compileLogic, type CompiledLogic } from '../logic/compile-logic.ts';
 import type { IssueWords } from '../validation/issue-message.ts';
@@ -24,6 +24,8 @@ export interface FieldPlan extends FieldShare {
   readonly compute: CompiledLogic | undefined;
   readonly normalizers: readonly Normalizer[];
   readonly words: IssueWords;
+  /** It holds several values, and rules say which. */
+  readonly isChosenFromOffer: boolean;
   /** Choices of the schema, of a list those of its entries. */
   readonly choices: readonly Json[] | undefined;
 }
@@ -53,6 +55,7 @@ export function planFields(level: LevelNames, lookups: readonly LookupPlan[]): r
       compute: compute === undefined ? undefined : compileLogic(compute),
       normalizers: field.normalize ?? NONE,
       words: { label: schema.title ?? name, messages: [field.messages, definition.messages] },
+      isChosenFromOffer: isChoiceList(schema) && shares[index]!.offers.length > 0,
       choices: schema.enum ?? schema.items?.enum,
       ...shares[index]!,
     };

@@ -57,10 +57,11 @@ export function isCurrent(state: FormState, field: number, snapshot: FieldSnapsh
   );
 }
 
-/** While visible: what was typed, or what compute or a rule gives. The rows of a group hold its values. */
+/** While visible: what was typed, what counts of what was ticked, or what compute or a rule gives. The rows of a group hold its values. */
 function displayedValue(state: FormState, field: number): Json | undefined {
   if (state.isVisible[field] === 0 || state.program.fields[field]!.group >= 0) return undefined;
-  return state.isDerived[field] === 1 ? state.values[field] : state.answers[field];
+  const isLimited = state.program.fields[field]!.isChosenFromOffer && state.offered[field] !== undefined;
+  return isLimited || state.isDerived[field] === 1 ? state.values[field] : state.answers[field];
 }
 
 function displayedRows(state: FormState, field: number): readonly RowReference[] | undefined {

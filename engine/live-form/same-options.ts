@@ -5,7 +5,15 @@ import { isSameValue } from './same-value.ts';
 export function isSameOptions(left: readonly FieldOption[] | undefined, right: readonly FieldOption[] | undefined) {
   if (left === right) return true;
   if (left?.length !== right?.length) return false;
-  return left!.every(
-    ({ value, label }, index) => isSameValue(value, right![index]!.value) && label === right![index]!.label,
+  return left!.every((option, index) => isSameOption(option, right![index]!));
+}
+
+function isSameOption(left: FieldOption, right: FieldOption): boolean {
+  return (
+    left.label === right.label &&
+    left.disabled === right.disabled &&
+    isSameValue(left.value, right.value) &&
+    isSameValue(left.excludes, right.excludes) &&
+    isSameValue(left.cells, right.cells)
   );
 }

@@ -1,6 +1,7 @@
 import { isGroupSchema } from '../definition/field-groups.ts';
 import type { FieldSchema, FormDefinition, Json } from '../definition/form-definition.ts';
 import type { Answers, Form, Issue } from '../live-form/form.ts';
+import { keepChosen } from '../live-form/chosen-options.ts';
 import { isSameValue } from '../live-form/same-value.ts';
 import { isEmpty } from '../logic/emptiness.ts';
 import { normalizeAnswer } from '../validation/normalize-value.ts';
@@ -12,7 +13,7 @@ export interface Arrived {
   readonly prefilled: Answers;
 }
 
-/** Values of hidden fields, and changed values of those that can only be read, in rows as anywhere. */
+/** Values of hidden fields, choices that cannot be chosen, and changed values of those that can only be read, in rows as anywhere. */
 export function findForged(form: Form, arrived: Arrived): readonly Issue[] {
   return form.fieldPaths.flatMap((path) =>
     judgeField(form, { path, template: path, schema: form.schema.properties[path]!, ...arrived }),
@@ -26,14 +27,14 @@ interface JudgedField extends ArrivedField, Arrived {
 function judgeField(form: Form, field: JudgedField): readonly Issue[] {
   const { definition } = form;
   const { path, given, prefilled } = field;
-  const { visible, readOnly, value } = form.field(path);
+  const { visible, readOnly, value, options } = form.field(path);
   if (isGroupSchema(field.schema)) return judgeRows(form, field, { visible, readOnly });
   const arrived = readNormalised(field, definition, given);
   if (!visible) return arrived === undefined ? [] : [makeJudgedIssue(definition, field, 'hidden-value')];
-  if (!readOnly) return [];
+  if (!readOnly) return isChosenOnly(arrived, value) ? [] : [makeJudgedIssue(definition, field, 'enum')];
   const isKept = isDerived(form, path)
     ? arrived === undefined || isSameValue(arrived, value)
-    : isSameValue(arrived, readNormalised(field, definition, prefilled));
+    : isSameValue(arrived, keepChosen(readNormalised(field, definition, prefilled), options));
   return isKept ? [] : [makeJudgedIssue(definition, field, 'read-only-changed')];
 }
 
@@ -60,6 +61,13 @@ function judgeRows(
       }),
     ),
   );
+}
+
+/** A page sends no choice that is disabled or excluded: the form counts none of them, so more arrived than it holds. */
+function isChosenOnly(arrived: Json | undefined, value: Json | undefined): boolean {
+  if (!Array.isArray(arrived)) return true;
+  const held: readonly Json[] = Array.isArray(value) ? value : [];
+  return arrived.every((entry: Json) => held.some((other) => isSameValue(entry, other)));
 }
 
 /** The engine works its value out itself. */

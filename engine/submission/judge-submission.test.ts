@@ -18,21 +18,31 @@ const plan: TestDefinition = {
     Locked: { type: 'string' },
     Files: { type: 'array', items: { type: 'string' } },
     Choice: { type: 'string' },
+    Terms: { type: 'array', items: { type: 'string' } },
+    Given: { type: 'array', items: { type: 'string' }, readOnly: true },
     Place: { type: 'object', properties: { City: { type: 'string' } } },
   },
   fields: { Detail: { initially: 'hidden' }, State: { normalize: ['upper'] } },
   rules: {
     detail: { when: { '==': [{ var: 'Kind' }, 'a'] }, show: ['Detail'], require: ['Detail'] },
     home: { when: { '==': [{ var: 'Country' }, '225'] }, set: { State: 'MA' } },
+    terms: { when: true, options: { Terms: { var: '$context.terms' }, Given: { var: '$context.terms' } } },
     lock: { when: { '==': [{ var: 'Kind' }, 'b'] }, disable: ['Locked'], options: { Choice: ['x', 'y'] } },
   },
   compute: { Total: { '+': [{ var: 'Low' }, 1] } },
 };
+const terms = [
+  { value: 'annual', label: 'Annual', excludes: ['fall'] },
+  'fall',
+  'spring',
+  { value: 'summer', disabled: true },
+];
 const definition = testDefinition(plan);
 const validators = validatorsFromSource(compileValidators(definition));
 
 async function judge(answers: Answers, options: Partial<JudgeOptions> = {}) {
-  const verdict = await judgeSubmission(definition, { today: '2026-11-21', validators, answers, ...options });
+  const world = { today: '2026-11-21', validators, context: { terms } };
+  const verdict = await judgeSubmission(definition, { ...world, answers, ...options });
   return verdict.ok ? verdict.data : verdict.issues.map(({ code, path }) => `${code} ${path}`);
 }
 
@@ -66,6 +76,8 @@ describe('judgeSubmission', () => {
     ['a value of a field that a rule disables', { Kind: 'b', Locked: 'x' }, ['read-only-changed Locked']],
     ['a choice outside the schema’s', { Kind: 'c' }, ['enum Kind']],
     ['a choice that a rule does not offer', { Kind: 'b', Choice: 'z' }, ['enum Choice']],
+    ['a choice that is disabled', { Terms: ['summer'] }, ['enum Terms']],
+    ['choices of which one excludes the other', { Terms: ['fall', 'annual'] }, ['enum Terms']],
     ['nothing where an answer is required', { Kind: 'a', Detail: '  ' }, ['required Detail']],
   ])('refuses %s', async (_, answers, issues) => {
     expect(await judge(answers)).toEqual(issues);
@@ -89,6 +101,17 @@ describe('judgeSubmission', () => {
       'read-only-changed Student',
       'read-only-changed Locked',
     ]);
+  });
+
+  it('accepts choices that go together, in the order of the list', async () => {
+    expect(await judge({ Terms: ['spring', 'fall'] })).toEqual({ Terms: ['fall', 'spring'] });
+  });
+
+  it('accepts of choices that the host put into a read-only field those that count', async () => {
+    const prefilled = { Given: ['annual', 'fall', 'summer'] };
+    expect(await judge({ Given: ['annual'] }, { prefilled })).toEqual({ Given: ['annual'] });
+    expect(await judge({ Given: ['fall'] }, { prefilled })).toEqual(['read-only-changed Given']);
+    expect(await judge(prefilled, { prefilled })).toEqual(['read-only-changed Given']);
   });
 
   it('lists every issue at once', async () => {

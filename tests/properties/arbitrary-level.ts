@@ -8,7 +8,7 @@ import type {
   RuleDefinition,
 } from '@campus-cover/engine';
 import { arbitraryLogic, arbitraryValue, type Readable } from './arbitrary-logic.ts';
-import { groupLimits, kinds } from './field-kinds.ts';
+import { groupLimits, kinds, offers } from './field-kinds.ts';
 
 export interface FormCaseLimits {
   /** Without clear and conditional prefill, nothing but a person changes an answer. */
@@ -51,8 +51,8 @@ export interface LevelParts {
 
 /**
  * Rules read fields before a dividing line and write those behind it, so that no form depends on itself; a group stands
- * at one place of that order with all that is in its rows. What takes no part in the order (require, disable, options,
- * clear, checks) reads and writes anywhere.
+ * at one place of that order with all that is in its rows. What takes no part in the order (require, disable, clear,
+ * checks, options of what is no list) reads and writes anywhere.
  */
 export function arbitraryLevel(
   plan: LevelPlan,
@@ -178,6 +178,8 @@ function arbitraryRule(
   const isPlain = (target: string) => fields[targets.indexOf(target)]!.kind !== 'group';
   return fc.integer({ min: 1, max: fields.length - 1 }).chain((line) => {
     const readables = before(line);
+    const isOffered = (target: string, place: number) =>
+      isPlain(target) && (fields[place]!.kind !== 'list' || place >= line);
     const behind = targets.slice(line);
     const seen = group === '' && line <= middle ? [...behind, '$section.late'] : behind;
     const set = some(behind.filter(isPlain), 2).chain((chosen) =>
@@ -195,7 +197,9 @@ function arbitraryRule(
         when: arbitraryLogic(readables, 2),
         show: some(seen, 2),
         hide: some(seen, 2),
-        ...(limits.isSendable ? {} : { require: some(targets, 2), options: arbitraryOffers(targets.filter(isPlain)) }),
+        ...(limits.isSendable
+          ? {}
+          : { require: some(targets, 2), options: arbitraryOffers(targets.filter(isOffered), limits) }),
         disable: some(targets, 2),
         set,
         ...(limits.keepsAnswers ? {} : { clear: some(targets, 2) }),
@@ -205,8 +209,11 @@ function arbitraryRule(
   });
 }
 
-function arbitraryOffers(targets: readonly string[]) {
-  const lists = fc.constantFrom<Logic>(['a', 'b'], ['c'], [], { filter: [['a', 'b'], { '!=': [{ var: '' }, 'a'] }] });
+/** What is disabled or excluded keeps ticks that the person did not give. */
+function arbitraryOffers(targets: readonly string[], { keepsAnswers = false }: FormCaseLimits) {
+  const marked = (keepsAnswers ? [] : Object.keys(offers)).map((name): Logic => ({ var: `$context.${name}` }));
+  const filtered: Logic = { filter: [['a', 'b'], { '!=': [{ var: '' }, 'a'] }] };
+  const lists = fc.constantFrom<Logic>(['a', 'b'], ['c'], [], filtered, ...marked);
   return some(targets, 1).chain((chosen) => fc.record(Object.fromEntries(chosen.map((target) => [target, lists]))));
 }
 

@@ -1,6 +1,6 @@
 import type { Answers, FieldValidators, FormDefinition, Json, LookupServices } from '@campus-cover/engine';
-import { evaluateSpots, type Evaluation, type NaiveField, type NaiveWorld } from './evaluate-spots.ts';
-import { answersOf, empty, listSpots, makeSpot, readLevel, write, type Spot } from './naive-level.ts';
+import { chosen, evaluateSpots, type Evaluation, type NaiveField, type NaiveWorld } from './evaluate-spots.ts';
+import { answersOf, empty, isNothing, listSpots, makeSpot, readLevel, write, type Spot } from './naive-level.ts';
 
 export type { NaiveField } from './evaluate-spots.ts';
 
@@ -35,7 +35,7 @@ export class EvaluateEverything {
 
   set(path: string, value: Json): void {
     const { spot, name } = this.#find(path);
-    this.#change(() => write(spot, name, value));
+    this.#change(() => write(spot, name, this.#withParked(path, spot.answers.get(name), value)));
   }
 
   addRow(group: string, values: Answers): void {
@@ -65,6 +65,14 @@ export class EvaluateEverything {
   /** What may leave: empty when an issue stands against it. */
   data(): Answers | undefined {
     return [...this.#now.fields.values()].some(({ issues }) => issues.length > 0) ? undefined : this.#now.data;
+  }
+
+  /** Ticks that do not count now are not taken back by who cannot see them. */
+  #withParked(path: string, before: Json | undefined, value: Json): Json {
+    if (!Array.isArray(before) || !(Array.isArray(value) || isNothing(value))) return value;
+    const counted = chosen(before, this.field(path).options);
+    const given: readonly Json[] = isNothing(value) ? [] : (value as readonly Json[]);
+    return [...given, ...before.filter((tick: Json) => !counted.includes(tick) && !given.includes(tick))];
   }
 
   #find(path: string): { readonly spot: Spot; readonly name: string } {
@@ -126,7 +134,7 @@ export class EvaluateEverything {
         if (level.computes.has(path)) continue;
         const value = logic;
         const offered = this.#now.fields.get(path)!.options;
-        if (offered !== undefined && !offered.includes(value)) continue;
+        if (offered?.every((option) => option.value !== value)) continue;
         write(this.#form, path, value);
         isChanged = true;
       }

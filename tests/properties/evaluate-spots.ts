@@ -2,11 +2,14 @@ import {
   compileLogic,
   type Answers,
   type CompiledLogic,
+  type FieldOption,
+  type FieldSchema,
   type FieldValidators,
   type FormDefinition,
   type Json,
   type Logic,
 } from '@campus-cover/engine';
+import { offers } from './field-kinds.ts';
 import { isNothing, listSpots, type Spot } from './naive-level.ts';
 
 /** Of a field, what both ways of evaluating must agree on. */
@@ -15,7 +18,7 @@ export interface NaiveField {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly value: Json | undefined;
-  readonly options: readonly Json[] | undefined;
+  readonly options: readonly FieldOption[] | undefined;
   readonly issues: readonly string[];
   /** Of a group that can be seen: how many rows. */
   readonly rows: number | undefined;
@@ -85,7 +88,8 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
       const logic = derived(spot, name);
       const given = logic === undefined ? spot.answers.get(name) : run(spot, logic);
       const trimmed = typeof given === 'string' ? given.trim() : given;
-      return isNothing(trimmed) ? undefined : trimmed;
+      const counted = Array.isArray(trimmed) ? chosen(trimmed, optionsOf(spot, name)) : trimmed;
+      return isNothing(counted) ? undefined : counted;
     });
   function dataOf(spot: Spot): Answers {
     const entries = Object.keys(spot.level.fields).map((name) => [name, valueOf(spot, name)] as const);
@@ -106,21 +110,27 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
   const read = (spot: Spot, path: string): Json | undefined => {
     const [root = '', name = ''] = path.split('.');
     if (path === '$today') return '2026-11-21';
+    if (root === '$context') return offers[name] as unknown as Json;
     if (path === '$index') return spot.around!.rows.get(nameOf(spot.level.group))!.indexOf(spot);
     if (root === '$item') return valueOf(spot, name);
     if (root === '$parent') return valueOf(spot.around!, name);
     return root.startsWith('$') ? resultOf(spot, root.slice(1))?.[name] : valueOf(form, path);
   };
-  const optionsOf = (spot: Spot, name: string): readonly Json[] | undefined => {
+  const optionsOf = (spot: Spot, name: string): readonly FieldOption[] | undefined =>
+    once(`options ${spot.id} ${name}`, () => offeredBy(spot, name));
+  const offeredBy = (spot: Spot, name: string): readonly FieldOption[] | undefined => {
     const target = targetOf(spot, name);
     const lists = naming(spot, target).flatMap((id) => {
       const logic = spot.level.rules.get(id)!.options?.[target];
       return logic !== undefined && holds(spot, id) ? [run(spot, logic)] : [];
     });
     if (lists.length === 0) return undefined;
-    const { enum: own, items } = spot.level.fields[name]!;
-    const choices = own ?? items?.enum;
-    return choices?.filter((choice) => lists.flat().includes(choice)) ?? [...new Set(lists.flat())];
+    const { type, enum: own, items } = spot.level.fields[name]!;
+    const isList = type === 'array';
+    const listed = (lists.flat() as Json[]).map((entry) => toOption(entry, isList));
+    const all = isList ? listed : listed.filter(({ disabled }) => disabled !== true);
+    const choices = own ?? items?.enum ?? [...new Set(all.map(({ value }) => value))];
+    return choices.flatMap((choice) => all.find(({ value }) => value === choice) ?? []);
   };
   const isRequired = (spot: Spot, name: string): boolean =>
     spot.level.required.includes(name) || effect('require', spot, targetOf(spot, name));
@@ -146,7 +156,8 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
   const describe = (spot: Spot, name: string): NaiveField => {
     const rows = spot.rows.get(name);
     const isSeen = isVisible(spot, name);
-    const shown = derived(spot, name) === undefined ? spot.answers.get(name) : valueOf(spot, name);
+    const isTyped = derived(spot, name) === undefined && !isLimited(spot.level.fields[name]!, optionsOf(spot, name));
+    const shown = isTyped ? spot.answers.get(name) : valueOf(spot, name);
     return {
       visible: isSeen,
       required: isRequired(spot, name),
@@ -185,14 +196,38 @@ function invalid(
   spot: Spot,
   name: string,
   value: Json,
-  offered: readonly Json[] | undefined,
+  offered: readonly FieldOption[] | undefined,
 ): readonly string[] {
   const validate = validators[spot.level.group === '' ? name : `${spot.level.group}.${name}`]!;
   const codes = validate(value) ? [] : [...new Set(validate.errors!.map(({ keyword }) => keyword))];
   if (spot.rows.has(name)) return codes;
-  const chosen = Array.isArray(value) ? (value as readonly Json[]) : [value];
-  const isOffered = offered === undefined || chosen.every((choice) => offered.includes(choice));
+  const choices = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  const isOffered = choices.every((choice) => offered?.some((option) => option.value === choice) ?? true);
   return isOffered || codes.includes('enum') ? codes : [...codes, 'enum'];
+}
+
+function toOption(entry: Json, isList: boolean): FieldOption {
+  if (typeof entry !== 'object' || entry === null) return { value: entry };
+  const { excludes, ...option } = entry as unknown as FieldOption;
+  return isList && excludes !== undefined ? { ...option, excludes } : option;
+}
+
+function isLimited({ type }: FieldSchema, options: readonly FieldOption[] | undefined): boolean {
+  return type === 'array' && options !== undefined;
+}
+
+/** Ticks that count: nothing disabled, and of two that exclude each other the one that stands first in the list. */
+export function chosen(ticks: readonly Json[], options: readonly FieldOption[] | undefined): readonly Json[] {
+  if (options === undefined) return ticks;
+  const kept: FieldOption[] = [];
+  for (const option of options) {
+    const isBarred = kept.some(
+      (other) => other.excludes?.includes(option.value) || option.excludes?.includes(other.value),
+    );
+    if (ticks.includes(option.value) && option.disabled !== true && !isBarred) kept.push(option);
+  }
+  const own = kept.flatMap(({ value }) => ticks.filter((tick) => tick === value));
+  return [...own, ...ticks.filter((tick) => options.every(({ value }) => value !== tick))];
 }
 
 const compiled = new WeakMap<object, CompiledLogic>();

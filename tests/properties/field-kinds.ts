@@ -1,6 +1,7 @@
 import {
   compileValidators,
   validatorsFromSource,
+  type FieldOption,
   type FieldSchema,
   type FieldValidator,
   type FieldValidators,
@@ -24,6 +25,11 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
     good: [[], ['a'], ['b', 'c']],
     wrong: [['a', 'a']],
   },
+};
+/** Lists of choices by their names in `$context`: some disabled, some that cannot be chosen together. */
+export const offers: Readonly<Record<string, readonly FieldOption[]>> = {
+  exclusive: [{ value: 'a', excludes: ['b', 'c'] }, { value: 'b' }, { value: 'c', excludes: ['b'] }],
+  disabled: [{ value: 'c' }, { value: 'b', disabled: true }, { value: 'a', excludes: ['c'] }],
 };
 export const kindNames = Object.keys(kinds);
 

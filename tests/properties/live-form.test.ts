@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createForm, judgeSubmission, type FieldSnapshot, type Form } from '@campus-cover/engine';
+import { createForm, judgeSubmission, type Answers, type FieldSnapshot, type Form } from '@campus-cover/engine';
 import { arbitraryFormCase, type FormCase } from './arbitrary-form.ts';
+import { offers } from './field-kinds.ts';
 import { carryOut, placeMove, rowPaths } from './moves.ts';
 import { EvaluateEverything, type NaiveField } from './evaluate-everything.ts';
 
+const context = offers as unknown as Answers;
 const runs = { numRuns: 400 };
 
 describe('a form that somebody answers', () => {
@@ -131,7 +133,7 @@ describe('a form that somebody answers', () => {
 
 function openForm({ definition, validators, services }: Omit<FormCase, 'moves'>, from?: Form): Form {
   const answers = from === undefined ? {} : { answers: from.answers() };
-  return createForm(definition, { today: '2026-11-21', validators, lookups: services, ...answers });
+  return createForm(definition, { today: '2026-11-21', context, validators, lookups: services, ...answers });
 }
 
 function viewAll(form: Form, naive: EvaluateEverything): Readonly<Record<string, NaiveField>> {
@@ -140,8 +142,7 @@ function viewAll(form: Form, naive: EvaluateEverything): Readonly<Record<string,
 
 function view({ visible, required, readOnly, value, options, issues, rows }: FieldSnapshot): NaiveField {
   const words = issues.map(({ code, check }) => (check === undefined ? code : `${code} ${check}`));
-  const offered = options?.map((option) => option.value);
-  return { visible, required, readOnly, value, options: offered, issues: words, rows: rows?.length };
+  return { visible, required, readOnly, value, options, issues: words, rows: rows?.length };
 }
 
 function naiveViewAll(naive: EvaluateEverything): Readonly<Record<string, NaiveField>> {
