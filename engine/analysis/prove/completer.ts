@@ -1,4 +1,5 @@
 import type { Json, Logic } from '../../definition/form-definition.ts';
+import { isChoiceList } from '../../definition/field-groups.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
 import { inspectLogic } from '../../logic/inspect-logic.ts';
 import type { Form, Issue } from '../../live-form/form.ts';
@@ -244,6 +245,8 @@ function firstOffered(form: Form, path: string, values: readonly Json[]): Json {
   return values.find((value) => offered === undefined || offered.includes(value)) ?? offered?.[0] ?? values[0]!;
 }
 
+/** What can be chosen; of a field that holds several, each by itself. */
 function offeredAt(form: Form, path: string): readonly Json[] | undefined {
-  return form.field(path).options?.map(({ value }) => value);
+  const values = form.field(path).options?.flatMap(({ value, disabled }) => (disabled === true ? [] : [value]));
+  return isChoiceList(form.schema.properties[path] ?? {}) ? values?.map((value) => [value]) : values;
 }

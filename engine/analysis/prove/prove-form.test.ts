@@ -338,3 +338,23 @@ describe('what only a scenario knows', () => {
     expect(briefFindings(await proveTestForm(names, { scenarios: [scenario] }))).toEqual([]);
   });
 });
+
+describe('several choices of a lookup', () => {
+  it('are made of what is offered and can be chosen', async () => {
+    const proof = await proveTestForm({
+      properties: { Plans: { type: 'array', items: { type: 'string', maxLength: 20 }, uniqueItems: true } },
+      required: ['Plans'],
+      lookups: { plans: { service: 'plans', with: {}, returns: { List: { type: 'array' } } } },
+      rules: {
+        offer: { when: { '!': [{ isEmpty: [{ var: '$plans.List' }] }] }, options: { Plans: { var: '$plans.List' } } },
+      },
+      given: {
+        lookups: {
+          plans: [{ answer: { List: [{ value: 'a', disabled: true }, { value: 'b', excludes: ['c'] }, 'c'] } }],
+        },
+      },
+    });
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.witnesses.map(({ data }) => data['Plans'])).toContainEqual(['b']);
+  });
+});
