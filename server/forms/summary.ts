@@ -3,6 +3,7 @@ import type { KeyRing } from '../secrets/key-ring.ts';
 import type { JsonObject } from '../storage/index.ts';
 import type { DocumentInfo } from '../use-cases/list-documents.ts';
 import type { FormCatalog } from './form-catalog.ts';
+import { sayIn } from './say-in.ts';
 
 /** What somebody sent, in words: it holds whatever becomes of the definition and of what services say later. */
 export type Summary = readonly AnswerSection[];
@@ -16,12 +17,8 @@ export function summarize(form: Form, catalog: FormCatalog, documents: readonly 
   });
 }
 
-/** The words around answers in a language, in English where it lacks them. */
-export function answerWords(catalog: FormCatalog, tag: string): AnswerWords {
-  const say = (key: string): string => {
-    const words = catalog.language(tag)?.words[key] ?? catalog.language('en')?.words[key];
-    return typeof words === 'string' ? words : key;
-  };
+function answerWords(catalog: FormCatalog, tag: string): AnswerWords {
+  const say = sayIn(catalog, tag);
   return {
     tag,
     yes: say('yes'),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { DocumentInfo, IsoDay, JsonRecord, Moment, Nullable } from './shapes.ts';
+import { PaymentView } from './payment-routes.ts';
+import { IsoDay, Moment, Nullable } from './shapes.ts';
 
 const SchoolView = Type.Object({
   UniversityID: Type.String(),
@@ -95,17 +96,26 @@ export const Dashboard = Type.Object({
   ),
 });
 
+const CoveragePeriod = Type.Object({
+  StudentCoverageID: Type.String(),
+  CoverageStartDate: IsoDay,
+  CoverageEndDate: IsoDay,
+});
+
 export const Confirmation = Type.Object({
   reference: Type.String(),
   submittedAt: Moment,
   formId: Type.String(),
   title: Type.String(),
   language: Type.String(),
-  definitionUrl: Type.String(),
-  validatorsUrl: Type.String(),
-  answers: JsonRecord,
-  context: JsonRecord,
-  documents: Type.Array(DocumentInfo),
+  /** Every question that concerned the student, with the answer in words; no line: not provided. */
+  sections: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      answers: Type.Array(Type.Object({ label: Type.String(), lines: Type.Array(Type.String()) })),
+    }),
+  ),
   confirmation: Type.Object({ title: Type.String(), next: Type.Array(Type.String()) }),
-  coverage: Nullable(JsonRecord),
+  coverage: Nullable(CoveragePeriod),
+  payment: Nullable(PaymentView),
 });

@@ -1,10 +1,13 @@
-import type { Json } from '@campus-cover/engine';
+import { createForm } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
+import type { CompiledForm } from '../forms/compiled-form.ts';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
-import { openAnswers } from '../secrets/seal-answers.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
+import { openSummary, summarize, type Summary } from '../forms/summary.ts';
+import { getPaymentView } from '../payments/payment-view.ts';
+import { openAnswers } from '../secrets/seal-answers.ts';
+import type { FormRecord } from '../storage/index.ts';
 import { listDocuments } from './list-documents.ts';
-import { addressesOf } from './open-visit.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { TenantWork } from './tenant-work.ts';
 
@@ -23,26 +26,59 @@ export async function getConfirmation(work: TenantWork, forms: EffectiveForms, r
   const compiled =
     (await forms.byHash(work.trx, record.definitionHash)) ??
     (await forms.forSchool(work.trx, record.formId, university));
-  await forms.keep(work.trx, compiled);
-  const formCase = await getFormHandler(record.formId).open(work, { Id: record.subjectId }, { lock: false });
-  const { title, page } = compiled.definition;
+  const { title, page, language } = compiled.definition;
   return {
     reference,
     submittedAt: record.submittedAt,
     formId: record.formId,
     title,
-    language: compiled.definition.language ?? 'en',
-    ...addressesOf(compiled.hash),
-    answers: { ...openAnswers(work.keyRing, record) },
-    context: formCase.context,
-    documents: await listDocuments(work, record.formId, record.subjectId),
+    language: language ?? 'en',
+    sections: (await readSummary(work, { forms, record, compiled })).map((section) => ({
+      title: section.title,
+      answers: section.answers.map(({ label, lines }) => ({ label, lines: [...lines] })),
+    })),
     confirmation: { title: page?.confirmation.title ?? title, next: [...(page?.confirmation.next ?? [])] },
-    coverage: toRecord(formCase.context['coverage']),
+    coverage: await findPeriod(work, record.subjectId),
+    payment: await findPayment(work, record),
   };
 }
 
-function toRecord(value: Json | undefined): Record<string, Json> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { ...(value as Record<string, Json>) }
-    : null;
+interface Sent {
+  readonly forms: EffectiveForms;
+  readonly record: FormRecord;
+  readonly compiled: CompiledForm;
+}
+
+/** As it was put into words when it was sent; what no page sent is put into words now. */
+async function readSummary(work: TenantWork, { forms, record, compiled }: Sent): Promise<Summary> {
+  if (record.summary !== null) return openSummary(work.keyRing, record.id, record.summary);
+  const { context, lookups } = await getFormHandler(record.formId).open(
+    work,
+    { Id: record.subjectId },
+    { lock: false },
+  );
+  const form = createForm(compiled.definition, {
+    today: work.today,
+    context,
+    lookups,
+    answers: openAnswers(work.keyRing, record),
+    validators: compiled.validators,
+  });
+  await form.settled();
+  return summarize(form, forms.catalog, await listDocuments(work, record.formId, record.subjectId));
+}
+
+async function findPeriod({ trx, session }: TenantWork, coverageId: string) {
+  const coverage = await trx
+    .selectFrom('studentCoverages')
+    .select(['id as StudentCoverageID', 'coverageStartDate as CoverageStartDate', 'coverageEndDate as CoverageEndDate'])
+    .where('id', '=', coverageId)
+    .where('studentId', '=', session.studentId)
+    .executeTakeFirst();
+  return coverage ?? null;
+}
+
+async function findPayment(work: TenantWork, { id, reference }: FormRecord) {
+  const payment = await work.trx.selectFrom('payments').select('id').where('recordId', '=', id).executeTakeFirst();
+  return payment && reference !== null ? getPaymentView(work, reference) : null;
 }

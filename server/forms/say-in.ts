@@ -1,0 +1,29 @@
+import type { FormCatalog } from './form-catalog.ts';
+
+/** Words around a form in one language, by their name in `schemas/languages/en`; holes like `{start}` are filled in. */
+export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** What a language lacks is said in English. */
+export function sayIn(catalog: FormCatalog, tag: string): Say {
+  const language = catalog.language(tag)?.words ?? {};
+  const english = catalog.language('en')?.words ?? {};
+  return (key, values = {}) => {
+    const words = language[key] ?? english[key] ?? key;
+    const text = typeof words === 'string' ? words : words.other;
+    return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+  };
+}
+
+/** `"2026-12-12"` → `"December 12, 2026"`, in a language. */
+export function sayDayIn(tag: string, day: string): string {
+  return formatIn(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A moment on the school's clock: `"November 21, 2026 at 10:42 AM"`. */
+export function sayMomentIn(tag: string, moment: string, timeZone: string): string {
+  return formatIn(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+}
+
+function formatIn(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, options);
+}
