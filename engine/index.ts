@@ -62,6 +62,12 @@ export {
   type RateDefinition,
   type SchoolDefinition,
 } from './definition/load-school.ts';
+export {
+  completePayment,
+  tellPayment,
+  type PaymentFacts,
+  type PaymentSettings,
+} from './definition/payment-settings.ts';
 export { answerLines, type AnswerLinesOptions } from './answers/answer-lines.ts';
 export type { AnswerSection, AnswerWords, DescribedAnswer } from './answers/answer-section.ts';
 export { describeAnswers } from './answers/describe-answers.ts';
@@ -86,6 +92,7 @@ export type {
   LookupResult,
   LookupService,
   LookupServices,
+  LookupSnapshot,
   Reason,
   ReloadOptions,
   RowReference,

@@ -1,4 +1,9 @@
-import type { DocumentConfiguration, PayMethod, PayTiming, PlanDefinition } from '@campus-cover/engine';
+import {
+  completePayment,
+  type DocumentConfiguration,
+  type PaymentSettings,
+  type PlanDefinition,
+} from '@campus-cover/engine';
 import type { FormCatalog } from './form-catalog.ts';
 
 /** What enrolling, paying and terminating are like at a school, complete. */
@@ -12,34 +17,16 @@ export interface SchoolSettings {
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
 }
 
-export interface PaymentSettings {
-  /** In the order in which they are offered; none: the school sells nothing here. */
-  readonly timings: readonly PayTiming[];
-  /** What somebody who pays now pays with; none where nothing is paid now. */
-  readonly methods: readonly PayMethod[];
-  /** Name → in how many monthly parts. */
-  readonly installments: Readonly<Record<string, number>>;
-  readonly cardFeePercent: number;
-  readonly showRates: 'Direct Pay' | 'Yes' | null;
-}
-
 /**
  * What a school's file says of plans, payment and documents, with what holds where it says nothing: a school without
  * plans has none to sell, and who pays now pays by card.
  */
 export function readSchoolSettings(catalog: Pick<FormCatalog, 'school'>, slug: string): SchoolSettings {
   const school = catalog.school(slug);
-  const timings = school?.payment?.timings ?? [];
   return {
     billingEmail: school?.billingEmail ?? null,
     plans: school?.plans ?? {},
-    payment: {
-      timings,
-      methods: timings.includes('Pay now') ? (school?.payment?.methods ?? ['Credit Card']) : [],
-      installments: school?.payment?.installments ?? {},
-      cardFeePercent: school?.payment?.cardFeePercent ?? 0,
-      showRates: school?.payment?.showRates ?? null,
-    },
+    payment: completePayment(school?.payment),
     documents: school?.documents ?? {},
   };
 }

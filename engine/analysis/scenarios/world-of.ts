@@ -4,6 +4,7 @@ import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/
 import { loadDefinition } from '../../definition/load-definition.ts';
 import { loadSchoolOrThrow } from '../../definition/load-school.ts';
 import { nearestName } from '../../definition/nearest-name.ts';
+import { completePayment, tellPayment } from '../../definition/payment-settings.ts';
 import type { SourceFile } from '../../definition/parse-source.ts';
 import { DefinitionError, toProblem, type Problem } from '../../definition/problem.ts';
 import { placeAt, type SourceNode } from '../../definition/source-node.ts';
@@ -56,8 +57,9 @@ function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, defi
   const given = file === undefined ? NOTHING_GIVEN : readOrThrow(file, form, services);
   const school = slug === undefined ? undefined : library.schools.get(slug);
   if (school === undefined) return given;
-  const { name, state, options } = loadSchoolOrThrow(school.school);
-  const facts: Json = { slug: slug!, name, ...(state !== undefined && { state }), options };
+  const { name, state, options, payment } = loadSchoolOrThrow(school.school);
+  const ways = tellPayment(completePayment(payment)) as unknown as Json;
+  const facts: Json = { slug: slug!, name, ...(state !== undefined && { state }), options, payment: ways };
   return { ...given, context: { ...given.context, school: facts } };
 }
 

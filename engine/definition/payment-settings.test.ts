@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { completePayment, tellPayment } from './payment-settings.ts';
+
+describe('payment settings', () => {
+  it('let a form know names and ways to pay, and no figures', () => {
+    const settings = completePayment({
+      timings: ['Pay now'],
+      installments: { 'Two payments': 2 },
+      cardFeePercent: 2.75,
+      showRates: 'Direct Pay',
+    });
+    expect(settings).toMatchObject({ methods: ['Credit Card'], cardFeePercent: 2.75 });
+    expect(tellPayment(settings)).toEqual({
+      timings: ['Pay now'],
+      methods: ['Credit Card'],
+      installments: ['Two payments'],
+      showRates: 'Direct Pay',
+    });
+  });
+
+  it('ask for no method where nothing is paid now', () => {
+    expect(tellPayment(completePayment({ timings: ['University Invoice'], methods: ['Credit Card'] }))).toEqual({
+      timings: ['University Invoice'],
+      methods: [],
+      installments: [],
+      showRates: '',
+    });
+  });
+});
