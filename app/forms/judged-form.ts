@@ -76,8 +76,10 @@ export function createJudgedForm(form: Form): JudgedForm {
     removeRow: (row) => form.removeRow(row),
     reload: (definition, options) => form.reload(definition, options),
     prefill: (record) => form.prefill(record),
+    ask: (lookup) => form.ask(lookup),
     field: snapshotAt,
     section: (id) => form.section(id),
+    lookup: (id) => form.lookup(id),
     subscribe(path, listener) {
       const stop = form.subscribe(path, listener);
       const atPath = listeners.get(path) ?? new Set();
@@ -88,6 +90,7 @@ export function createJudgedForm(form: Form): JudgedForm {
       };
     },
     subscribeSection: (id, listener) => form.subscribeSection(id, listener),
+    subscribeLookup: (id, listener) => form.subscribeLookup(id, listener),
     subscribeDefinition: (listener) => form.subscribeDefinition(listener),
     subscribeAnswers: (listener) => form.subscribeAnswers(listener),
     subscribeAnnouncements: (listener) => form.subscribeAnnouncements(listener),

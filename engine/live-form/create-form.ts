@@ -7,13 +7,14 @@ import { ChangeRunner } from './change-runner.ts';
 import { carryState } from './carry-state.ts';
 import { collectAnswers } from './collect-answers.ts';
 import { createFormState } from './create-form-state.ts';
-import type { Answers, Form, FormOptions } from './form.ts';
+import type { Answers, Form, FormOptions, LookupSnapshot } from './form.ts';
 import type { ChangeCause } from './form-changes.ts';
 import { programOf } from './form-program.ts';
 import { eachState, type FormState } from './form-state.ts';
 import { ListenerBoard } from './listener-board.ts';
 import { locatePath } from './locate-path.ts';
 import { LookupDesk } from './lookup-desk.ts';
+import { LookupWatch } from './lookup-watch.ts';
 import { ownValue } from './own-value.ts';
 import { SnapshotShelf } from './snapshot-shelf.ts';
 import { unknownName } from './unknown-name.ts';
@@ -32,6 +33,7 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
   let root = createFormState(programOf(definition), options);
   let shelf = new SnapshotShelf(root);
   const desk = new LookupDesk(root);
+  const watch = new LookupWatch(board);
   let runner = new ChangeRunner(root, desk, { record, deliver });
   let previous: SnapshotShelf | undefined;
   let answers: Answers | undefined;
@@ -94,6 +96,11 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
         });
       });
     },
+    ask(id) {
+      const lookup = root.program.lookupIndex.get(id);
+      if (lookup === undefined) throw unknownName('LOOKUP_UNKNOWN', root, id);
+      desk.ask(runner, lookup, BY_PERSON);
+    },
     field(path) {
       const own = root.program.fieldIndex.get(path);
       if (own !== undefined) return shelf.field(root, own);
@@ -108,6 +115,7 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
       if (shelf.hasAbsentSection(id)) return shelf.absentSection(id);
       throw unknownName('SECTION_UNKNOWN', root, id);
     },
+    lookup: lookupAt,
     subscribe(path, listener) {
       if (locatePath(root, path).kind !== 'field' && !isAbsent(path)) throw unknownName('FIELD_UNKNOWN', root, path);
       return board.subscribeField(path, listener);
@@ -116,6 +124,10 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
       const isKnown = root.program.sectionIndex.has(id) || shelf.hasAbsentSection(id);
       if (!isKnown) throw unknownName('SECTION_UNKNOWN', root, id);
       return board.subscribeSection(id, listener);
+    },
+    subscribeLookup(id, listener) {
+      lookupAt(id);
+      return board.subscribeLookup(id, listener);
     },
     subscribeDefinition: (listener) => board.subscribeDefinition(listener),
     subscribeAnswers: (listener) => board.subscribeAnswers(listener),
@@ -170,6 +182,7 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
       shelf.succeed(previous, board);
       previous = undefined;
     }
+    watch.refresh(root);
     if (board.hasAnswerListeners) tellAnswers(changedAnswers(touched));
     else if (hasChangedAnswers(touched)) answers = undefined;
     if (cause.isOpening || !board.hasAnnouncementListeners) return;
@@ -185,6 +198,12 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
   function deliver(): void {
     desk.releaseWaiting();
     board.call();
+  }
+
+  function lookupAt(id: string): LookupSnapshot {
+    const snapshot = watch.read(root, id);
+    if (snapshot === undefined) throw unknownName('LOOKUP_UNKNOWN', root, id);
+    return snapshot;
   }
 
   function fieldAt(path: string): { readonly state: FormState; readonly field: number } {

@@ -54,7 +54,9 @@ export class EdgeEffects {
     for (const index of [...this.#armed].sort((left, right) => left - right)) {
       const { lookups } = this.#root.program.fills[index]!;
       const isHolding = this.#root.fillHolds[index] === 1;
-      const isWaiting = lookups.some((at) => stateAbove(this.#root, at.up).lookups[at.index]!.status === 'pending');
+      const isWaiting = lookups.some((at) =>
+        ['pending', 'waits'].includes(stateAbove(this.#root, at.up).lookups[at.index]!.status),
+      );
       if (isHolding && isWaiting) continue;
       this.#armed.delete(index);
       if (isHolding) isChanged = fillFields(this.#root, index, changes) || isChanged;

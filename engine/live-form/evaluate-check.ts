@@ -36,5 +36,6 @@ function statusOf(state: FormState, lookups: readonly Place[]): CheckState | und
   if (lookups.length === 0) return undefined;
   const statuses = lookups.map(({ up, index }) => stateAbove(state, up).lookups[index]!.status);
   if (statuses.includes('pending')) return 'pending';
+  if (statuses.includes('waits')) return 'waits';
   return statuses.includes('failed') ? 'unavailable' : undefined;
 }

@@ -8,7 +8,7 @@ import { isSameValue } from './same-value.ts';
  * @returns whether what it said so far holds no longer
  */
 export function evaluateLookup(state: FormState, index: number): boolean {
-  const { parameters, isRead } = state.program.lookups[index]!;
+  const { parameters, isRead, isOnDemand } = state.program.lookups[index]!;
   const lookup = state.lookups[index]!;
   if (!isRead) return false;
   const values = parameters.map(([name, logic]) => [name, logic.evaluate(state.scope)] as const);
@@ -16,11 +16,12 @@ export function evaluateLookup(state: FormState, index: number): boolean {
   if (lookup.status === 'idle' && !isComplete) return false;
   const isSame = values.every(([name, value]) => isSameValue(value, lookup.parameters[name]));
   if (lookup.status !== 'idle' && isSame) return false;
-  lookup.status = isComplete ? 'pending' : 'idle';
+  const isHeldBack = isOnDemand && state.shared.options.asksOnDemand !== true;
+  lookup.status = !isComplete ? 'idle' : isHeldBack ? 'waits' : 'pending';
   lookup.parameters = Object.freeze(Object.fromEntries(values));
   lookup.result = null;
   lookup.version += 1;
-  if (isComplete) callFor(state, index);
+  if (lookup.status === 'pending') callFor(state, index);
   return true;
 }
 

@@ -9,19 +9,23 @@ import type {
   Issue,
   LookupResult,
   LookupService,
+  LookupSnapshot,
   RowReference,
 } from './form.ts';
 import type { LevelProgram } from './form-program.ts';
 
 /**
- * How a check stands: `off` while its `when` does not hold, `waits` for answers, `pending` while a lookup is under way,
+ * How a check stands: `off` while its `when` does not hold, `waits` for answers or for a lookup to be asked, `pending` while a lookup is under way,
  * `unavailable` when that failed.
  */
 export type CheckState = 'off' | 'passes' | 'waits' | 'pending' | 'fails' | 'unavailable';
 
-/** `idle` while a parameter is empty; then it has no properties, nor while it is `pending` or after it `failed`. */
+/**
+ * `idle` while a parameter is empty, `waits` until somebody asks for it; then it has no properties, nor after it
+ * `failed`, nor while it is `pending` unless it is asked once more with the same parameters.
+ */
 export interface LookupState {
-  status: 'idle' | 'pending' | 'ready' | 'failed';
+  status: LookupSnapshot['status'];
   parameters: Readonly<Record<string, Json>>;
   result: LookupResult;
   /** Raised by every question, so that the answer to an earlier one is known as late. */

@@ -12,6 +12,8 @@ export interface FormOptions {
   readonly answers?: Answers;
   /** Field validators compiled ahead of time; see `compileValidators` and `instantiateValidators`. */
   readonly validators: FieldValidators;
+  /** For a host that judges: lookups on demand are asked like any other, as nobody is there to ask for them. */
+  readonly asksOnDemand?: boolean;
   /** Gets what a listener threw while the late answer of a lookup was told, as there is no caller to throw it to. */
   readonly onListenerError?: (error: unknown) => void;
 }
@@ -162,6 +164,15 @@ export interface Form {
   reload(definition: FormDefinition, options: ReloadOptions): void;
   /** Fills empty fields from the host's record through the definition's `prefill` map. */
   prefill(record: Readonly<Record<string, Json>>): void;
+  /**
+   * Asks a lookup: one on demand for the first time, and any lookup again, since something outside has changed. What it
+   * said before stays until the new answer is there; of two answers under way the earlier one is dropped. While a
+   * parameter is empty there is nothing to ask.
+   *
+   * @param lookup one of the form's own, not one that is asked for each row, e.g. `"cost"`
+   * @throws {EngineError} LOOKUP_UNKNOWN
+   */
+  ask(lookup: string): void;
 
   /**
    * A field of a row that is not there, or not any more, reads as one that nobody can see: a page that is about to drop
@@ -171,9 +182,17 @@ export interface Form {
    */
   field(path: string): FieldSnapshot;
   section(id: string): SectionSnapshot;
+  /**
+   * How one of the form's own lookups stands. One that an earlier definition had reads as `idle`.
+   *
+   * @throws {EngineError} LOOKUP_UNKNOWN
+   */
+  lookup(id: string): LookupSnapshot;
   /** Calls back after a change to that field's snapshot. Returns the way to stop. */
   subscribe(path: string, listener: () => void): () => void;
   subscribeSection(id: string, listener: () => void): () => void;
+  /** Calls back after a change of that lookup's snapshot. Returns the way to stop. */
+  subscribeLookup(id: string, listener: () => void): () => void;
   /** Calls back after `reload`. */
   subscribeDefinition(listener: () => void): () => void;
   /** Calls back after any change of an answer, with the paths whose stored answer changed (autosave). */
@@ -185,7 +204,7 @@ export interface Form {
   answers(): Answers;
   /** Visible issues in drawing order. */
   issues(): readonly Issue[];
-  /** Asks again the lookups that failed, then resolves when none is under way. */
+  /** Asks again the lookups that failed, those on demand excepted, then resolves when none is under way. */
   settled(): Promise<void>;
   /** What may leave now, normalised and without anything hidden, or the issues. Await `settled()` first. */
   submission(): Submission;

@@ -2,6 +2,7 @@
 export class ListenerBoard {
   readonly #fields = new Map<string, Audience<void>>();
   readonly #sections = new Map<string, Audience<void>>();
+  readonly #lookups = new Map<string, Audience<void>>();
   readonly #answers: Audience<readonly string[]> = { members: [] };
   readonly #announcements: Audience<string> = { members: [] };
   readonly #definition: Audience<void> = { members: [] };
@@ -14,6 +15,10 @@ export class ListenerBoard {
 
   subscribeSection(id: string, listener: () => void): () => void {
     return enlist(audienceAt(this.#sections, id), listener);
+  }
+
+  subscribeLookup(id: string, listener: () => void): () => void {
+    return enlist(audienceAt(this.#lookups, id), listener);
   }
 
   subscribeAnswers(listener: (paths: readonly string[]) => void): () => void {
@@ -42,6 +47,10 @@ export class ListenerBoard {
 
   sectionChanged(id: string): void {
     this.#enqueue(this.#sections.get(id), undefined);
+  }
+
+  lookupChanged(id: string): void {
+    this.#enqueue(this.#lookups.get(id), undefined);
   }
 
   answersChanged(paths: readonly string[]): void {

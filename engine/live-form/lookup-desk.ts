@@ -53,10 +53,20 @@ export class LookupDesk {
     if (state.around !== undefined) this.retryAskedWith(changes, state.around, state.groupField);
   }
 
-  /** Has all that failed asked again. */
+  /** Asks one of the form's own lookups, be it for the first time; what it said stays until it answers. */
+  ask(changes: FormChanges, lookup: number, cause: ChangeCause): void {
+    changes.run(() => {
+      const place = { state: this.#root, lookup };
+      if (stateOf(place).status !== 'idle') call(changes, place);
+    }, cause);
+  }
+
+  /** Has all that failed asked again, apart from what is asked only when somebody asks for it. */
   retryAll(changes: FormChanges): void {
     for (const isFromOpening of [true, false]) {
-      const failed = this.#find(({ status, isFromOpening: isIt }) => status === 'failed' && isIt === isFromOpening);
+      const failed = this.#find((lookup, isOnDemand) => {
+        return lookup.status === 'failed' && lookup.isFromOpening === isFromOpening && !isOnDemand;
+      });
       if (failed.length === 0) continue;
       changes.run(() => failed.forEach((place) => retry(changes, place)), { isOpening: isFromOpening });
     }
@@ -75,11 +85,11 @@ export class LookupDesk {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #find(isWanted: (lookup: LookupState) => boolean): readonly PlacedLookup[] {
+  #find(isWanted: (lookup: LookupState, isOnDemand: boolean) => boolean): readonly PlacedLookup[] {
     const found: PlacedLookup[] = [];
     eachState(this.#root, (state) => {
       state.lookups.forEach((own, lookup) => {
-        if (isWanted(own)) found.push({ state, lookup });
+        if (isWanted(own, state.program.lookups[lookup]!.isOnDemand)) found.push({ state, lookup });
       });
     });
     return found;
@@ -126,8 +136,12 @@ function take(changes: FormChanges, place: PlacedLookup, { status, result }: Ans
 }
 
 function retry(changes: FormChanges, place: PlacedLookup): void {
+  const { isOnDemand } = place.state.program.lookups[place.lookup]!;
+  if (stateOf(place).status === 'failed' && !isOnDemand) call(changes, place);
+}
+
+function call(changes: FormChanges, place: PlacedLookup): void {
   const lookup = stateOf(place);
-  if (lookup.status !== 'failed') return;
   lookup.status = 'pending';
   lookup.version += 1;
   callFor(place.state, place.lookup);

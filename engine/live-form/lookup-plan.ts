@@ -8,6 +8,8 @@ export interface LookupPlan extends LookupUse {
   readonly service: string;
   readonly parameters: readonly (readonly [name: string, logic: CompiledLogic])[];
   readonly parameterFields: readonly Place[];
+  /** Asked only when somebody asks for it. */
+  readonly isOnDemand: boolean;
   /** What nothing reads is not asked. */
   readonly isRead: boolean;
   /** The field at which it is said that it failed; -1 when there is none. */
@@ -23,6 +25,7 @@ export function planLookups(
     return {
       id,
       service: lookup.service,
+      isOnDemand: lookup.onDemand === true,
       parameters,
       parameterFields: uniquePlaces(parameters.flatMap(([, logic]) => fieldsReadBy(level, logic))),
       reportedAt: level.fieldIndex.get(reportingField(level, id) ?? '') ?? -1,

@@ -1,13 +1,25 @@
+import type { UiSchema } from '../definition/form-definition.ts';
 import { inspectLogic } from '../logic/inspect-logic.ts';
 import { fieldsReadBy, type LevelNames } from './level-names.ts';
 
 /**
- * The field at which it is said that a lookup failed when no check says so: the first one of its level that it is asked
- * with. `undefined` when it is asked with none; then that is said when the form is sent.
+ * The field at which it is said that a lookup failed when no check says so: the calculation that asks it on demand, else
+ * the first one of its level that it is asked with. `undefined` when it is asked with none; then that is said when the form is sent.
  */
 export function reportingField(level: LevelNames, lookup: string): string | undefined {
+  const calculation = level.names.find((name) => isCalculation(uiSchemaOf(level, name), lookup));
+  if (calculation !== undefined) return calculation;
   const parameters = level.lookupEntries.find(([id]) => id === lookup)?.[1].with ?? {};
   const reads = Object.values(parameters).flatMap((logic) => inspectLogic(logic).reads.map(({ path }) => path));
   const place = fieldsReadBy(level, { reads }).find(({ up }) => up === 0);
   return place === undefined ? undefined : level.names[place.index];
+}
+
+function uiSchemaOf({ group, definition }: LevelNames, name: string): UiSchema {
+  const { uiSchema = {} } = definition;
+  return group === '' && Object.hasOwn(uiSchema, name) ? uiSchema[name]! : {};
+}
+
+function isCalculation({ 'ui:widget': widget, 'ui:options': options }: UiSchema, lookup: string): boolean {
+  return widget === 'calculation' && (options as UiSchema | undefined)?.lookup === lookup;
 }

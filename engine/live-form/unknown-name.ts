@@ -4,6 +4,7 @@ import type { FormState } from './form-state.ts';
 const KINDS = {
   FIELD_UNKNOWN: 'field',
   GROUP_UNKNOWN: 'repeated group',
+  LOOKUP_UNKNOWN: 'lookup',
   ROW_UNKNOWN: 'row now',
   SECTION_UNKNOWN: 'section',
 } as const;

@@ -27,7 +27,7 @@ export async function judgeSubmission(definition: FormDefinition, options: Judge
  * The same, with the form that judged.
  *
  * Issues beyond the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`. Nothing is cleared or
- * prefilled on the way.
+ * prefilled on the way. Lookups on demand are asked, so that what is computed from them is not taken on trust.
  *
  * @param options `answers` is what arrived; `null`, `""` and `[]` count as not given
  * @throws {EngineError} as `createForm` does
@@ -37,7 +37,7 @@ export async function judgeForm(definition: FormDefinition, options: JudgeOption
   const misfits = findMisfits(definition, given);
   if (misfits.length > 0) return { submission: refuse(misfits) };
 
-  const form = createForm(definition, { ...options, answers: given });
+  const form = createForm(definition, { ...options, answers: given, asksOnDemand: true });
   await form.settled();
   const forged = findForged(form, { given, prefilled: options.prefilled ?? {} });
   const submission = form.submission();
