@@ -17,6 +17,7 @@ const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/da
 const ConfirmationPage = lazy(async () => ({
   default: (await import('./confirmation/confirmation-page.tsx')).ConfirmationPage,
 }));
+const PaymentPage = lazy(async () => ({ default: (await import('./payment/payment-page.tsx')).PaymentPage }));
 const GenericErrorPage = lazy(async () => ({
   default: (await import('./problems/generic-error-page.tsx')).GenericErrorPage,
 }));
@@ -47,6 +48,7 @@ export function PortalRoutes(): ReactElement {
         <Route element={<RequireStudent />}>
           <Route path="dashboard" element={<DashboardPage />} />
           <Route path="confirmation/:reference" element={<ConfirmationPage />} />
+          <Route path="payment/:reference" element={<PaymentPage />} />
         </Route>
         <Route path="accept-invitation" element={<AcceptInvitation />} />
         <Route path="second-factor" element={<SecondFactorPage />} />

@@ -5,6 +5,7 @@ import type { Draft, FormEntry, FormQuery } from '../api/forms.ts';
 import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
 import { assertNever } from '../shell/assert-never.ts';
+import { justSent } from '../shell/just-sent.ts';
 import { ProblemPanel } from '../shell/problem-panel.tsx';
 import { readCoveragePeriod } from '../shell/read-coverage-period.ts';
 import type { Autosave } from './autosave.ts';
@@ -53,7 +54,10 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
     hasRecord: visit.record.id !== null,
     onAccepted: async ({ reference, url }) => {
       const next = url === null ? null : portalPath(url, window.location.origin);
-      await navigate(next ?? `/confirmation/${encodeURIComponent(reference ?? '')}`, { replace: true });
+      await navigate(next ?? `/confirmation/${encodeURIComponent(reference ?? '')}`, {
+        replace: true,
+        state: justSent,
+      });
     },
   });
   const documents = useMemo(

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { fetchPayment, type Payment } from '../api/payments.ts';
+import { ConnectionError, isSignedOut, ProblemError } from '../api/problem-error.ts';
+import { useSession } from '../session/session-context.ts';
+
+/** Seconds from one question to the next, less and less often; then no more. */
+const pauses = [1, 2, 3, 4, 5, 5, ...Array<number>(20).fill(15)] as const;
+/** After so many questions the person hears that it takes longer. */
+const usualQuestions = 6;
+
+export interface AwaitedPayment {
+  readonly payment: Payment;
+  /** `over`: nothing is awaited. */
+  readonly wait: 'over' | 'usual' | 'long';
+}
+
+/** After the way back from the provider, asks until the provider has told how it went: that comes by a way of its own. */
+export function useAwaitedPayment(found: Payment, hasReturned: boolean): AwaitedPayment {
+  const { markExpired } = useSession();
+  const [payment, setPayment] = useState(found);
+  const [asked, setAsked] = useState(0);
+  const { reference, status, attention } = payment;
+  const isAwaited = hasReturned && status === 'Pending' && attention === null;
+
+  useEffect(() => {
+    const pause = pauses[asked];
+    if (!isAwaited || pause === undefined) return undefined;
+    const stop = new AbortController();
+    async function ask(): Promise<void> {
+      try {
+        setPayment(await fetchPayment(reference, stop.signal));
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        if (isSignedOut(error)) markExpired();
+        // The next question may get through.
+        else if (!(error instanceof ConnectionError) && !(error instanceof ProblemError)) throw error;
+      }
+      if (!stop.signal.aborted) setAsked((before) => before + 1);
+    }
+    const timer = setTimeout(() => void ask(), pause * 1_000);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isAwaited, asked, reference, markExpired]);
+
+  if (!isAwaited) return { payment, wait: 'over' };
+  return { payment, wait: asked < usualQuestions ? 'usual' : 'long' };
+}
