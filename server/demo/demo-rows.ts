@@ -61,7 +61,17 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
     person.demo.coverages.map((demo) => ({ person, demo, id: newId('cov'), period: periodOf(demo, today) })),
   );
   const unpaid = coverages.flatMap(({ person, demo, id }) =>
-    demo.unpaid ? [unpaidEnrollment({ person, coverageId: id, payment: demo.unpaid, today })] : [],
+    demo.unpaid
+      ? [
+          unpaidEnrollment({
+            person,
+            coverageId: id,
+            payment: demo.unpaid,
+            today,
+            payUntil: addDays(today, demo.enrollInDays ?? 14),
+          }),
+        ]
+      : [],
   );
   const dependents = people.flatMap((person) =>
     (person.demo.dependents ?? []).map((demo) => ({ person, demo, id: newId('dep') })),

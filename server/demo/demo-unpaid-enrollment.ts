@@ -8,10 +8,11 @@ interface ConfirmedEnrollment {
   readonly coverageId: string;
   readonly payment: DemoPayment;
   readonly today: string;
+  readonly payUntil: string;
 }
 
 /** An enrollment of the student alone that was confirmed two days ago and is to be paid by card. */
-export function unpaidEnrollment({ person, coverageId, payment, today }: ConfirmedEnrollment) {
+export function unpaidEnrollment({ person, coverageId, payment, today, payUntil }: ConfirmedEnrollment) {
   const { premiumCents, sponsorCents, feeCents } = payment;
   const sentAt = `${addDays(today, -2)}T16:20:00Z`;
   const reference = `DEMO-${String(person.number).padStart(4, '0')}-E`;
@@ -46,6 +47,7 @@ export function unpaidEnrollment({ person, coverageId, payment, today }: Confirm
       feeCents,
       dueTodayCents: premiumCents - sponsorCents + feeCents,
       dueLaterCents: 0,
+      payUntil,
       createdAt: sentAt,
     } satisfies Insertable<Database['payments']>,
     item: {

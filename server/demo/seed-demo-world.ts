@@ -83,6 +83,10 @@ async function moveDates(trx: Transaction<Database>, today: string): Promise<Dem
     .updateTable('dependentCoverages')
     .set({ coverageStartDate: moved('coverageStartDate'), coverageEndDate: moved('coverageEndDate') })
     .execute();
+  await trx
+    .updateTable('payments')
+    .set({ payUntil: moved('payUntil') })
+    .execute();
   await trx.updateTable('installation').set({ value: { today } }).where('key', '=', 'demo').execute();
   return 'moved';
 }

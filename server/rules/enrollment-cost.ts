@@ -9,10 +9,13 @@ export interface ChosenCoverage {
   /** False when the student is in it already and only dependents join. */
   readonly insuresStudent: boolean;
   readonly dependents: readonly { readonly dependentId: string; readonly relationship: Relationship }[];
+  readonly payTimeOption: PayTimeOption;
+  /** 1: all at once. */
+  readonly installmentCount: number;
 }
 
-/** One person in one coverage; the student when `dependentId` is null. Amounts here and below are in cents. */
-export interface CostItem {
+/** One person in one coverage; the student when `dependentId` is null. */
+export interface CostItem extends Pick<ChosenCoverage, 'payTimeOption' | 'installmentCount'> {
   readonly studentCoverageId: string;
   readonly dependentId: string | null;
   readonly premiumCents: number;
@@ -20,17 +23,15 @@ export interface CostItem {
   readonly sponsorCents: number;
 }
 
+/** Of the whole transaction. */
 export interface HowPaid {
-  readonly payTimeOption: PayTimeOption;
-  /** Null with a university invoice. */
+  /** Null when nothing is paid now. */
   readonly payMethod: PayMethod | null;
-  /** 1: all at once. */
-  readonly installmentCount: number;
   /** E.g. 2.75. */
   readonly cardFeePercent: number;
 }
 
-/** `premium + fee = sponsor + school + dueToday + dueLater`. */
+/** In cents; `premium + fee = sponsor + school + dueToday + dueLater`. */
 export interface EnrollmentCost {
   readonly items: readonly CostItem[];
   readonly premiumCents: number;
@@ -57,7 +58,7 @@ export function enrollmentItems(
   coverages: readonly ChosenCoverage[],
 ): readonly CostItem[] | NoRate {
   const items: CostItem[] = [];
-  for (const { studentCoverageId, planCode, insuresStudent, dependents } of coverages) {
+  for (const { planCode, insuresStudent, dependents, ...coverage } of coverages) {
     const people = [
       ...(insuresStudent ? [{ dependentId: null, relationship: 'Student' as const }] : []),
       ...dependents,
@@ -67,7 +68,7 @@ export function enrollmentItems(
       if (!rate) return { planCode, relationship };
       const premiumCents = centsOf(rate.premium);
       const sponsorCents = Math.min(premiumCents, centsOf(rate.sponsor ?? '0.00'));
-      items.push({ studentCoverageId, dependentId, premiumCents, sponsorCents });
+      items.push({ ...coverage, dependentId, premiumCents, sponsorCents });
     }
   }
   return items;
@@ -77,23 +78,33 @@ export function enrollmentItems(
  * What an enrollment costs and who pays which part of it when. The fee is on what a card pays today, rounded half up, once.
  * Of installments the first ones carry the odd cents, one each.
  */
-export function enrollmentCost(items: readonly CostItem[], how: HowPaid): EnrollmentCost {
-  const premiumCents = sum(items.map((item) => item.premiumCents));
-  const sponsorCents = sum(items.map((item) => item.sponsorCents));
-  const ownCents = premiumCents - sponsorCents;
-  const isBilled = how.payTimeOption === 'University Invoice';
-  const [firstCents = 0, ...laterPartsCents] = isBilled ? [] : parts(ownCents, how.installmentCount);
-  const feeCents = how.payMethod === 'Credit Card' && !isBilled ? fee(firstCents, how.cardFeePercent) : 0;
+export function enrollmentCost(items: readonly CostItem[], { payMethod, cardFeePercent }: HowPaid): EnrollmentCost {
+  const billed = items.filter((item) => item.payTimeOption === 'University Invoice');
+  const [firstCents = 0, ...laterPartsCents] = installments(items.filter((item) => !billed.includes(item)));
+  const feeCents = payMethod === 'Credit Card' ? fee(firstCents, cardFeePercent) : 0;
   return {
     items,
-    premiumCents,
-    sponsorCents,
-    schoolCents: isBilled ? ownCents : 0,
+    premiumCents: sum(items.map((item) => item.premiumCents)),
+    sponsorCents: sum(items.map((item) => item.sponsorCents)),
+    schoolCents: sum(billed.map(ownCents)),
     feeCents,
     dueTodayCents: firstCents + feeCents,
     dueLaterCents: sum(laterPartsCents),
     laterPartsCents,
   };
+}
+
+// What is paid in as many parts is divided as a whole, so that odd cents do not add up.
+function installments(items: readonly CostItem[]): readonly number[] {
+  const counts = [...new Set(items.map((item) => item.installmentCount))];
+  const plans = counts.map((count) =>
+    parts(sum(items.filter((item) => item.installmentCount === count).map(ownCents)), count),
+  );
+  return Array.from({ length: Math.max(0, ...counts) }, (_part, index) => sum(plans.map((plan) => plan[index] ?? 0)));
+}
+
+function ownCents(item: CostItem): number {
+  return item.premiumCents - item.sponsorCents;
 }
 
 function parts(cents: number, count: number): readonly number[] {

@@ -214,6 +214,8 @@ export interface PaymentTable {
   readonly feeCents: number;
   readonly dueTodayCents: number;
   readonly dueLaterCents: number;
+  /** Last day, in the school's time zone, to pay what is due today; null when nothing is. */
+  payUntil: Optional<IsoDate>;
   paidAt: OptionalTimestamp;
   paidCents: Optional<number>;
   /** The provider's own id of the payment, e.g. `"pi_…"`. */

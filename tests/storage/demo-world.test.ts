@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import type { SchoolDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -10,6 +11,7 @@ import {
   listDemoAdministrators,
   seedDemoWorld,
 } from '../../server/demo/index.ts';
+import { enrollmentCost, enrollmentItems } from '../../server/rules/enrollment-cost.ts';
 import { verifyPassword } from '../../server/passwords/password-hash.ts';
 import type { Storage } from '../../server/storage/index.ts';
 import { encodeBase32 } from '../../server/second-factor/base32.ts';
@@ -135,6 +137,34 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
         .execute(),
     );
     expect(records).toMatchObject([{ status: 'submitted', answers: { PersonCompletingForm: 'Paula Prioryear' } }]);
+  });
+
+  it('has an enrollment to pay that costs what the school’s file says', async () => {
+    const rows = await storage.system((trx) =>
+      trx
+        .selectFrom('payments')
+        .innerJoin('paymentItems', 'paymentItems.paymentId', 'payments.id')
+        .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+        .innerJoin('universities', 'universities.id', 'payments.universityId')
+        .selectAll('payments')
+        .select(['slug', 'planCode', 'studentCoverageId', 'studentCoverageStatus', 'enrollUntil'])
+        .execute(),
+    );
+    expect(rows).toHaveLength(1);
+    for (const { slug, planCode, studentCoverageId, enrollUntil, ...payment } of rows) {
+      const { plans = {}, payment: how } = JSON.parse(
+        readFileSync(new URL(`schemas/schools/${slug}/school.json`, root), 'utf8'),
+      ) as Partial<SchoolDefinition>;
+      const chosen = { studentCoverageId, planCode, insuresStudent: true, dependents: [] };
+      const items = enrollmentItems(plans, [{ ...chosen, payTimeOption: 'Pay now', installmentCount: 1 }]);
+      if ('planCode' in items) throw new Error('no rate');
+      const { premiumCents, sponsorCents, feeCents, dueTodayCents } = enrollmentCost(items, {
+        payMethod: payment.payMethod,
+        cardFeePercent: how?.cardFeePercent ?? 0,
+      });
+      expect(payment).toMatchObject({ premiumCents, sponsorCents, feeCents, dueTodayCents, payUntil: enrollUntil });
+      expect(payment.studentCoverageStatus).toBe('Pending Enrollment');
+    }
   });
 
   it('is kept as it is when it is there, with what people did in it', async () => {

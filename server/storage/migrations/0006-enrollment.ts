@@ -57,6 +57,7 @@ const statements: readonly string[] = [
     fee_cents bigint not null check (fee_cents >= 0),
     due_today_cents bigint not null check (due_today_cents >= 0),
     due_later_cents bigint not null check (due_later_cents >= 0),
+    pay_until date,
     paid_at timestamptz,
     paid_cents bigint,
     provider_payment_id text unique,
