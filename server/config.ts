@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readSmtpConfig, type SmtpConfig } from './mail/smtp-config.ts';
+import { readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 import { isCalendarDay } from './rules/calendar-day.ts';
 import type { DataKey } from './secrets/key-ring.ts';
 import { parseDataKeys } from './secrets/parse-data-keys.ts';
@@ -33,6 +34,8 @@ export interface ServerConfig {
   readonly mailDir: string;
   /** The mail server; undefined when mail is written to `mailDir`. */
   readonly smtp: SmtpConfig | undefined;
+  /** The payment provider; undefined when nothing is paid online. */
+  readonly payments: PaymentConfig | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
   /** How long a stop waits for requests under way. */
   readonly stopTimeoutMs: number;
@@ -142,6 +145,13 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
     mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
     smtp: readSmtpConfig({ text, isLoopback, problems }),
+    payments: readPaymentConfig({
+      text,
+      isLoopback,
+      isProduction: mode === 'production',
+      isDemoWorld: demoWorld,
+      problems,
+    }),
     mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: mailAddress },
     stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
   };

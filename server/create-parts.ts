@@ -7,6 +7,7 @@ import { createFileMailTransport } from './mail/file-mail-transport.ts';
 import { createSmtpMailTransport } from './mail/smtp-mail-transport.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts';
 import { outboxHandlers } from './outbox/outbox-handlers.ts';
+import { createStripeProvider } from './payments/stripe-provider.ts';
 import { createServiceProviderKeys } from './saml/service-provider-keys.ts';
 import { loadKeyRing } from './secrets/load-key-ring.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -29,8 +30,19 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     ? createSmtpMailTransport({ smtp: config.smtp, from: config.mailFrom })
     : createFileMailTransport(config.mailDir, config.mailFrom);
   const keyRing = loadKeyRing(config);
-  const handlers = outboxHandlers({ documents, mail, keyRing, storage, clock, baseUrl: config.baseUrl });
-  const outbox = createOutboxWorker({ storage, clock, handlers, onFailure: options.onOutboxFailure });
+  const payments = config.payments && createStripeProvider(config.payments);
+  const handlers = outboxHandlers({
+    documents,
+    mail,
+    keyRing,
+    storage,
+    clock,
+    payments,
+    baseUrl: config.baseUrl,
+    catalog: options.catalog,
+    wakeOutbox: () => outbox.wake(),
+  });
+  const outbox: OutboxWorker = createOutboxWorker({ storage, clock, handlers, onFailure: options.onOutboxFailure });
   const parts: ServerParts = {
     storage,
     clock,
@@ -40,6 +52,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     documents,
     documentsFolder: config.documentsDir,
     forms: createEffectiveForms(options.catalog),
+    payments,
     wakeOutbox: () => outbox.wake(),
     pagesFolder: options.pagesFolder,
   };

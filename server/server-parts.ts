@@ -2,6 +2,7 @@ import type { Clock } from './clock/clock.ts';
 import type { DemoIdentityProvider } from './demo/identity-provider/index.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { EffectiveForms } from './forms/effective-forms.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { ReadServiceProviderKey } from './saml/service-provider-keys.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { Storage } from './storage/index.ts';
@@ -21,6 +22,8 @@ export interface ServerParts {
   readonly serviceProviderKey: ReadServiceProviderKey;
   /** In a demo world: where the students of its school with single sign-on sign on. */
   readonly demoIdentityProvider?: DemoIdentityProvider | undefined;
+  /** Takes payments; undefined when nothing is paid online. */
+  readonly payments: PaymentProvider | undefined;
   /** Called after a commit that left something in the outbox. */
   readonly wakeOutbox: () => void;
   /** Folder of the built pages; absent when they are served by something else. */

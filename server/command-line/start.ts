@@ -14,8 +14,10 @@ import { openStorage } from '../storage/index.ts';
 import { openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
 import { listDemoAccounts, listDemoAdministrators } from '../demo/index.ts';
 import { describeAccounts } from './describe-accounts.ts';
+import { describePayments } from './describe-payments.ts';
 import { prepareFolders } from './prepare-folders.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
+import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
 import { runHourly } from './run-hourly.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { storageConfig } from './storage-config.ts';
@@ -59,12 +61,15 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       },
       (error) => built.server.log.error({ err: error }, 'tidying up failed'),
     );
-    stopOnSignal({ built, outbox, stopTidying, storage, timeoutMs: config.stopTimeoutMs });
+    const stopReconciling = reconcileRepeatedly(parts, built.server.log);
+    stopOnSignal({ built, outbox, stopJobs: [stopTidying, stopReconciling], storage, timeoutMs: config.stopTimeoutMs });
     const origin = config.port === 0 ? address : config.baseUrl;
     console.log(`Campus Cover is at ${origin}`);
     if (mailPageFolder(config) !== undefined) console.log(`The mail that it would send is at ${origin}/dev/mail`);
     else if (!config.smtp)
       console.log(`Mail is only written to ${config.mailDir}: set SMTP_URL or SMTP_HOST to send it.`);
+    const payments = describePayments(config.payments);
+    if (payments !== null) console.log(payments);
     if (isDemo) console.log(`\n${describeAccounts(listDemoAccounts(), listDemoAdministrators())}\n`);
     if (!pagesFolder) console.log('The pages are not built: only the calls answer.');
   } catch (error) {

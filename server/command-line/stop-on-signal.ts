@@ -5,7 +5,7 @@ import type { Storage } from '../storage/index.ts';
 interface Stoppable {
   readonly built: BuiltServer;
   readonly outbox: OutboxWorker;
-  readonly stopTidying: () => Promise<void>;
+  readonly stopJobs: readonly (() => Promise<void>)[];
   readonly storage: Storage;
   readonly timeoutMs: number;
 }
@@ -14,7 +14,7 @@ interface Stoppable {
  * Stops in order on SIGTERM and SIGINT: says that it is not ready, lets requests under way end, ends the outbox,
  * closes the database. Bounded: what has not ended by then is given up. A second signal ends at once.
  */
-export function stopOnSignal({ built, outbox, stopTidying, storage, timeoutMs }: Stoppable): void {
+export function stopOnSignal({ built, outbox, stopJobs, storage, timeoutMs }: Stoppable): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (isStopping) process.exit(1);
@@ -28,7 +28,7 @@ export function stopOnSignal({ built, outbox, stopTidying, storage, timeoutMs }:
     timer.unref();
     await built.server.close();
     await outbox.stop();
-    await stopTidying();
+    await Promise.all(stopJobs.map((stopJob) => stopJob()));
     await storage.close();
     process.exit(0);
   };

@@ -28,6 +28,11 @@ export const errorCatalog = {
     title: 'You are not signed in',
     detail: 'Sign in to go on. Your saved answers are kept.',
   },
+  WEBHOOK_REFUSED: {
+    status: 400,
+    title: 'The request is not signed',
+    detail: 'No signature that the portal knows is on it, or an old one.',
+  },
   ORIGIN_REFUSED: {
     status: 403,
     title: 'The request came from another site',
@@ -94,6 +99,16 @@ export const errorCatalog = {
     title: 'The request contradicts an earlier one',
     detail: 'This Idempotency-Key was used for other answers.',
   },
+  PAYMENT_NOT_OPEN: {
+    status: 409,
+    title: 'There is nothing to pay here now',
+    detail: 'This payment was made already, is under way, or can no longer be made. The page shows how it stands.',
+  },
+  PAYMENT_NOT_OFFERED: {
+    status: 409,
+    title: 'Payments are not taken here',
+    detail: 'This portal takes no payments online. Your school tells you how to pay.',
+  },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'What was sent is larger than the portal takes.' },
   DOCUMENT_TOO_LARGE: { status: 413, title: 'The file is too large', detail: 'Choose a file of at most 10 MB.' },
   MEDIA_TYPE_UNSUPPORTED: {
@@ -131,6 +146,11 @@ export const errorCatalog = {
     detail: 'The portal could not do this. Try again; if it happens again, tell support the reference.',
   },
   STOPPING: { status: 503, title: 'The portal is restarting', detail: 'Try again in a moment.' },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    title: 'Payment is not possible at the moment',
+    detail: 'The payment page does not open now, and nothing was paid. Try again in a few minutes.',
+  },
   STORAGE_UNAVAILABLE: {
     status: 503,
     title: 'The portal is not ready',

@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, type ServerConfig } from '../config.ts';
 import { ServerError } from '../errors/server-error.ts';
+import { paymentWebhookPath } from '../payments/payment-webhook-path.ts';
 import { samlAcsPath } from '../saml/saml-paths.ts';
 import { policyReportPath } from './security-headers.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Browsers send policy reports by themselves, without an Origin in some of them; they change nothing but a counter. An assertion
- * is posted by a page of the university: it reads no cookie and sets none, and its signature says whence it comes.
+ * is posted by a page of the university: it reads no cookie and sets none, and its signature says whence it comes. So does that of
+ * a payment's webhook, which no browser sends.
  */
-const exemptRoutes: ReadonlySet<string | undefined> = new Set([policyReportPath, samlAcsPath]);
+const exemptRoutes: ReadonlySet<string | undefined> = new Set([
+  policyReportPath,
+  samlAcsPath,
+  paymentWebhookPath,
+]);
 
 /**
  * Refuses every request that could change something and does not come from the portal's own pages.

@@ -13,13 +13,21 @@ export type OutboxMessage =
         readonly sealedEmail: string;
       };
     }
-  | { readonly kind: 'document-removal'; readonly payload: { readonly storageKey: string } };
+  | { readonly kind: 'document-removal'; readonly payload: { readonly storageKey: string } }
+  /** Of a payment that is `Invoice Pending`; see `sendUniversityInvoice`. */
+  | { readonly kind: 'university-invoice'; readonly payload: { readonly paymentId: string } }
+  /** An open hosted page on which nobody is to pay any more; see `expirePaymentSession`. */
+  | { readonly kind: 'payment-session-expiry'; readonly payload: { readonly sessionId: string } };
 
 /**
  * Kinds that tell of nobody. Their payload stays when a message is given up, so that it can be set going again; of
  * every other kind nothing is kept.
  */
-export const impersonalKinds: ReadonlySet<string> = new Set<OutboxMessage['kind']>(['document-removal']);
+export const impersonalKinds: ReadonlySet<string> = new Set<OutboxMessage['kind']>([
+  'document-removal',
+  'university-invoice',
+  'payment-session-expiry',
+]);
 
 /**
  * Leaves a message in the same transaction as the fact that it is about: both or neither.

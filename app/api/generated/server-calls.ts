@@ -180,6 +180,11 @@ export interface ServerCalls {
       readonly SId?: string;
       readonly university?: string;
       readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
     };
     readonly answer: Readonly<Record<string, unknown>>;
   };
@@ -194,6 +199,11 @@ export interface ServerCalls {
       readonly SId?: string;
       readonly university?: string;
       readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
       readonly lang?: string;
     };
     readonly answer: {
@@ -278,22 +288,49 @@ export interface ServerCalls {
       readonly formId: string;
       readonly title: string;
       readonly language: string;
-      readonly definitionUrl: string;
-      readonly validatorsUrl: string;
-      readonly answers: Readonly<Record<string, unknown>>;
-      readonly context: Readonly<Record<string, unknown>>;
-      readonly documents: readonly {
-        readonly id: string;
-        readonly name: string;
-        readonly size: number;
-        readonly type: string;
+      readonly sections: readonly {
+        readonly title: string;
+        readonly answers: readonly {
+          readonly label: string;
+          readonly lines: readonly string[];
+        }[];
       }[];
       readonly confirmation: {
         readonly title: string;
         readonly next: readonly string[];
       };
-      readonly coverage: Readonly<Record<string, unknown>> | null;
+      readonly coverage: {
+        readonly StudentCoverageID: string;
+        readonly CoverageStartDate: string;
+        readonly CoverageEndDate: string;
+      } | null;
+      readonly payment: {
+        readonly reference: string;
+        readonly status:
+          'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+        readonly PayTimeOption: string;
+        readonly PerEntireTransaction: string | null;
+        readonly InstallmentName: string | null;
+        readonly TotalPaidToSchool: string;
+        readonly ProcessingFee: string;
+        readonly TotalCostDueToday: string;
+        readonly TotalPaidBySponsor: string;
+        readonly TotalDueLater: string;
+        readonly paidAt: string | null;
+        readonly items: readonly {
+          readonly planName: string;
+          readonly who: string;
+          readonly premium: string;
+        }[];
+        readonly attention: string | null;
+      } | null;
     };
+  };
+  'GET /api/portal/confirmations/{reference}/pdf': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: undefined;
   };
   'GET /api/portal/dashboard': {
     readonly answer: {
@@ -326,6 +363,36 @@ export interface ServerCalls {
         readonly text: string;
       }[];
     };
+  };
+  'GET /api/portal/payments/{reference}': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: {
+      readonly reference: string;
+      readonly status: 'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+      readonly PayTimeOption: string;
+      readonly PerEntireTransaction: string | null;
+      readonly InstallmentName: string | null;
+      readonly TotalPaidToSchool: string;
+      readonly ProcessingFee: string;
+      readonly TotalCostDueToday: string;
+      readonly TotalPaidBySponsor: string;
+      readonly TotalDueLater: string;
+      readonly paidAt: string | null;
+      readonly items: readonly {
+        readonly planName: string;
+        readonly who: string;
+        readonly premium: string;
+      }[];
+      readonly attention: string | null;
+    };
+  };
+  'GET /api/portal/payments/{reference}/receipt': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: undefined;
   };
   'GET /api/portal/second-factor': {
     readonly answer:
@@ -409,6 +476,52 @@ export interface ServerCalls {
       readonly signOn: 'password' | 'sso';
     }[];
   };
+  'GET /api/prefillteminationapi': {
+    readonly query: {
+      readonly filter: string;
+    };
+    readonly answer: {
+      readonly WavierStatus?: string | number;
+      readonly EnrollStatus?: string | number;
+      readonly IsSubscriber?: string | number;
+      readonly CarrierID?: string | number;
+      readonly CarrierName?: string | number;
+      readonly CustomCode3ID?: string | number;
+      readonly CustomCode3IDSelfCode?: string | number;
+      readonly ReasonID?: string | number;
+      readonly GraduationDate?: string | number;
+      readonly WithdrawalDate?: string | number;
+      readonly MassHealthID?: string | number;
+      readonly CoverageStartDate?: string | number;
+      readonly CoverageEndDate?: string | number;
+      readonly LeaveDate?: string | number;
+      readonly MHC_Subsidy?: string | number;
+      readonly MMA_MassHealthID?: string | number;
+      readonly InternationalStudent?: string | number;
+      readonly ExchangeStudent?: string | number;
+      readonly DocumentationText?: string | number;
+      readonly PersonCompletingForm?: string | number;
+      readonly AlternateEmailAddress?: string | number;
+      readonly TerminationNewCarrier?: string | number;
+      readonly USBasedCarrier?: string | number;
+      readonly CountryID?: string | number;
+      readonly Street1?: string | number;
+      readonly City?: string | number;
+      readonly StateID?: string | number;
+      readonly Zip?: string | number;
+      readonly Phone?: string | number;
+      readonly SubscriberFirstName?: string | number;
+      readonly SubscriberLastName?: string | number;
+      readonly SubscriberID?: string | number;
+      readonly SubscriberDOB?: string | number;
+      readonly SubscriberGender?: string | number;
+      readonly RelationstoSubscriber?: string | number;
+      readonly PlanType?: string | number;
+      readonly PolicyholderID?: string | number;
+      readonly Error?: string | number;
+      readonly Url?: string | number;
+    };
+  };
   'GET /api/search/university/students': {
     readonly query: {
       readonly domain: string;
@@ -466,6 +579,36 @@ export interface ServerCalls {
       readonly LastName: string;
       readonly SchoolStudentID: string;
       readonly Email: string;
+    };
+  };
+  'GET /api/sitecore/TerminateEnroll/CheckSubscriberDOB': {
+    readonly query: {
+      readonly subscriberDOB: string;
+    };
+    readonly answer: {
+      readonly Result: boolean;
+      readonly ErrorMessage: string;
+    };
+  };
+  'GET /api/sitecore/TerminateEnroll/GetRegExpInfoByCarrierID': {
+    readonly query: {
+      readonly carrierID: string;
+    };
+    readonly answer: {
+      readonly InsuranceIDRegex: string;
+      readonly WrongInsuranceIDMessage: string;
+      readonly SubscriberIDRegex: string;
+      readonly WrongSubscriberIDMessage: string;
+    };
+  };
+  'GET /api/sitecore/TerminateEnroll/ValidateStudentCoverageSubscriberID': {
+    readonly query: {
+      readonly subscriberID: string;
+      readonly student_coverage_subscriberID?: string;
+    };
+    readonly answer: {
+      readonly Result: boolean;
+      readonly ErrorMessage: string;
     };
   };
   'GET /api/sitecore/Waiver/CheckSubscriberDOB': {
@@ -535,6 +678,11 @@ export interface ServerCalls {
       readonly SId?: string;
       readonly university?: string;
       readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
       readonly field: string;
     };
     readonly answer: {
@@ -555,6 +703,11 @@ export interface ServerCalls {
       readonly SId?: string;
       readonly university?: string;
       readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
     };
     readonly body: {
       readonly answers: Readonly<Record<string, unknown>>;
@@ -578,6 +731,14 @@ export interface ServerCalls {
   'POST /api/portal/logout': {
     readonly answer: {
       readonly url: string | null;
+    };
+  };
+  'POST /api/portal/payments/{reference}/checkout': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: {
+      readonly url: string;
     };
   };
   'POST /api/portal/second-factor': {
@@ -708,6 +869,46 @@ export interface ServerCalls {
       readonly error?: string;
     };
   };
+  'POST /api/sitecore/Student/GetPayLink': {
+    readonly answer:
+      | {
+          readonly url: string;
+        }
+      | {
+          readonly error: string;
+        };
+  };
+  'POST /api/sitecore/TerminateEnroll/EnrollDocUploadBtnClick': {
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
+    };
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly size: number;
+      readonly type: string;
+    };
+  };
+  'POST /api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration': {
+    readonly body: {
+      readonly cid: string;
+    };
+    readonly answer: {
+      readonly documentationText: string;
+      readonly uploadFlag: boolean;
+      readonly placeholderText: string;
+    };
+  };
   'POST /api/sitecore/Waiver/WaiverDocUploadBtnClick': {
     readonly query: {
       readonly Id?: string;
@@ -716,6 +917,11 @@ export interface ServerCalls {
       readonly SId?: string;
       readonly university?: string;
       readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
     };
     readonly answer: {
       readonly id: string;
@@ -732,6 +938,11 @@ export interface ServerCalls {
       readonly SId?: string;
       readonly university?: string;
       readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
     };
     readonly answer: {
       readonly success: boolean;
@@ -749,6 +960,11 @@ export interface ServerCalls {
       readonly SId?: string;
       readonly university?: string;
       readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
     };
     readonly body: {
       readonly answers: Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '../../../server/access/access.ts';
 import { multipart, png } from '../multipart.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { addPayment } from '../payments/add-payment.ts';
 import { addOffices, callers, isActing, roleOf, schoolOf, visitAs, type Caller } from './callers.ts';
 import type { AdasThings, Foreign, RouteRow } from './route-row.ts';
 import { routeTable } from './route-table.ts';
@@ -12,6 +13,7 @@ let definitionHash: string;
 beforeAll(async () => {
   portal = await openTestServer();
   await addOffices(portal);
+  await addPayment(portal.storage, { student: 'ada', reference: 'CC-ADA-PAYS' });
   const ada = await visitAs(portal, 'ada', '192.0.2.1');
   definitionHash = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<{ definitionHash: string }>()
     .definitionHash;

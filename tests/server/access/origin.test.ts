@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { addOffices, visitAs } from './callers.ts';
 
-/** Browsers and identity providers send these from elsewhere by nature; what they carry is judged by itself. */
-const fromElsewhere = ['POST /api/csp-reports', 'POST /saml/:slug/acs'];
+/** Browsers, identity providers and the payment provider send these from elsewhere by nature; what they carry is judged by itself. */
+const fromElsewhere = ['POST /api/csp-reports', 'POST /saml/:slug/acs', 'POST /api/payments/webhooks/stripe'];
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 let portal: TestServer;

@@ -112,6 +112,19 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/confirmations/:reference': [
     ofStudent('student', () => ({ url: '/api/portal/confirmations/CC-LAST-YEAR' })),
   ],
+  'GET /api/portal/confirmations/:reference/pdf': [
+    ofStudent('student', () => ({ url: '/api/portal/confirmations/CC-LAST-YEAR/pdf' })),
+  ],
+  'GET /api/portal/payments/:reference/receipt': [
+    ofStudent('student', () => ({ url: '/api/portal/payments/CC-ADA-PAID/receipt' })),
+  ],
+
+  'GET /api/portal/payments/:reference': [ofStudent('student', () => ({ url: '/api/portal/payments/CC-ADA-PAYS' }))],
+  'POST /api/portal/payments/:reference/checkout': [
+    ofStudent('student', () => ({ url: '/api/portal/payments/CC-ADA-PAYS/checkout' }), { notWhileActing: true }),
+  ],
+  'POST /api/payments/webhooks/stripe': [shared('public')],
+  'POST /api/sitecore/Student/GetPayLink': [own('student')],
 
   'POST /api/sitecore/Account/Login': [shared('public')],
   'POST /api/sitecore/Account/CheckUserLogin': [shared('public')],

@@ -1,0 +1,24 @@
+import { PermanentFailure } from '../outbox/permanent-failure.ts';
+import type { ServerParts } from '../server-parts.ts';
+
+/**
+ * Closes a hosted page at the provider. A page that was paid at the same moment stays paid: the webhook says so.
+ *
+ * @throws {PermanentFailure} when there is no provider
+ * @throws {ProviderUnavailable}
+ */
+export async function expirePaymentSession(
+  { storage, payments: provider }: Pick<ServerParts, 'storage' | 'payments'>,
+  sessionId: string,
+): Promise<void> {
+  if (!provider) throw new PermanentFailure('There is no payment provider.');
+  await provider.expireSession(sessionId);
+  await storage.system((trx) =>
+    trx
+      .updateTable('paymentSessions')
+      .set({ status: 'expired' })
+      .where('id', '=', sessionId)
+      .where('status', '=', 'open')
+      .execute(),
+  );
+}

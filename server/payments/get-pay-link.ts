@@ -1,0 +1,22 @@
+import { readSchoolOfStudent } from '../use-cases/read-school-of-student.ts';
+import type { TenantWork } from '../use-cases/tenant-work.ts';
+
+/** Where a student pays: their payment that waits, where cards are taken here, or the school's own page. */
+export type PayLink = { readonly url: string } | { readonly error: string };
+
+export async function getPayLink(work: TenantWork, { paysHere }: { readonly paysHere: boolean }): Promise<PayLink> {
+  const { trx, session } = work;
+  const waiting = await trx
+    .selectFrom('payments')
+    .select('reference')
+    .where('studentId', '=', session.studentId)
+    .where('status', '=', 'Pending')
+    .where('dueTodayCents', '>', 0)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (waiting && paysHere) return { url: `/payment/${waiting.reference}` };
+  const { university } = await readSchoolOfStudent(work);
+  if (university.payUrl !== null) return { url: university.payUrl };
+  return { error: 'There is nothing to pay now. Ask your school when you expected a bill.' };
+}

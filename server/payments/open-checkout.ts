@@ -1,0 +1,124 @@
+import { ServerError } from '../errors/server-error.ts';
+import { postMessage } from '../outbox/outbox-message.ts';
+import type { ServerParts } from '../server-parts.ts';
+import type { Payment } from '../storage/index.ts';
+import { readSchoolOfStudent } from '../use-cases/read-school-of-student.ts';
+import { recordAudit } from '../use-cases/record-audit.ts';
+import type { TenantWork } from '../use-cases/tenant-work.ts';
+import { findOwnPayment } from './find-own-payment.ts';
+import { ProviderUnavailable, type HostedSession, type PaymentProvider } from './payment-provider.ts';
+
+/** A page that closes sooner is not offered again: somebody must find their card first. */
+const shortestRestMs = 10 * 60_000;
+
+interface CheckoutRequest {
+  readonly reference: string;
+  /** Runs work for the signed-in student in a transaction of its own. */
+  readonly transact: <Result>(run: (work: TenantWork) => Promise<Result>) => Promise<Result>;
+}
+
+/** Where to pay, or what is needed to open a page for it. */
+interface Plan {
+  readonly payment: Payment;
+  readonly openUrl: string | null;
+  /** Which page for this payment it will be, from 1 on. */
+  readonly attempt: number;
+  /** The school's own page for payments. */
+  readonly payUrl: string | null;
+}
+
+/**
+ * Gives the provider's page on which a payment of the student's own is made: the one that is open, or a new one. The provider is
+ * asked between two transactions, under a key that is the same for two tabs and for a try after a crash, so that one page is
+ * opened.
+ *
+ * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function openCheckout(
+  { payments: provider, baseUrl, wakeOutbox }: Pick<ServerParts, 'payments' | 'baseUrl' | 'wakeOutbox'>,
+  { reference, transact }: CheckoutRequest,
+): Promise<string> {
+  const plan = await transact((work) => planSession(work, provider, reference));
+  if (!provider) throw new ServerError('PAYMENT_NOT_OFFERED', plan.payUrl === null ? {} : { url: plan.payUrl });
+  if (plan.openUrl !== null) return plan.openUrl;
+  const opened = await openSession(provider, baseUrl, plan);
+  const isKept = await transact((work) => keepSession(work, plan.payment, opened));
+  wakeOutbox();
+  if (!isKept) throw new ServerError('PAYMENT_NOT_OPEN');
+  return opened.url;
+}
+
+async function planSession(work: TenantWork, provider: PaymentProvider | undefined, reference: string): Promise<Plan> {
+  const payment = await findOwnPayment(work, reference);
+  if (!isOpen(payment)) throw new ServerError('PAYMENT_NOT_OPEN');
+  const sessions = await work.trx
+    .selectFrom('paymentSessions')
+    .select(['url', 'status', 'expiresAt'])
+    .where('paymentId', '=', payment.id)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  const goodUntil = work.now.getTime() + shortestRestMs;
+  const open = sessions.find(
+    ({ url, status, expiresAt }) =>
+      status === 'open' && Date.parse(expiresAt) > goodUntil && provider?.isHostedPage(url),
+  );
+  const { university } = await readSchoolOfStudent(work);
+  return { payment, openUrl: open?.url ?? null, attempt: sessions.length + 1, payUrl: university.payUrl };
+}
+
+async function openSession(
+  provider: PaymentProvider,
+  baseUrl: string,
+  { payment, attempt }: Plan,
+): Promise<HostedSession> {
+  const page = `${baseUrl}/payment/${payment.reference}`;
+  try {
+    const opened = await provider.openSession({
+      paymentId: payment.id,
+      words: `Student health coverage, ${payment.reference}`,
+      amountCents: payment.dueTodayCents,
+      method: payment.payMethod ?? 'Credit Card',
+      idempotencyKey: `${payment.id}-${attempt}`,
+      successUrl: `${page}?returned=1`,
+      cancelUrl: page,
+    });
+    if (!provider.isHostedPage(opened.url))
+      throw new ProviderUnavailable('The payment provider named a page that is not its own.');
+    return opened;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    throw new ServerError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error });
+  }
+}
+
+// Somebody may have paid, or the time may have run out, while the provider was asked.
+async function keepSession(work: TenantWork, payment: Payment, opened: HostedSession): Promise<boolean> {
+  const { trx, now } = work;
+  const { universityId } = payment;
+  const current = await findOwnPayment(work, payment.reference, { lock: true });
+  await trx
+    .insertInto('paymentSessions')
+    .values({
+      id: opened.id,
+      universityId,
+      paymentId: payment.id,
+      url: opened.url,
+      status: 'open',
+      amountCents: payment.dueTodayCents,
+      createdAt: now,
+      expiresAt: opened.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  if (!isOpen(current)) {
+    await postMessage(trx, universityId, { kind: 'payment-session-expiry', payload: { sessionId: opened.id } }, now);
+    return false;
+  }
+  const details = { reference: payment.reference };
+  await recordAudit(work, { action: 'payment.opened', subjectId: payment.id, details });
+  return true;
+}
+
+function isOpen({ status, payTimeOption, dueTodayCents }: Payment): boolean {
+  return status === 'Pending' && payTimeOption === 'Pay now' && dueTodayCents > 0;
+}

@@ -1,0 +1,43 @@
+import { amountText } from '../rules/cents.ts';
+import type { TenantWork } from '../use-cases/tenant-work.ts';
+import { findOwnPayment } from './find-own-payment.ts';
+
+/** What a student sees of a payment of their own. Amounts are texts, `"1234.50"`. @throws {ServerError} NOT_FOUND */
+export async function getPaymentView(work: TenantWork, reference: string) {
+  const payment = await findOwnPayment(work, reference);
+  const items = await work.trx
+    .selectFrom('paymentItems')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .innerJoin('students', 'students.id', 'studentCoverages.studentId')
+    .leftJoin('dependents', 'dependents.id', 'paymentItems.dependentId')
+    .select([
+      'studentCoverages.planName',
+      'students.firstName as studentFirstName',
+      'students.lastName as studentLastName',
+      'dependents.firstName as dependentFirstName',
+      'dependents.lastName as dependentLastName',
+      'paymentItems.premiumCents',
+    ])
+    .where('paymentItems.paymentId', '=', payment.id)
+    .orderBy('paymentItems.id')
+    .execute();
+  return {
+    reference: payment.reference,
+    status: payment.status,
+    PayTimeOption: payment.payTimeOption,
+    PerEntireTransaction: payment.payMethod,
+    InstallmentName: payment.installmentName,
+    TotalPaidToSchool: amountText(payment.schoolCents),
+    ProcessingFee: amountText(payment.feeCents),
+    TotalCostDueToday: amountText(payment.dueTodayCents),
+    TotalPaidBySponsor: amountText(payment.sponsorCents),
+    TotalDueLater: amountText(payment.dueLaterCents),
+    paidAt: payment.paidAt,
+    items: items.map((item) => ({
+      planName: item.planName,
+      who: `${item.dependentFirstName ?? item.studentFirstName} ${item.dependentLastName ?? item.studentLastName}`,
+      premium: amountText(item.premiumCents),
+    })),
+    attention: payment.attention,
+  };
+}

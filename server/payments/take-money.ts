@@ -1,0 +1,69 @@
+import { completeEnrollment } from '../use-cases/complete-enrollment.ts';
+import type { Payment } from '../storage/index.ts';
+import type { SessionReport } from './payment-provider.ts';
+import { isAwaited, recordPaymentAudit, type PaymentWork } from './payment-work.ts';
+import { expireOtherSessions } from './payment-sessions.ts';
+import type { Settlement } from './settlement.ts';
+import { tellAboutPayment } from './tell-about-payment.ts';
+
+/** Why money that came cannot pay for what it was meant for. */
+type RefundReason = 'paid-twice' | 'amount-mismatch' | 'currency-mismatch' | 'paid-too-late' | 'coverage-not-pending';
+
+/** Money has come: enrolls whom it is for, or notes that it must go back. */
+export async function takeMoney(work: PaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
+  const reason = await findReasonToRefund(work, payment, report);
+  if (reason !== null) return noteRefund(work, payment, report, reason);
+  const paid = {
+    status: 'Paid',
+    paidAt: work.now.toISOString(),
+    paidCents: report.amountCents,
+    providerPaymentId: report.providerPaymentId,
+    attention: null,
+  } as const;
+  await work.trx.updateTable('payments').set(paid).where('id', '=', payment.id).execute();
+  await expireOtherSessions(work, payment, report.sessionId);
+  await recordPaymentAudit(work, payment, { action: 'payment.paid' });
+  await completeEnrollment(work, { ...payment, ...paid });
+  return 'paid';
+}
+
+async function findReasonToRefund(
+  { trx }: PaymentWork,
+  payment: Payment,
+  { amountCents, currency }: SessionReport,
+): Promise<RefundReason | null> {
+  if (payment.status === 'Paid' || payment.status === 'Refund Due') return 'paid-twice';
+  if (currency !== 'usd') return 'currency-mismatch';
+  if (amountCents !== payment.dueTodayCents) return 'amount-mismatch';
+  if (payment.status === 'Cancelled') return 'paid-too-late';
+  return (await isAwaited(trx, payment)) ? null : 'coverage-not-pending';
+}
+
+async function noteRefund(
+  work: PaymentWork,
+  payment: Payment,
+  { amountCents, providerPaymentId }: SessionReport,
+  reason: RefundReason,
+): Promise<Settlement> {
+  // What is paid stays paid, and enrolled: only the second payment is too much.
+  const isSecond = reason === 'paid-twice';
+  await work.trx
+    .updateTable('payments')
+    .set({
+      attention: isSecond ? (payment.attention ?? reason) : reason,
+      ...(isSecond
+        ? {}
+        : {
+            status: 'Refund Due' as const,
+            paidAt: work.now.toISOString(),
+            paidCents: amountCents,
+            providerPaymentId,
+          }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  const details = { reason, providerPaymentId, amountCents };
+  await recordPaymentAudit(work, payment, { action: 'payment.refund-due', outcome: 'refused', details });
+  await tellAboutPayment(work, payment, 'refund');
+  return 'refund-due';
+}

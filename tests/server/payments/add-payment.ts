@@ -1,0 +1,121 @@
+import { newId, type PaymentStatus, type PayMethod, type Storage } from '../../../server/storage/index.ts';
+
+interface PaymentWish {
+  /** `"ada"`; of Bay State unless `university` says otherwise. */
+  readonly student: string;
+  readonly university?: string;
+  readonly reference?: string;
+  readonly status?: PaymentStatus;
+  readonly method?: PayMethod;
+  /** Whether a dependent is enrolled with the student. */
+  readonly withDependent?: boolean;
+}
+
+export interface AddedPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly coverageId: string;
+  readonly dependentId: string | null;
+}
+
+export const premiumCents = 210_000;
+export const dependentPremiumCents = 95_000;
+const sponsorCents = 60_000;
+const feeCents = 4_125;
+
+/** What is due for a payment that `addPayment` makes with a card and without a dependent. */
+export const dueCents = premiumCents - sponsorCents + feeCents;
+
+let added = 0;
+
+/** A confirmed enrollment of a student and the payment that it waits for, as confirming leaves them. */
+export async function addPayment(storage: Storage, wish: PaymentWish): Promise<AddedPayment> {
+  const { student, university = 'bay-state', status = 'Pending', method = 'Credit Card', withDependent = false } = wish;
+  added += 1;
+  const reference = wish.reference ?? `CC-PAY-${added}`;
+  const owner = { universityId: `uni_${university}`, studentId: `stu_${student}` };
+  const [coverageId, id, recordId] = [newId('cov'), newId('pay'), newId('enr')];
+  const dependentId = withDependent ? newId('dep') : null;
+  const isInvoice = status === 'Invoice Pending' || status === 'Invoiced';
+  const fee = isInvoice ? 0 : feeCents;
+  const premium = premiumCents + (withDependent ? dependentPremiumCents : 0);
+  const rest = premium - sponsorCents;
+  const plan = { coverageStartDate: '2027-01-01', coverageEndDate: '2027-07-31' };
+  const state = { studentCoverageStatus: 'Pending Enrollment' as const, ...plan };
+  await storage.system(async (trx) => {
+    await trx
+      .insertInto('studentCoverages')
+      .values({ id: coverageId, ...owner, ...state, planName: 'Spring Plan 2027', subscriberId: `SP${added}` })
+      .execute();
+    if (dependentId !== null) {
+      const { universityId } = owner;
+      await trx
+        .insertInto('dependents')
+        .values({
+          id: dependentId,
+          ...owner,
+          firstName: 'Kit',
+          lastName: 'Sample',
+          dateOfBirth: '2020-05-05',
+          relationship: 'Child',
+        })
+        .execute();
+      await trx
+        .insertInto('dependentCoverages')
+        .values({ id: newId('dcv'), universityId, dependentId, studentCoverageId: coverageId, ...state })
+        .execute();
+    }
+    await trx
+      .insertInto('formRecords')
+      .values({
+        id: recordId,
+        ...owner,
+        formId: 'enroll-coverage',
+        subjectId: recordId,
+        formVersion: 1,
+        definitionHash: '0'.repeat(64),
+        status: 'submitted',
+        answers: {},
+        reference,
+        submittedAt: '2026-11-20T10:00:00Z',
+      })
+      .execute();
+    await trx
+      .insertInto('payments')
+      .values({
+        id,
+        ...owner,
+        recordId,
+        reference,
+        payTimeOption: isInvoice ? 'University Invoice' : 'Pay now',
+        payMethod: isInvoice ? null : method,
+        status,
+        premiumCents: premium,
+        sponsorCents,
+        schoolCents: isInvoice ? rest : 0,
+        feeCents: fee,
+        dueTodayCents: isInvoice ? 0 : rest + fee,
+        dueLaterCents: 0,
+      })
+      .execute();
+    await trx
+      .insertInto('paymentItems')
+      .values([
+        { universityId: owner.universityId, paymentId: id, studentCoverageId: coverageId, premiumCents, sponsorCents },
+        ...(dependentId === null
+          ? []
+          : [
+              {
+                universityId: owner.universityId,
+                paymentId: id,
+                studentCoverageId: coverageId,
+                dependentId,
+                premiumCents: dependentPremiumCents,
+                sponsorCents: 0,
+              },
+            ]),
+      ])
+      .execute();
+  });
+  return { id, reference, coverageId, dependentId };
+}
