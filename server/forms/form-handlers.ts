@@ -6,9 +6,12 @@ import { resetPasswordHandler } from './password/reset-password-handler.ts';
 import { profileHandler } from './profile/profile-handler.ts';
 import { registrationSsoHandler } from './registration/registration-sso-handler.ts';
 import { registrationHandler } from './registration/registration-handler.ts';
+import { terminationHandler } from './termination/termination-handler.ts';
 import { waiverHandler } from './waiver/waiver-handler.ts';
 
-const handlers: ReadonlyMap<string, FormHandler> = new Map([waiverHandler].map((handler) => [handler.formId, handler]));
+const handlers: ReadonlyMap<string, FormHandler> = new Map(
+  [terminationHandler, waiverHandler].map((handler) => [handler.formId, handler]),
+);
 
 /** @throws {ServerError} NOT_FOUND for a form that the server has no handler for */
 export function getFormHandler(formId: string): FormHandler {

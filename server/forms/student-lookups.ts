@@ -1,6 +1,7 @@
 import type { Json, LookupService, LookupServices } from '@campus-cover/engine';
 import { checkSubscriberDob, checkSubscriberId } from '../use-cases/check-subscriber.ts';
 import { getCarrier, getCarrierPatterns } from '../use-cases/get-carrier.ts';
+import { getDocumentConfiguration } from '../use-cases/get-document-configuration.ts';
 import { getStudentAddress } from '../use-cases/get-student-address.ts';
 import { getUniversityDetails } from '../use-cases/get-university-details.ts';
 import type { TenantWork } from '../use-cases/tenant-work.ts';
@@ -11,13 +12,23 @@ import { nullWhenNotFound } from './null-when-not-found.ts';
  * Twin: the app's services of the same names and parameters ask the specification's calls.
  */
 export function studentLookups(work: TenantWork): LookupServices {
+  const carrier: LookupService = ({ carrierID }) => getCarrierPatterns(work, text(carrierID));
+  const subscriberDob: LookupService = async ({ subscriberDOB }) => ({
+    ...(await checkSubscriberDob(work, text(subscriberDOB))),
+  });
   const services: Record<string, LookupService> = {
-    carrier: ({ carrierID }) => getCarrierPatterns(work, text(carrierID)),
+    carrier,
     carrierAddress: ({ carrierID }) => getCarrier(work, text(carrierID)),
-    subscriberId: async ({ subscriberID }) => ({ ...(await checkSubscriberId(work, text(subscriberID))) }),
-    subscriberDob: async ({ subscriberDOB }) => ({ ...(await checkSubscriberDob(work, text(subscriberDOB))) }),
+    subscriberId: async ({ subscriberID }) => ({ ...(await checkSubscriberId(work, text(subscriberID), 'waiver')) }),
+    subscriberDob,
     studentAddress: () => getStudentAddress(work),
     university: () => getUniversityDetails(work),
+    terminationCarrier: carrier,
+    terminationSubscriberId: async ({ subscriberID }) => ({
+      ...(await checkSubscriberId(work, text(subscriberID), 'termination')),
+    }),
+    terminationSubscriberDob: subscriberDob,
+    documentConfiguration: async ({ cid }) => ({ ...(await getDocumentConfiguration(work, text(cid))) }),
   };
   return Object.fromEntries(Object.entries(services).map(([name, service]) => [name, nullWhenNotFound(service)]));
 }

@@ -1,4 +1,4 @@
-import { Type, type TOptional, type TString, type TNumber, type TUnion } from 'typebox';
+import { prefillShape } from './prefill-shape.ts';
 
 // The specification's names, `WavierStatus` included.
 const names = [
@@ -43,16 +43,7 @@ const names = [
   'StudyingRemotelyInternational',
   'StudyingRemotelyDomestic',
   'EnrollPrepaidOnCampus',
-  'Error',
-  'Url',
 ] as const;
 
-type Value = TOptional<TUnion<[TString, TNumber]>>;
-
-/** What the waiver's prefill may hold; `Error` and `Url` alone when there is none. */
-export const WaiverPrefill = Type.Object(
-  Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Union([Type.String(), Type.Number()]))])) as Record<
-    (typeof names)[number],
-    Value
-  >,
-);
+/** What the waiver's prefill may hold. */
+export const WaiverPrefill = prefillShape(names);

@@ -41,7 +41,7 @@ export function addWaiverRoutes(server: PortalServer, parts: ServerParts): void 
         response: { 200: CheckAnswer },
       },
     },
-    (request) => transact(parts, request, (work) => checkSubscriberId(work, request.query.subscriberID)),
+    (request) => transact(parts, request, (work) => checkSubscriberId(work, request.query.subscriberID, 'waiver')),
   );
 
   server.get(

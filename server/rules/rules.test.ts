@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverageBanners } from './coverage-banners.ts';
 import { checkDocumentName } from './document-name.ts';
 import { checkEmailAddress } from './email-address.ts';
-import { checkWaiverInsuranceId } from './school-plan-id.ts';
+import { checkInsuranceId } from './school-plan-id.ts';
 import { isOverSignInBudget } from './sign-in-budget.ts';
 import { waiverWindow } from './waiver-window.ts';
 
@@ -71,11 +71,17 @@ describe('isOverSignInBudget', () => {
   });
 });
 
-describe('checkWaiverInsuranceId', () => {
+describe('checkInsuranceId', () => {
   it('[VAL-INS-4] compares without blanks, hyphens and case, and never an empty id', () => {
-    expect(checkWaiverInsuranceId('shp-001 00', ['SHP00100'])).toContain("school's insurance");
-    expect(checkWaiverInsuranceId('SHP00101', ['SHP00100'])).toBeUndefined();
-    expect(checkWaiverInsuranceId('--', ['', '-'])).toBeUndefined();
+    expect(checkInsuranceId('shp-001 00', ['SHP00100'], 'waiver')).toContain("can't waive the school's insurance");
+    expect(checkInsuranceId('SHP00101', ['SHP00100'], 'waiver')).toBeUndefined();
+    expect(checkInsuranceId('--', ['', '-'], 'waiver')).toBeUndefined();
+  });
+
+  it('[VAL-INS-5] says it of a termination in the words of the termination', () => {
+    expect(checkInsuranceId('SHP00100', ['SHP00100'], 'termination')).toBe(
+      "You can't terminate the school's insurance with the school's insurance.",
+    );
   });
 });
 

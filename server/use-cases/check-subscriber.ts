@@ -1,4 +1,4 @@
-import { checkWaiverInsuranceId } from '../rules/school-plan-id.ts';
+import { checkInsuranceId, type InsurancePurpose } from '../rules/school-plan-id.ts';
 import { checkSubscriberBirthDate } from '../rules/subscriber-birth-date.ts';
 import type { TenantWork } from './tenant-work.ts';
 
@@ -19,16 +19,21 @@ export async function checkSubscriberDob({ trx, session }: TenantWork, subscribe
 }
 
 /** Whether an insurance id is another one than the student's ids in the school's own plan. */
-export async function checkSubscriberId({ trx, session }: TenantWork, subscriberId: string): Promise<CheckAnswer> {
+export async function checkSubscriberId(
+  { trx, session }: TenantWork,
+  subscriberId: string,
+  purpose: InsurancePurpose,
+): Promise<CheckAnswer> {
   const coverages = await trx
     .selectFrom('studentCoverages')
     .select('subscriberId')
     .where('studentId', '=', session.studentId)
     .execute();
   return toAnswer(
-    checkWaiverInsuranceId(
+    checkInsuranceId(
       subscriberId,
       coverages.map((coverage) => coverage.subscriberId),
+      purpose,
     ),
   );
 }

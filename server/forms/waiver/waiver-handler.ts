@@ -1,10 +1,11 @@
-import type { Json } from '@campus-cover/engine';
 import { ServerError } from '../../errors/server-error.ts';
 import { describeDay } from '../../rules/describe-day.ts';
 import { waiverWindow } from '../../rules/waiver-window.ts';
 import { newId } from '../../storage/index.ts';
+import { describeCoverage, describeSchool, describeStudent } from '../describe-context.ts';
 import { studentLookups } from '../student-lookups.ts';
 import type { FormCase, FormHandler, FormQuery } from '../form-handler.ts';
+import { checkOwnRecord } from '../../use-cases/check-own-record.ts';
 import { findCoverage } from '../../use-cases/find-coverage.ts';
 import { moveCoverage } from '../../use-cases/move-coverage.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../../use-cases/read-school-of-student.ts';
@@ -28,39 +29,16 @@ export const waiverHandler: FormHandler = {
 // A page opened with somebody else's waiver or previous coverage is refused like one with somebody else's coverage.
 async function checkNeighbours(work: TenantWork, coverage: StudentCoverage, { PrevId, WId }: FormQuery): Promise<void> {
   if (PrevId) await findCoverage(work, PrevId, { lock: false });
-  if (!WId) return;
-  const record = await work.trx
-    .selectFrom('formRecords')
-    .select('id')
-    .where('id', '=', WId)
-    .where('studentId', '=', work.session.studentId)
-    .where('formId', '=', waiverFormId)
-    .where('subjectId', '=', coverage.id)
-    .executeTakeFirst();
-  if (!record) throw new ServerError('NOT_FOUND');
+  if (WId) await checkOwnRecord(work, { id: WId, formId: waiverFormId, subjectId: coverage.id });
 }
 
 function openCase(work: TenantWork, coverage: StudentCoverage, { student, university }: SchoolOfStudent): FormCase {
   return {
     subjectId: coverage.id,
     context: {
-      student: {
-        FirstName: student.firstName,
-        LastName: student.lastName,
-        DateofBirth: student.dateOfBirth,
-        CountryID: String(student.countryId),
-      },
-      school: {
-        slug: university.slug,
-        name: university.name,
-        state: university.stateId,
-        options: university.options as Json,
-      },
-      coverage: {
-        StudentCoverageID: coverage.id,
-        CoverageStartDate: coverage.coverageStartDate,
-        CoverageEndDate: coverage.coverageEndDate,
-      },
+      student: describeStudent(student),
+      school: describeSchool(university),
+      coverage: describeCoverage(coverage),
     },
     lookups: studentLookups(work),
     prefill: () => prefillWaiver(work, coverage.id),

@@ -1,0 +1,10 @@
+import { Type, type TNumber, type TOptional, type TString, type TUnion } from 'typebox';
+
+type Value = TOptional<TUnion<[TString, TNumber]>>;
+
+/** What a prefill may hold, by name; `Error` and `Url` alone when there is none. */
+export function prefillShape<Name extends string>(names: readonly Name[]) {
+  const value = Type.Optional(Type.Union([Type.String(), Type.Number()]));
+  const shape = Object.fromEntries([...names, 'Error', 'Url'].map((name) => [name, value]));
+  return Type.Object(shape as Record<Name | 'Error' | 'Url', Value>);
+}

@@ -1,0 +1,31 @@
+import type { TerminationReason } from '../storage/index.ts';
+
+/** The field that says when it happened, for the reasons that have a day of their own. */
+const dateFields: Partial<Readonly<Record<TerminationReason, string>>> = {
+  GRAD: 'GraduationDate',
+  LV: 'LeaveDate',
+  WD: 'WithdrawalDate',
+};
+
+interface Termination {
+  readonly reason: TerminationReason;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly today: string;
+  readonly coverageEndDate: string;
+}
+
+/**
+ * The last day of a coverage that is terminated: the day that the student entered for the reason or, where none is asked,
+ * the end of the month of `today`; never after the coverage's own end.
+ */
+export function terminationLastDay({ reason, answers, today, coverageEndDate }: Termination): string {
+  const field = dateFields[reason];
+  const entered = field === undefined ? undefined : answers[field];
+  const day = typeof entered === 'string' ? entered : endOfMonth(today);
+  return day < coverageEndDate ? day : coverageEndDate;
+}
+
+function endOfMonth(today: string): string {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
