@@ -1,35 +1,49 @@
-import type { Json, LookupServices } from '@campus-cover/engine';
+import type { LookupServices } from '@campus-cover/engine';
 import { call } from '../api/call.ts';
+import { request, withQuery } from '../api/client.ts';
 import { afterPause } from './after-pause.ts';
+import { askCost } from './ask-cost.ts';
+import { readText } from './lookup-values.ts';
 
 /** How the browser asks each lookup service that a definition may name; the server has the same names. */
 export const lookupServices: LookupServices = {
   carrier: ({ carrierID }) =>
-    call('GET', '/api/sitecore/Waiver/GetRegExpInfoByCarrierID', { query: { carrierID: asText(carrierID) } }),
+    call('GET', '/api/sitecore/Waiver/GetRegExpInfoByCarrierID', { query: { carrierID: readText(carrierID) } }),
   carrierAddress: ({ carrierID }) =>
-    call('GET', '/api/carrier', { query: { filter: `ContactID:eq:${asText(carrierID)}` } }),
+    call('GET', '/api/carrier', { query: { filter: `ContactID:eq:${readText(carrierID)}` } }),
   subscriberId: afterPause(({ subscriberID }) =>
     call('GET', '/api/sitecore/Waiver/ValidateStudentCoverageSubscriberID', {
-      query: { subscriberID: asText(subscriberID) },
+      query: { subscriberID: readText(subscriberID) },
     }),
   ),
   subscriberDob: ({ subscriberDOB }) =>
-    call('GET', '/api/sitecore/Waiver/CheckSubscriberDOB', { query: { subscriberDOB: asText(subscriberDOB) } }),
+    call('GET', '/api/sitecore/Waiver/CheckSubscriberDOB', { query: { subscriberDOB: readText(subscriberDOB) } }),
   studentAddress: () => call('GET', '/api/sitecore/StudentInfo/GetStudentAddress', {}),
   studentIdRule: ({ UniversityId }) =>
-    call('GET', '/api/sitecore/Account/GetStudentIdRegex', { query: { UniversityId: asText(UniversityId) } }),
+    call('GET', '/api/sitecore/Account/GetStudentIdRegex', { query: { UniversityId: readText(UniversityId) } }),
   emailCheck: afterPause(({ emailid }) =>
-    call('GET', '/api/sitecore/Account/CheckEmailId', { query: { emailid: asText(emailid) } }),
+    call('GET', '/api/sitecore/Account/CheckEmailId', { query: { emailid: readText(emailid) } }),
   ),
   studentIdCheck: afterPause(({ studentid, universityid }) =>
     call('GET', '/api/sitecore/Account/CheckStudentId', {
-      query: { studentid: asText(studentid), universityid: asText(universityid) },
+      query: { studentid: readText(studentid), universityid: readText(universityid) },
     }),
   ),
+  enrollment: ({ flow, PId }) =>
+    request(withQuery('/api/portal/enrollment', { flow: readText(flow), PId: readText(PId) })),
+  cost: askCost,
+  documentConfiguration: ({ cid }) =>
+    request('/api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration', { method: 'POST', body: { cid } }),
+  terminationCarrier: ({ carrierID }) =>
+    request(withQuery('/api/sitecore/TerminateEnroll/GetRegExpInfoByCarrierID', { carrierID: readText(carrierID) })),
+  terminationSubscriberId: afterPause(({ subscriberID }) =>
+    request(
+      withQuery('/api/sitecore/TerminateEnroll/ValidateStudentCoverageSubscriberID', {
+        subscriberID: readText(subscriberID),
+      }),
+    ),
+  ),
+  terminationSubscriberDob: ({ subscriberDOB }) =>
+    request(withQuery('/api/sitecore/TerminateEnroll/CheckSubscriberDOB', { subscriberDOB: readText(subscriberDOB) })),
   university: () => call('GET', '/api/universitydetails', { query: {} }),
 };
-
-/** The engine asks only when every parameter has a value. */
-function asText(value: Json | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
