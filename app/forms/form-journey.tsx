@@ -105,6 +105,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
       return (
         <IntroStep
           form={form}
+          context={visit.context}
           period={readCoveragePeriod(visit.context['coverage'])}
           lost={lost}
           draftSavedAt={saveState.kind === 'saved' ? saveState.at : (visit.draft?.savedAt ?? null)}

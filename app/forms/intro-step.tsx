@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Form } from '@campus-cover/engine';
+import type { Form, Json } from '@campus-cover/engine';
 import { Notice, say, sayDay } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Draft } from '../api/forms.ts';
@@ -8,9 +8,14 @@ import { formatSavedAt } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ChangedFormNotice } from './changed-form-notice.tsx';
 import { FormLayout } from './form-layout.tsx';
+import { PageHelp } from './page-help.tsx';
+import { PageLinks } from './page-links.tsx';
+import { isThere } from './page-logic.ts';
 
 export interface IntroStepProps {
   readonly form: Form;
+  /** Of the visit. */
+  readonly context: Readonly<Record<string, Json>>;
   /** Of the coverage that the form is about; `null` for a form about something else. */
   readonly period: CoveragePeriodProps | null;
   readonly lost: Draft['lost'];
@@ -23,8 +28,9 @@ export interface IntroStepProps {
 
 /** What to know before the first question: why, what to have at hand, how long it takes, that one can stop and return. */
 export function IntroStep(props: IntroStepProps): ReactElement {
-  const { form, period, lost, draftSavedAt, startAddress, continueAddress } = props;
+  const { form, context, period, lost, draftSavedAt, startAddress, continueAddress } = props;
   const { definition } = form;
+  const { intro, help, links } = definition.page ?? {};
   return (
     <FormLayout>
       <Link className="back-link" to="/dashboard">
@@ -38,9 +44,10 @@ export function IntroStep(props: IntroStepProps): ReactElement {
       )}
       <ChangedFormNotice lost={lost} />
       <h2>{say('beforeYouStart')}</h2>
-      {definition.page?.intro?.map((paragraph) => (
+      {intro?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {help !== undefined && isThere(help.when, context) ? <PageHelp help={help} /> : null}
       <p className="button-row">
         {draftSavedAt === null ? (
           <Link className="cc-button cc-button-primary" to={startAddress}>
@@ -57,6 +64,7 @@ export function IntroStep(props: IntroStepProps): ReactElement {
           </>
         )}
       </p>
+      {links === undefined ? null : <PageLinks links={links} context={context} />}
     </FormLayout>
   );
 }
