@@ -74,6 +74,9 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       }),
     }),
   ],
+  'DELETE /api/forms/:formId/subject': [
+    ofStudent('student', async ({ dependent }) => ({ url: `/api/forms/dependent/subject?Id=${await dependent()}` })),
+  ],
   'POST /api/forms/:formId/documents': [
     ofStudent('student', () => ({ url: '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles', ...upload() })),
   ],
@@ -109,6 +112,10 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/audit': [own('administrator')],
   'POST /api/portal/logout': [own('visitor')],
   'GET /api/portal/dashboard': [own('student')],
+  'GET /api/portal/enrollment': [
+    own('student', { ask: () => ({ url: '/api/portal/enrollment?flow=enroll' }) }),
+    ofStudent('student', () => ({ url: '/api/portal/enrollment?flow=life-event&PId=cov_ada' })),
+  ],
   'GET /api/portal/confirmations/:reference': [
     ofStudent('student', () => ({ url: '/api/portal/confirmations/CC-LAST-YEAR' })),
   ],
@@ -173,6 +180,24 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/PrefillWaiver': [
     ofStudent('student', () => ({
       url: '/api/PrefillWaiver?filter=StudentCoverageID:eq:cov_ada',
+      foreign: noPrefill,
+    })),
+  ],
+  'POST /api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration': [own('student')],
+  'POST /api/sitecore/TerminateEnroll/EnrollDocUploadBtnClick': [
+    ofStudent('student', () => ({
+      url: '/api/sitecore/TerminateEnroll/EnrollDocUploadBtnClick?Id=cov_ada-enrolled',
+      ...upload(),
+    })),
+  ],
+  'GET /api/sitecore/TerminateEnroll/GetRegExpInfoByCarrierID': [
+    ofSchool('student', () => ({ url: '/api/sitecore/TerminateEnroll/GetRegExpInfoByCarrierID?carrierID=car_acorn' })),
+  ],
+  'GET /api/sitecore/TerminateEnroll/ValidateStudentCoverageSubscriberID': [own('student')],
+  'GET /api/sitecore/TerminateEnroll/CheckSubscriberDOB': [own('student')],
+  'GET /api/prefillteminationapi': [
+    ofStudent('student', () => ({
+      url: '/api/prefillteminationapi?filter=StudentCoverageID:eq:cov_ada-enrolled',
       foreign: noPrefill,
     })),
   ],
