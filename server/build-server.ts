@@ -24,6 +24,7 @@ import { addAuditRoutes } from './routes/audit-routes.ts';
 import { addDefinitionRoutes } from './routes/definition-routes.ts';
 import { addDocsRoutes } from './routes/docs-routes.ts';
 import { addDocumentRoutes } from './routes/document-routes.ts';
+import { addEnrollmentChoicesRoute } from './routes/enrollment-choices-route.ts';
 import { addFormRoutes } from './routes/form-routes.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addMailPageRoutes } from './routes/mail-page-routes.ts';
@@ -137,6 +138,7 @@ export async function buildServer(
   addPaymentWebhook(server, parts);
   addSessionRoutes(server, parts, sessionCookie);
   addFormRoutes(server, parts, sessionCookie);
+  addEnrollmentChoicesRoute(server, parts);
   addDefinitionRoutes(server, parts);
   addDocumentRoutes(server, parts);
   addDocsRoutes(server);

@@ -11,7 +11,6 @@ export type SavedDraft = Answer<'PUT /api/forms/{formId}/draft'>;
 export type Receipt = Answer<'POST /api/forms/{formId}/submissions'>;
 
 type VisitAnswer = Answer<'GET /api/forms/{formId}/visit'>;
-type ConfirmationAnswer = Answer<'GET /api/portal/confirmations/{reference}'>;
 type DraftAnswer = NonNullable<VisitAnswer['draft']>;
 type JsonRecord = Readonly<Record<string, Json>>;
 
@@ -26,10 +25,8 @@ export interface Visit extends Omit<VisitAnswer, 'context' | 'draft'> {
   readonly draft: Draft | null;
 }
 
-export interface Confirmation extends Omit<ConfirmationAnswer, 'answers' | 'context'> {
-  readonly answers: Answers;
-  readonly context: JsonRecord;
-}
+/** What was sent, in words. */
+export type Confirmation = Answer<'GET /api/portal/confirmations/{reference}'>;
 
 /** The prefill record, or `Error` and the `Url` to go to instead. */
 export type PrefillAnswer = JsonRecord;
@@ -124,9 +121,8 @@ export function removeSubject(formId: string, query: FormQuery): Promise<void> {
   return request(withQuery(`/api/forms/${encodeURIComponent(formId)}/subject`, query), { method: 'DELETE' });
 }
 
-export async function fetchConfirmation(reference: string, signal?: AbortSignal): Promise<Confirmation> {
-  const confirmation = await call('GET', '/api/portal/confirmations/{reference}', { params: { reference }, signal });
-  return { ...confirmation, answers: asJson(confirmation.answers), context: asJson(confirmation.context) };
+export function fetchConfirmation(reference: string, signal?: AbortSignal): Promise<Confirmation> {
+  return call('GET', '/api/portal/confirmations/{reference}', { params: { reference }, signal });
 }
 
 /** What the server describes as any value came out of JSON, so it is JSON. */

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, type ReactElement } from 'react';
+import { useCallback, useEffect, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { speak } from '@campus-cover/renderer';
 import { fetchConfirmation, fetchLanguage, type Confirmation } from '../api/forms.ts';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { ConfirmationSummary } from './confirmation-summary.tsx';
-
-// What the student needs first, the reference, does not wait for the code that draws forms.
-const SentAnswersList = lazy(async () => ({ default: (await import('./sent-answers-list.tsx')).SentAnswersList }));
+import { SentAnswers } from './sent-answers.tsx';
 
 /** What was sent, under its reference. It only reads, so that reloading and bookmarking are safe. */
 export function ConfirmationPage(): ReactElement {
@@ -22,9 +19,7 @@ export function ConfirmationPage(): ReactElement {
       {(value) => (
         <div className="page confirmation" lang={value.language}>
           <ConfirmationSummary confirmation={value} />
-          <Suspense fallback={<PageSkeleton />}>
-            <SentAnswersList confirmation={value} />
-          </Suspense>
+          <SentAnswers sections={value.sections} />
         </div>
       )}
     </ResourceView>

@@ -5,13 +5,13 @@ import type { Confirmation } from '../api/forms.ts';
 import { useStudent } from '../session/session-context.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { readCoveragePeriod } from '../shell/read-coverage-period.ts';
+import { SentPayment } from './sent-payment.tsx';
 
 /** The reference, what happens next, and how to keep it. */
 export function ConfirmationSummary({ confirmation }: { readonly confirmation: Confirmation }): ReactElement {
   const { student, university } = useStudent();
   const { reference, submittedAt, title, confirmation: words } = confirmation;
-  const period = readCoveragePeriod(confirmation.coverage);
+  const { coverage, payment } = confirmation;
   return (
     <>
       <div className="confirmation-panel">
@@ -25,10 +25,12 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
           <dt>{say('formName')}</dt>
           <dd>{title}</dd>
         </div>
-        {period === null ? null : (
+        {coverage === null ? null : (
           <div>
             <dt>{say('coverage')}</dt>
-            <dd>{say('fromTo', { start: sayDay(period.start), end: sayDay(period.end) })}</dd>
+            <dd>
+              {say('fromTo', { start: sayDay(coverage.CoverageStartDate), end: sayDay(coverage.CoverageEndDate) })}
+            </dd>
           </div>
         )}
         <div>
@@ -48,6 +50,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
           <dd>{university.UniversityName}</dd>
         </div>
       </dl>
+      {payment === null ? null : <SentPayment payment={payment} />}
       <h2>{say('whatHappensNext')}</h2>
       {words.next.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -61,8 +64,15 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
         <Link className="cc-button cc-button-primary" to="/dashboard">
           {say('goToCoverage')}
         </Link>
+        <a
+          className="cc-button cc-button-secondary"
+          href={`/api/portal/confirmations/${encodeURIComponent(reference)}/pdf`}
+          download
+        >
+          {say('savePdf')}
+        </a>
         <Button look="secondary" onClick={() => window.print()}>
-          {say('printOrSave')}
+          {say('print')}
         </Button>
       </p>
     </>

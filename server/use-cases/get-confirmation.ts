@@ -71,11 +71,13 @@ async function readSummary(work: TenantWork, { forms, record, compiled }: Sent):
 async function findPeriod({ trx, session }: TenantWork, coverageId: string) {
   const coverage = await trx
     .selectFrom('studentCoverages')
-    .select(['id as StudentCoverageID', 'coverageStartDate as CoverageStartDate', 'coverageEndDate as CoverageEndDate'])
+    .select(['id', 'coverageStartDate', 'coverageEndDate'])
     .where('id', '=', coverageId)
     .where('studentId', '=', session.studentId)
     .executeTakeFirst();
-  return coverage ?? null;
+  if (!coverage) return null;
+  const { id, coverageStartDate, coverageEndDate } = coverage;
+  return { StudentCoverageID: id, CoverageStartDate: coverageStartDate, CoverageEndDate: coverageEndDate };
 }
 
 async function findPayment(work: TenantWork, { id, reference }: FormRecord) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '@campus-cover/engine';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storageKinds } from '../storage/open-test-storage.ts';
 import { multipart, png } from './multipart.ts';
@@ -10,6 +11,13 @@ import { openAnswers } from '../../server/secrets/seal-answers.ts';
 import { completeWaiver } from './waiver-answers.ts';
 
 type Answers = Readonly<Record<string, Json>>;
+
+interface Confirmation {
+  readonly sections: readonly {
+    readonly title: string;
+    readonly answers: readonly { readonly label: string; readonly lines: readonly string[] }[];
+  }[];
+}
 
 async function definitionHashOf(student: TestVisitor, id: string): Promise<string> {
   return (await student.get(`/api/forms/waiver/visit?Id=${id}`)).json<{ definitionHash: string }>().definitionHash;
@@ -246,17 +254,19 @@ describe('a submission', () => {
   it('is shown to its student under its reference, and closed to drafts and documents', async () => {
     const { records } = await written(portal, 'cov_ada');
     const reference = records[0]?.reference ?? '';
-    const confirmation = (await ada.get(`/api/portal/confirmations/${reference}`)).json();
+    const confirmation = (await ada.get(`/api/portal/confirmations/${reference}`)).json<Confirmation>();
+    const lines = confirmation.sections.flatMap(({ answers }) => answers.map((answer) => answer.lines));
+    expect(lines).toEqual(expect.arrayContaining([['AC1234567'], ['card.png'], ['Yes']]));
     expect(confirmation).toMatchObject({
       reference,
       formId: 'waiver',
-      answers: { PolicyholderID: 'AC1234567' },
-      documents: [{ id: card, name: 'card.png' }],
+      payment: null,
       coverage: { StudentCoverageID: 'cov_ada' },
       confirmation: { title: expect.any(String) as string },
     });
     const ben = await portal.student('ben@bay-state.example');
     expect((await ben.get(`/api/portal/confirmations/${reference}`)).statusCode).toBe(404);
+    expect((await ben.get(`/api/portal/confirmations/${reference}/pdf`)).statusCode).toBe(404);
     const draft = { answers: {}, definitionHash: 'a'.repeat(64) };
     expect((await ada.put('/api/forms/waiver/draft?Id=cov_ada', draft)).json()).toMatchObject({
       code: 'ALREADY_SUBMITTED',
@@ -278,6 +288,29 @@ describe('a submission', () => {
         }),
       ]) as unknown,
     });
+  });
+
+  it('is printed with every question and answer, as a file to keep', async () => {
+    const { records } = await written(portal, 'cov_ada');
+    const reference = records[0]?.reference ?? '';
+    const printed = await ada.get(`/api/portal/confirmations/${reference}/pdf`);
+    expect(printed.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(`confirmation-${reference}.pdf`) as string,
+      'cache-control': expect.stringContaining('no-store') as string,
+    });
+    const { sections } = (await ada.get(`/api/portal/confirmations/${reference}`)).json<Confirmation>();
+    const text = (await extractText(new Uint8Array(printed.rawPayload), { mergePages: true })).text.replace(
+      /\s+/g,
+      ' ',
+    );
+    const words = sections.flatMap(({ title, answers }) => [
+      title,
+      ...answers.flatMap(({ label, lines }) => [label, ...lines]),
+    ]);
+    expect(words.length).toBeGreaterThan(30);
+    expect(words.filter((word) => !text.includes(word.replace(/\s+/g, ' ')))).toEqual([]);
+    expect(text).toContain(reference);
   });
 
   it('on the last day itself is in time, and keeps the documents that it names and no others', async () => {

@@ -90,6 +90,7 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
         payTimeOption: isInvoice ? 'University Invoice' : 'Pay now',
         payMethod: isInvoice ? null : method,
         status,
+        paidAt: status === 'Paid' ? '2026-11-20T12:00:00.000Z' : null,
         premiumCents: premium,
         sponsorCents,
         schoolCents: isInvoice ? rest : 0,

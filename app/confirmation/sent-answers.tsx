@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { say } from '@campus-cover/renderer';
+import type { Confirmation } from '../api/forms.ts';
+
+/** Every question and answer as it was sent, in the words of that day. */
+export function SentAnswers({ sections }: Pick<Confirmation, 'sections'>): ReactElement {
+  return (
+    <section className="sent-answers" aria-labelledby="sent-answers-title">
+      <h2 id="sent-answers-title">{say('whatYouSent')}</h2>
+      <div className="cc-review">
+        {sections.map((section) => (
+          <section key={section.title} className="cc-review-section">
+            <h3>{section.title}</h3>
+            <dl>
+              {section.answers.map(({ label, lines }, place) => (
+                <div key={place} className="cc-review-answer">
+                  <dt>{label}</dt>
+                  <dd className={lines.length === 0 ? 'cc-review-blank' : undefined}>
+                    <Lines lines={lines} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
+  if (lines.length < 2) return <>{lines[0] ?? say('notProvided')}</>;
+  return (
+    <ul className="cc-review-lines">
+      {lines.map((line, place) => (
+        <li key={place}>{line}</li>
+      ))}
+    </ul>
+  );
+}

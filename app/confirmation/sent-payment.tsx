@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { say, type WordKey } from '@campus-cover/renderer';
+import { Link } from 'react-router-dom';
+import type { Payment } from '../api/payments.ts';
+import { formatMoment } from '../shell/dates.ts';
+import { formatDollars } from '../shell/dollars.ts';
+
+const statusWords: Readonly<Record<Payment['status'], WordKey>> = {
+  Pending: 'paymentPending',
+  Processing: 'paymentProcessing',
+  Paid: 'paymentPaid',
+  'Invoice Pending': 'paymentInvoicePending',
+  Invoiced: 'paymentInvoiced',
+  Cancelled: 'paymentCancelled',
+  'Refund Due': 'paymentRefundDue',
+};
+
+/** What an enrollment costs, whether it is paid, and the way to pay or to the receipt. */
+export function SentPayment({ payment }: { readonly payment: Payment }): ReactElement {
+  const { status, paidAt, reference } = payment;
+  const amounts = [
+    ['totalPaidToSchool', payment.TotalPaidToSchool],
+    ['processingFee', payment.ProcessingFee],
+    ['totalCostDueToday', payment.TotalCostDueToday],
+    ['totalPaidBySponsor', payment.TotalPaidBySponsor],
+    ['totalDueLater', payment.TotalDueLater],
+  ] as const;
+  return (
+    <section aria-labelledby="payment-title">
+      <h2 id="payment-title">{say('payment')}</h2>
+      <dl className="facts">
+        <Fact label={say('paymentStatus')} value={say(statusWords[status])} />
+        {paidAt === null ? null : <Fact label={say('paidOn')} value={formatMoment(paidAt)} />}
+        {amounts.map(([key, amount]) =>
+          Number(amount) === 0 ? null : <Fact key={key} label={say(key)} value={formatDollars(amount)} />,
+        )}
+      </dl>
+      {status === 'Pending' ? (
+        <p className="button-row print-hidden">
+          <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(reference)}`}>
+            {say('payNow')}
+          </Link>
+        </p>
+      ) : null}
+      {status === 'Paid' ? (
+        <p className="print-hidden">
+          <a href={`/api/portal/payments/${encodeURIComponent(reference)}/receipt`} download>
+            {say('receiptPdf')}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }): ReactElement {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
