@@ -25,6 +25,7 @@ import { addDefinitionRoutes } from './routes/definition-routes.ts';
 import { addDocsRoutes } from './routes/docs-routes.ts';
 import { addDocumentRoutes } from './routes/document-routes.ts';
 import { addEnrollmentChoicesRoute } from './routes/enrollment-choices-route.ts';
+import { addEnrollmentRoutes } from './routes/enrollment-routes.ts';
 import { addFormRoutes } from './routes/form-routes.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addMailPageRoutes } from './routes/mail-page-routes.ts';
@@ -130,6 +131,7 @@ export async function buildServer(
   addPasswordRoutes(server, parts, sessionCookie);
   addStudentInfoRoutes(server, parts);
   addWaiverRoutes(server, parts);
+  addEnrollmentRoutes(server, parts);
   addTerminationRoutes(server, parts);
   addPrefillRoutes(server, parts);
   addPortalRoutes(server, parts, sessionCookie);

@@ -7,6 +7,8 @@ export interface FormHandler {
   readonly formId: string;
   /** The specification's call that gives the form's prefill, for the page; null when the form has none. */
   readonly prefillCall: string | null;
+  /** What is said when the form's upload brings no file, where the specification has words for it. */
+  readonly missingDocument?: string;
   /** An id for a new record of this form, e.g. `wvr_…`. */
   newRecordId(): string;
   /**
@@ -38,6 +40,13 @@ export interface FormCase {
   prefill(): Promise<Readonly<Record<string, Json>>>;
   /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be sent now */
   assertOpen(): void;
+  /**
+   * Refuses, in words for the person, answers of a page that time has overtaken; asked before they are judged. What else is wrong
+   * with them is for the form to say.
+   *
+   * @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED
+   */
+  assertAnswers?(answers: Answers): Promise<void>;
   /** What a submission changes besides the form's own record; in the same transaction. */
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
   /** The message that confirms a submission; `url` is the page that shows what was sent. Null: none is sent. */

@@ -1,5 +1,7 @@
 import { ServerError } from '../errors/server-error.ts';
+import { dependentHandler } from './dependent/dependent-handler.ts';
 import type { DirectFormHandler } from './direct-form.ts';
+import { enrollmentHandlers } from './enrollment/enrollment-handler.ts';
 import type { FormHandler } from './form-handler.ts';
 import { forgotPasswordHandler } from './password/forgot-password-handler.ts';
 import { resetPasswordHandler } from './password/reset-password-handler.ts';
@@ -10,7 +12,10 @@ import { terminationHandler } from './termination/termination-handler.ts';
 import { waiverHandler } from './waiver/waiver-handler.ts';
 
 const handlers: ReadonlyMap<string, FormHandler> = new Map(
-  [terminationHandler, waiverHandler].map((handler) => [handler.formId, handler]),
+  [dependentHandler, ...enrollmentHandlers, terminationHandler, waiverHandler].map((handler) => [
+    handler.formId,
+    handler,
+  ]),
 );
 
 /** @throws {ServerError} NOT_FOUND for a form that the server has no handler for */

@@ -4,8 +4,11 @@ import { getCarrier, getCarrierPatterns } from '../use-cases/get-carrier.ts';
 import { getDocumentConfiguration } from '../use-cases/get-document-configuration.ts';
 import { getStudentAddress } from '../use-cases/get-student-address.ts';
 import { getUniversityDetails } from '../use-cases/get-university-details.ts';
+import { listEnrollmentChoices } from '../use-cases/list-enrollment-choices.ts';
 import type { TenantWork } from '../use-cases/tenant-work.ts';
+import { costLookup } from './cost-lookup.ts';
 import { nullWhenNotFound } from './null-when-not-found.ts';
+import { readEnrollmentFlow } from '../rules/enrollment-offer.ts';
 
 /**
  * The lookup services that students' definitions name, answered by the use cases themselves.
@@ -28,6 +31,12 @@ export function studentLookups(work: TenantWork): LookupServices {
       ...(await checkSubscriberId(work, text(subscriberID), 'termination')),
     }),
     terminationSubscriberDob: subscriberDob,
+    enrollment: ({ flow, PId }) =>
+      listEnrollmentChoices(work, {
+        flow: readEnrollmentFlow(text(flow)),
+        PId: text(PId) === 'none' ? null : text(PId),
+      }),
+    cost: costLookup(work),
     documentConfiguration: async ({ cid }) => ({ ...(await getDocumentConfiguration(work, text(cid))) }),
   };
   return Object.fromEntries(Object.entries(services).map(([name, service]) => [name, nullWhenNotFound(service)]));

@@ -251,4 +251,27 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
       return reply.code(repeated ? 200 : 201).send({ reference, url, message: null });
     },
   );
+
+  server.delete(
+    '/api/forms/:formId/subject',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Forms'],
+        summary: 'Delete what the form is about, e.g. a dependent',
+        params: FormParams,
+        querystring: FormQuery,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const handler = getFormHandler(request.params.formId);
+      await transact(parts, request, async (work) => {
+        if (!handler.remove) throw new ServerError('NOT_FOUND');
+        await handler.remove(work, request.query);
+      });
+      wakeOutbox();
+      return reply.code(204).send(null);
+    },
+  );
 }

@@ -49,7 +49,7 @@ export const UniversityChoice = Type.Object({
   signOn: Type.Union([Type.Literal('password'), Type.Literal('sso')]),
 });
 
-const Status = Type.Union([
+export const CoverageStatus = Type.Union([
   Type.Literal('Enrolled'),
   Type.Literal('Pending Enrollment'),
   Type.Literal('Eligible'),
@@ -65,7 +65,7 @@ export const Dashboard = Type.Object({
       planName: Type.String(),
       CoverageStartDate: IsoDay,
       CoverageEndDate: IsoDay,
-      StudentCoverageStatus: Status,
+      StudentCoverageStatus: CoverageStatus,
       actions: Type.Array(
         Type.Object({
           formId: Type.String(),

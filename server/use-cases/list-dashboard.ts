@@ -27,6 +27,7 @@ export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
     .innerJoin('dependentCoverages', 'dependentCoverages.dependentId', 'dependents.id')
     .select(['dependents.id', 'firstName', 'lastName', 'relationship', 'dependentCoverages.studentCoverageId'])
     .where('dependents.studentId', '=', session.studentId)
+    .where('dependents.removedAt', 'is', null)
     .orderBy('dependents.id')
     .execute();
   const recordOf = new Map(records.map((record) => [record.subjectId, record]));

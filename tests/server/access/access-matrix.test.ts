@@ -1,6 +1,7 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '../../../server/access/access.ts';
+import { newId } from '../../../server/storage/index.ts';
 import { multipart, png } from '../multipart.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { addPayment } from '../payments/add-payment.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   portal = await openTestServer();
   await addOffices(portal);
   await addPayment(portal.storage, { student: 'ada', reference: 'CC-ADA-PAYS' });
+  await addPayment(portal.storage, { student: 'ada', reference: 'CC-ADA-PAID', status: 'Paid' });
   const ada = await visitAs(portal, 'ada', '192.0.2.1');
   definitionHash = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<{ definitionHash: string }>()
     .definitionHash;
@@ -59,6 +61,24 @@ const notFound: Foreign = { status: 404, body: { code: 'NOT_FOUND' } };
 const things: AdasThings = {
   get definitionHash() {
     return definitionHash;
+  },
+  async dependent() {
+    const id = newId('dep');
+    await portal.storage.system((trx) =>
+      trx
+        .insertInto('dependents')
+        .values({
+          id,
+          universityId: 'uni_bay-state',
+          studentId: 'stu_ada',
+          firstName: 'Grace',
+          lastName: 'Sample',
+          dateOfBirth: '2025-05-02',
+          relationship: 'Child',
+        })
+        .execute(),
+    );
+    return id;
   },
   async document() {
     // A form takes five at most.

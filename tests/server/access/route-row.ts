@@ -21,6 +21,8 @@ export interface RouteRow {
 export interface AdasThings {
   /** Uploads one and gives its id. */
   readonly document: () => Promise<string>;
+  /** Adds one and gives its id. */
+  readonly dependent: () => Promise<string>;
   readonly definitionHash: string;
 }
 

@@ -1,0 +1,47 @@
+import { ServerError } from '../errors/server-error.ts';
+import type { Dependent } from '../storage/index.ts';
+import type { TenantWork } from './tenant-work.ts';
+
+/**
+ * The student's own dependent, unless deleted.
+ *
+ * @throws {ServerError} NOT_FOUND, for another student's as well as for none
+ */
+export async function findDependent({ trx, session }: TenantWork, id: string): Promise<Dependent> {
+  const dependent = await trx
+    .selectFrom('dependents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('studentId', '=', session.studentId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  if (!dependent) throw new ServerError('NOT_FOUND');
+  return dependent;
+}
+
+/** Whether a dependent is in a coverage that still runs, or about to be: enrolled, or waiting for the payment. */
+export async function isCovered({ trx, today }: TenantWork, dependentId: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('dependentCoverages')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'dependentCoverages.studentCoverageId')
+    .select('dependentCoverages.id')
+    .where('dependentId', '=', dependentId)
+    .where('dependentCoverages.studentCoverageStatus', 'in', ['Enrolled', 'Pending Enrollment'])
+    .where('dependentCoverages.coverageEndDate', '>=', today)
+    .where((build) => build.or([build('terminatesOn', 'is', null), build('terminatesOn', '>=', today)]))
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether the student has a spouse or a domestic partner, other than the dependent named. */
+export async function hasOtherPartner({ trx, session }: TenantWork, dependentId: string | null): Promise<boolean> {
+  const partner = await trx
+    .selectFrom('dependents')
+    .select('id')
+    .where('studentId', '=', session.studentId)
+    .where('relationship', 'in', ['Spouse', 'Domestic Partner'])
+    .where('removedAt', 'is', null)
+    .$if(dependentId !== null, (query) => query.where('id', '!=', dependentId ?? ''))
+    .executeTakeFirst();
+  return partner !== undefined;
+}
