@@ -65,6 +65,7 @@ export async function submitForm(
   const record = await findFormRecord(work, request.formId, formCase.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   formCase.assertOpen();
+  await formCase.assertAnswers?.(request.answers);
 
   const school = await readSchoolOfStudent(work);
   const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);
@@ -117,7 +118,7 @@ function listIssues(judged: Submission): readonly Issue[] {
 }
 
 function hashRequest({ formId, query, answers }: SubmitRequest): string {
-  const json = stableJson({ formId, about: query['Id'] ?? null, answers });
+  const json = stableJson({ formId, about: query['Id'] ?? query['PId'] ?? null, answers });
   return createHash('sha256').update(json).digest('hex');
 }
 

@@ -1,0 +1,49 @@
+import type { Answers, Json } from '@campus-cover/engine';
+import type { PaymentChoice } from '../../rules/how-paid.ts';
+import type { CoverageWish } from '../../use-cases/choose-coverages.ts';
+
+/** The parts of `"<StudentCoverageID>:<DependentID>"`; ids hold no colon. */
+const choice = /^([^:]+):([^:]+)$/;
+
+/** Whom and what the answers, or a lookup's parameters of the same names, choose; a prior coverage comes with its dependents. */
+export function readWishes(answers: Readonly<Record<string, Json | undefined>>): readonly CoverageWish[] {
+  const pairs = texts(answers['DependentCoverages']).flatMap((value) => {
+    const [, studentCoverageId, dependentId] = choice.exec(value) ?? [];
+    return studentCoverageId !== undefined && dependentId !== undefined ? [{ studentCoverageId, dependentId }] : [];
+  });
+  const ids = new Set([...texts(answers['Coverages']), ...pairs.map(({ studentCoverageId }) => studentCoverageId)]);
+  return [...ids].map((studentCoverageId) => ({
+    studentCoverageId,
+    dependentIds: pairs.filter((pair) => pair.studentCoverageId === studentCoverageId).map((pair) => pair.dependentId),
+  }));
+}
+
+/** How the answers want to pay; null when they say nothing of it, or something that no school offers. */
+export function readPaymentChoice(answers: Readonly<Record<string, Json | undefined>>): PaymentChoice | null {
+  const payTimeOption = answers['PayTimeOption'];
+  if (payTimeOption === 'University Invoice') return { payTimeOption, payMethod: null, installmentName: null };
+  if (payTimeOption !== 'Pay now') return null;
+  const payMethod = answers['PerEntireTransaction'];
+  const installmentName = text(answers['InstallmentName']);
+  return {
+    payTimeOption,
+    payMethod: payMethod === 'Credit Card' || payMethod === 'Bank Account' ? payMethod : null,
+    installmentName: installmentName === '' || installmentName === 'none' ? null : installmentName,
+  };
+}
+
+export function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+// "none" stands for a list that is empty.
+function texts(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+/** The life event that opened an enrollment, as it is answered; null where none is asked for. */
+export function readLifeEvent(answers: Answers) {
+  const qleDate = text(answers['QLEDate']);
+  if (qleDate === '') return null;
+  return { qleDate, qleEvent: text(answers['QLEEvent']), otherQleReason: text(answers['OtherQLEReason']) };
+}

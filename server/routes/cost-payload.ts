@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { ServerError } from '../errors/server-error.ts';
+import { closed, Id } from './shapes.ts';
+
+const longestPayload = 8_000;
+
+/** The specification's calculation payload. `""` says that there is no plan of installments, and no method with an invoice alone. */
+const CostPayload = Type.Object(
+  {
+    StudentCoverages: Type.Array(
+      Type.Object(
+        {
+          StudentCoverageID: Id,
+          PayTimeOption: Type.Union([Type.Literal('Pay now'), Type.Literal('University Invoice')]),
+          DependentID: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+          InstallmentName: Type.String({ maxLength: 60 }),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+    PerEntireTransaction: Type.Union([Type.Literal('Credit Card'), Type.Literal('Bank Account'), Type.Literal('')]),
+  },
+  closed,
+);
+export type CostPayload = Static<typeof CostPayload>;
+
+/** @throws {ServerError} REQUEST_INVALID for anything but the payload, in words */
+export function readCostPayload(text: string): CostPayload {
+  if (text.length > longestPayload) throw refusal(`The payload is longer than ${longestPayload} characters.`);
+  const payload = parseJson(text);
+  if (!Value.Check(CostPayload, payload)) {
+    const [first] = Value.Errors(CostPayload, payload);
+    throw refusal(
+      `The payload does not have its shape: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}.`,
+    );
+  }
+  const ids = payload.StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
+  if (new Set(ids).size < ids.length) throw refusal('The payload names a StudentCoverageID twice.');
+  const isPaidNow = payload.StudentCoverages.some(({ PayTimeOption }) => PayTimeOption === 'Pay now');
+  if (isPaidNow && payload.PerEntireTransaction === '')
+    throw refusal('The payload has no PerEntireTransaction, the method of what is paid now.');
+  if (payload.StudentCoverages.some((it) => it.PayTimeOption !== 'Pay now' && it.InstallmentName !== ''))
+    throw refusal('The payload has installments of a University Invoice: only what is paid now has them.');
+  return payload;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ServerError('REQUEST_INVALID', { detail: 'The payload is not JSON.', cause });
+  }
+}
+
+function refusal(detail: string): ServerError {
+  return new ServerError('REQUEST_INVALID', { detail });
+}
