@@ -4,7 +4,8 @@ import { fieldsReadBy, type LevelNames } from './level-names.ts';
 
 /**
  * The field at which it is said that a lookup failed when no check says so: the calculation that asks it on demand, else
- * the first one of its level that it is asked with. `undefined` when it is asked with none; then that is said when the form is sent.
+ * the first one of its level that it is asked with, else one that has its choices from it. Without such a field that is
+ * said when the form is sent.
  */
 export function reportingField(level: LevelNames, lookup: string): string | undefined {
   const calculation = level.names.find((name) => isCalculation(uiSchemaOf(level, name), lookup));
@@ -12,7 +13,17 @@ export function reportingField(level: LevelNames, lookup: string): string | unde
   const parameters = level.lookupEntries.find(([id]) => id === lookup)?.[1].with ?? {};
   const reads = Object.values(parameters).flatMap((logic) => inspectLogic(logic).reads.map(({ path }) => path));
   const place = fieldsReadBy(level, { reads }).find(({ up }) => up === 0);
-  return place === undefined ? undefined : level.names[place.index];
+  return place === undefined ? offeredFrom(level, lookup) : level.names[place.index];
+}
+
+/** The first field that has its choices from a lookup. */
+function offeredFrom(level: LevelNames, lookup: string): string | undefined {
+  const offers = level.ruleEntries.flatMap(([, { options = {} }]) => Object.entries(options));
+  const names = offers.flatMap(([target, logic]) => {
+    const isRead = inspectLogic(logic).reads.some(({ path }) => path.startsWith(`$${lookup}.`));
+    return isRead ? [level.names[level.variableIndex.get(target) ?? -1]] : [];
+  });
+  return names[0];
 }
 
 function uiSchemaOf({ group, definition }: LevelNames, name: string): UiSchema {

@@ -10,8 +10,10 @@ function askedIn(form: Form, prefix: string, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]): [string, Json][] => {
       const path = prefix + name;
-      const { visible, readOnly, rows } = form.field(path);
+      const { visible, readOnly, rows, options, value } = form.field(path);
       if (!visible || readOnly) return [];
+      // Of a list of choices what counts: other ticks are parked.
+      if (options !== undefined && Array.isArray(answer)) return value === undefined ? [] : [[name, value]];
       if (rows === undefined || !Array.isArray(answer)) return [[name, answer]];
       return [[name, rows.map((row, index) => askedIn(form, `${row.path}.`, (answer[index] ?? {}) as Answers))]];
     }),

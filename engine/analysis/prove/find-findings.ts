@@ -187,18 +187,29 @@ function answerRest(
 }
 
 /** That a check cannot ask is told to the person, and asked again at each attempt to send: it lasts as long as the failure. */
-function tellLookup({ desk, pool }: FindingQuestion, { branch, blocked }: BranchRecord): ProofFinding {
+function tellLookup(question: FindingQuestion, { branch, blocked }: BranchRecord): ProofFinding {
+  const { desk, pool } = question;
   const { issues, situation } = blocked!;
+  const failed = issues.filter(({ code }) => code === 'lookup-failed');
   const others = issues.filter(({ code }) => code !== 'lookup-failed');
+  const isMissingIt = (issue: Issue): boolean => isGivenByLookup(question, branch.owner, issue);
   const isTold =
-    others.length < issues.length &&
-    others.every(({ code, path }) => code === 'check' || isFillable(situation, path, desk, pool));
+    (failed.length > 0 || others.some(isMissingIt)) &&
+    others.every(
+      (issue) =>
+        issue.code === 'check' ||
+        isMissingIt(issue) ||
+        isFillable(situation, issue.path, desk, pool) ||
+        isChoosable(situation, issue, desk),
+    );
+  const places = namesOf((failed.length > 0 ? failed : others).map(({ path }) => path));
+  const title = `${branch.title.charAt(0).toLowerCase()}${branch.title.slice(1)}`;
   return {
     rule: 'lookup-blocks',
     severity: isTold ? 'note' : 'error',
     pointer: branch.pointer,
     message: isTold
-      ? `While lookup ${branch.owner} fails, nothing can be sent; the person is told so at ${namesOf(issues.filter(({ code }) => code === 'lookup-failed').map(({ path }) => path))}`
+      ? `While ${title}, nothing can be sent; the person is told so at ${places}`
       : `${branch.title}, and then nobody gets any further, whatever they answer: ${describeIssues(issues)}`,
     suggestion: isTold
       ? 'Nothing, if it has to be so. Otherwise let the check not apply without an answer.'
@@ -206,6 +217,16 @@ function tellLookup({ desk, pool }: FindingQuestion, { branch, blocked }: Branch
     situation,
     issues,
   };
+}
+
+/** What there is to choose comes from it, or it is the amount that somebody asks for and may ask for again. */
+function isGivenByLookup({ desk, cones }: FindingQuestion, lookup: string, { code, path }: Issue): boolean {
+  const root = rootOf(path);
+  const { compute = {}, lookups = {} } = desk.definition;
+  if (code !== 'required' && code !== 'enum') return false;
+  if (cones.of([`options(${root})`]).has(`$${lookup}`)) return true;
+  const isOnDemand = lookups[lookup]!.onDemand === true;
+  return isOnDemand && Object.hasOwn(compute, root) && cones.of([`value(${root})`]).has(`$${lookup}`);
 }
 
 /** A check that looks at a lookup may well refuse when that finds nothing. */
@@ -268,6 +289,11 @@ function isFillable(situation: Situation, path: string, desk: FormDesk, pool: Va
   if (situation.answers[root] !== undefined || pool.valid(root).length === 0) return false;
   // A rule may have locked it, empty as it is.
   return !desk.open(situation).field(root).readOnly;
+}
+
+/** Another answer than the one that was tried is on offer. */
+function isChoosable(situation: Situation, { code, path }: Issue, desk: FormDesk): boolean {
+  return code === 'enum' && (desk.open(situation).field(path).options ?? []).length > 0;
 }
 
 function noteOnPairs({ decisions, combinations, tried, method }: GroupPlan): readonly ProofFinding[] {

@@ -69,6 +69,8 @@ export class FormDesk {
       today: this.today,
       context: this.contextOf(situation),
       validators: this.#world.validators,
+      // Somebody who knows what to say also asks what there is to ask.
+      asksOnDemand: true,
       lookups: this.#services(situation),
       ...(answers !== undefined && { answers }),
     };

@@ -2,7 +2,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
 import { mergePatch } from '../scenarios/merge-patch.ts';
 import type { GivenAnswer } from '../scenarios/given.ts';
-import type { Scenario } from '../scenarios/scenario.ts';
+import type { Scenario, ScenarioExpectation, ScenarioStep } from '../scenarios/scenario.ts';
 import type { LookupOutcome, ProofWorld, Witness } from './proof.ts';
 
 /**
@@ -28,18 +28,30 @@ export function witnessToScenario(
     ...(context.length > 0 && { context: merge(context) }),
     prefill: null,
     ...(Object.keys(lookups).length > 0 && { lookups }),
-    steps: [
+    steps: toSteps(
+      [
+        ...(Object.keys(situation.answers).length > 0 ? [{ set: situation.answers }] : []),
+        ...listOnDemand(world, witness).map((ask) => ({ ask })),
+      ],
       {
-        ...(Object.keys(situation.answers).length > 0 && { set: situation.answers }),
-        expect: {
-          ...(visible.length > 0 && { visible }),
-          ...(hidden.length > 0 && { hidden }),
-          ...(required.length > 0 && { required }),
-          submission: { data },
-        },
+        ...(visible.length > 0 && { visible }),
+        ...(hidden.length > 0 && { hidden }),
+        ...(required.length > 0 && { required }),
+        submission: { data },
       },
-    ],
+    ),
   };
+}
+
+/** The last step is the one after which the form is looked at. */
+function toSteps(acts: readonly ScenarioStep[], expect: ScenarioExpectation): readonly ScenarioStep[] {
+  return [...acts.slice(0, -1), { ...acts.at(-1), expect }];
+}
+
+/** What somebody has asked, in the order in which one may need what another says. */
+function listOnDemand({ definition }: Pick<ProofWorld, 'definition'>, { asked }: Witness): readonly string[] {
+  const ids = new Set(asked.map(({ lookup }) => lookup));
+  return [...ids].filter((id) => definition.lookups?.[id]?.onDemand === true);
 }
 
 /** A service that says one thing only is not asked with what. */

@@ -13,11 +13,13 @@ export function checkScenario({ definition }: World, { scenario, node }: Scenari
     if (!services.includes(service)) tell('service', ['lookups', service], service, services);
   }
   for (const field of Object.keys(scenario.answers ?? {})) checkPath(field, ['answers', field]);
-  scenario.steps.forEach(({ removeRow, addRow, set = {}, expect = {} }, index) => {
+  const asked = Object.entries(definition.lookups ?? {}).flatMap(([id, { each }]) => (each === undefined ? [id] : []));
+  scenario.steps.forEach(({ removeRow, addRow, set = {}, ask, expect = {} }, index) => {
     const step = ['steps', String(index)];
     if (removeRow !== undefined) checkPath(removeRow, [...step, 'removeRow']);
     if (addRow !== undefined) checkPath(addRow, [...step, 'addRow']);
     for (const path of Object.keys(set)) checkPath(path, [...step, 'set', path]);
+    if (ask !== undefined && !asked.includes(ask)) tell('lookup', [...step, 'ask'], ask, asked);
     for (const list of ['visible', 'hidden', 'required', 'optional', 'readOnly'] as const) {
       expect[list]?.forEach((path, at) => checkPath(path, [...step, 'expect', list, String(at)]));
     }

@@ -35,6 +35,7 @@ const step: Required<ScenarioStep> = {
   removeRow: 'Dependents.0',
   addRow: 'Sports.0.Levels',
   set: { 'Dependents.0.Zip': '1', HasCar: null },
+  ask: 'cost',
   expect: expectation,
 };
 const scenario: Required<Scenario> = {

@@ -53,6 +53,16 @@ describe('a scenario', () => {
     expect(result.answers).toEqual({ HasCar: '1', Plate: 'AB12', Lot: 'north', Days: 5 });
   });
 
+  it('asks a lookup once more, and says when there is nothing to ask with', () => {
+    const asked = {
+      steps: [{ set: { HasCar: '1', Plate: 'BAD1' }, ask: 'permit', expect: { submission: 'refused' } }],
+    };
+    expect(complaints(run(asked as Partial<Scenario>))).toEqual([]);
+    expect(complaints(run({ steps: [{ set: { HasCar: '1' }, ask: 'permit' }] }))).toEqual([
+      'the lookup "permit" cannot be asked: something that it is asked with is empty',
+    ]);
+  });
+
   it.each<[Scenario['steps'][number], string]>([
     [{ expect: { visible: ['Plate'] } }, '“License plate” (Plate) should be shown, but is hidden'],
     [{ expect: { hidden: ['HasCar'] } }, '“Do you have a car?” (HasCar) should be hidden, but is shown'],

@@ -82,13 +82,15 @@ function runStep({ form, step, heard, hasSameWords }: StepRun): readonly Mismatc
 }
 
 /** A row that is not there, or a field in it, is the scenario's mistake and not the form's. */
-function takeStep(form: Form, { removeRow, addRow, set = {} }: ScenarioStep): Mismatch | undefined {
+function takeStep(form: Form, { removeRow, addRow, set = {}, ask }: ScenarioStep): Mismatch | undefined {
   const actions: readonly (readonly [path: readonly string[], act: () => void])[] = [
     ...(removeRow === undefined ? [] : [[['removeRow'], () => form.removeRow(removeRow)] as const]),
     ...(addRow === undefined ? [] : [[['addRow'], () => form.addRow(addRow)] as const]),
     ...Object.entries(set).map(([path, value]) => [['set', path], () => form.set(path, value)] as const),
+    ...(ask === undefined ? [] : [[['ask'], () => form.ask(ask)] as const]),
   ];
   for (const [path, act] of actions) {
+    if (path[0] === 'ask' && isIdle(form, ask!)) return nothingToAsk(ask!);
     try {
       act();
     } catch (error) {
@@ -97,6 +99,16 @@ function takeStep(form: Form, { removeRow, addRow, set = {} }: ScenarioStep): Mi
     }
   }
   return undefined;
+}
+
+/** Of a lookup that is not there `ask` itself says so. */
+function isIdle(form: Form, ask: string): boolean {
+  return Object.hasOwn(form.definition.lookups ?? {}, ask) && form.lookup(ask).status === 'idle';
+}
+
+function nothingToAsk(ask: string): Mismatch {
+  const message = `the lookup "${ask}" cannot be asked: something that it is asked with is empty`;
+  return { path: ['ask'], expected: 'asked', actual: 'not asked', message };
 }
 
 /** What a form says when it is to be sent now, and what would be sent. */

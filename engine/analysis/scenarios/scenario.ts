@@ -36,6 +36,8 @@ export interface ScenarioStep {
   readonly addRow?: string;
   /** Given one after the other; `null` takes an answer back. */
   readonly set?: Answers;
+  /** A lookup on demand is asked, or any lookup once more, e.g. `"cost"`. */
+  readonly ask?: string;
   readonly expect?: ScenarioExpectation;
 }
 
