@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
+import { ToCoverage } from './to-coverage.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export interface PayNowProps {
@@ -21,9 +22,14 @@ export function PayNow({ reference, startsByItself, isActing }: PayNowProps): Re
 
   if (isActing)
     return (
-      <Notice tone="info" title="The student pays">
-        <p>The enrollment is kept. The student signs in and pays by themselves: nobody does it in their place.</p>
-      </Notice>
+      <>
+        <Notice tone="info" title="The student pays">
+          <p>The enrollment is kept. The student signs in and pays by themselves: nobody does it in their place.</p>
+        </Notice>
+        <p className="button-row">
+          <ToCoverage />
+        </p>
+      </>
     );
   return (
     <>
@@ -37,6 +43,7 @@ export function PayNow({ reference, startsByItself, isActing }: PayNowProps): Re
         <Button busy={isOpening} onClick={open}>
           {isOpening ? 'Opening the payment page…' : 'Go to the payment page'}
         </Button>
+        <ToCoverage />
       </p>
     </>
   );

@@ -3,15 +3,15 @@ import type { Payment } from '../api/payments.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
 
-/** What is paid for, and by whom and when. */
+/** What is paid for, and by whom, how and when. */
 export function PaymentAmounts({ payment }: { readonly payment: Payment }): ReactElement {
   const { items, PayTimeOption, PerEntireTransaction, InstallmentName, paidAt } = payment;
-  const amounts = [
-    ['Paid by your sponsor', payment.TotalPaidBySponsor],
-    ['Paid to your school', payment.TotalPaidToSchool],
-    ['Processing fee', payment.ProcessingFee],
-    ['To pay later', payment.TotalDueLater],
-  ] as const;
+  const between = [
+    { label: 'Paid by your sponsor', sign: '−', amount: payment.TotalPaidBySponsor },
+    { label: 'Billed by your school', sign: '−', amount: payment.TotalPaidToSchool },
+    { label: 'To pay later', sign: '−', amount: payment.TotalDueLater },
+    { label: 'Processing fee', sign: '', amount: payment.ProcessingFee },
+  ].filter(({ amount }) => Number(amount) !== 0);
   return (
     <>
       <table className="payment-items">
@@ -32,24 +32,26 @@ export function PaymentAmounts({ payment }: { readonly payment: Payment }): Reac
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          {between.map(({ label, sign, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                {sign}
+                {formatDollars(amount)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{paidAt === null ? 'To pay today' : 'Paid'}</th>
+            <td>{formatDollars(payment.TotalCostDueToday)}</td>
+          </tr>
+        </tfoot>
       </table>
-      <dl className="facts payment-facts">
-        {amounts.map(([label, amount]) =>
-          Number(amount) === 0 ? null : <Fact key={label} label={label} value={formatDollars(amount)} />,
-        )}
-        <Fact label={paidAt === null ? 'To pay today' : 'Paid'} value={formatDollars(payment.TotalCostDueToday)} />
-        <Fact label="How" value={[PayTimeOption, PerEntireTransaction, InstallmentName].filter(Boolean).join(', ')} />
-        {paidAt === null ? null : <Fact label="When" value={formatMoment(paidAt)} />}
-      </dl>
+      <p>
+        {[PayTimeOption, PerEntireTransaction, InstallmentName].filter(Boolean).join(', ')}
+        {paidAt === null ? null : `, ${formatMoment(paidAt)}`}
+      </p>
     </>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }): ReactElement {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

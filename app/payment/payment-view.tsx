@@ -7,6 +7,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { paymentWords, waitingWords } from './payment-words.ts';
+import { ToCoverage } from './to-coverage.tsx';
 import { useAwaitedPayment } from './use-awaited-payment.ts';
 
 export interface PaymentViewProps {
@@ -48,17 +49,16 @@ export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps
       <PaymentAmounts payment={payment} />
       {status === 'Pending' && !isWaiting ? (
         <PayNow reference={reference} startsByItself={isJustSent && !hasReturned} isActing={acting !== null} />
-      ) : null}
-      <p className="button-row">
-        {status === 'Pending' ? null : (
-          <Link className="cc-button cc-button-primary" to={confirmation}>
-            See your confirmation
-          </Link>
-        )}
-        <Link className="cc-button cc-button-secondary" to="/dashboard">
-          Go to my coverage
-        </Link>
-      </p>
+      ) : (
+        <p className="button-row">
+          {isWaiting ? null : (
+            <Link className="cc-button cc-button-primary" to={confirmation}>
+              See your confirmation
+            </Link>
+          )}
+          <ToCoverage />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+
+export function ToCoverage(): ReactElement {
+  return (
+    <Link className="cc-button cc-button-secondary" to="/dashboard">
+      Go to my coverage
+    </Link>
+  );
+}
