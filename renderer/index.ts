@@ -1,5 +1,11 @@
 export { FormView, type FormViewProps } from './form/form-view.tsx';
-export type { DocumentInfo, DocumentService, FormServices } from './form/form-services.ts';
+export type {
+  DocumentInfo,
+  DocumentService,
+  FormServices,
+  RecordRequest,
+  RecordService,
+} from './form/form-services.ts';
 export type { HeadingLevel } from './form/section-form.tsx';
 
 export { ErrorSummary, type ErrorSummaryProps } from './issues/error-summary.tsx';
@@ -21,4 +27,5 @@ export { StepIndicator, type StepIndicatorProps } from './page/step-indicator.ts
 export { say, sayDay, speak, spokenTag, type Language, type WordKey } from './words.ts';
 
 export { useFieldSnapshot } from './hooks/use-field-snapshot.ts';
+export { useLookup } from './hooks/use-lookup.ts';
 export { useVisibleSections } from './hooks/use-visible-sections.ts';

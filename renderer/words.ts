@@ -54,6 +54,14 @@ export function sayDay(isoDate: string): string {
   }).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** `"Apr 28, 2004"`, where there is little room. @param isoDate of a real day */
+export function sayShortDay(isoDate: string): string {
+  return new Intl.DateTimeFormat(spoken.tag === 'en' ? 'en-US' : spoken.tag, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
 /** `"1234.5"` → `"1,234.50"`, without the sign; what is no amount stays as it is. */
 export function sayMoney(amount: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount;

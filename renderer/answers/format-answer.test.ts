@@ -25,6 +25,9 @@ const definition: FormDefinition = {
       Secret: { type: 'string' },
       Password: { type: 'string', writeOnly: true },
       Files: { type: 'array', items: { type: 'string' } },
+      Plans: { type: 'array', items: { type: 'string' } },
+      Carrier: { type: 'string' },
+      Cost: { type: 'string', format: 'money' },
     },
   },
   uiSchema: {
@@ -32,13 +35,32 @@ const definition: FormDefinition = {
     Sports: { 'ui:enumNames': ['Archery', 'Boxing', 'Curling'] },
     Phone: { 'ui:widget': 'masked', 'ui:options': { mask: '(###) ###-####' } },
     Secret: { 'ui:widget': 'masked', 'ui:options': { mask: '###-##-####', revealLast: 4 } },
+    Plans: { 'ui:widget': 'choice-table', 'ui:options': { columns: {}, nameWith: ['planName'] } },
+    Cost: { 'ui:widget': 'calculation', 'ui:options': { lookup: 'cost', button: 'Calculate', shows: ['Cost'] } },
   },
   sections: {
     only: {
       title: 'Only',
       order: 1,
-      fields: ['Text', 'Amount', 'Yes', 'Ticked', 'Sports', 'Born', 'Phone', 'Secret', 'Password', 'Files'],
+      fields: [
+        'Text',
+        'Amount',
+        'Yes',
+        'Ticked',
+        'Sports',
+        'Born',
+        'Phone',
+        'Secret',
+        'Password',
+        'Files',
+        'Plans',
+        'Carrier',
+        'Cost',
+      ],
     },
+  },
+  rules: {
+    offer: { when: true, options: { Plans: { var: '$context.plans' }, Carrier: { var: '$context.carriers' } } },
   },
   fields: { Files: { documents: { types: ['application/pdf'], maxSizeBytes: 10, maxCount: 3 } } },
 };
@@ -47,8 +69,16 @@ const documents = {
   get: (id: string) => (id === 'doc_1' ? { id, name: 'card.pdf', size: 1, type: 'application/pdf' } : undefined),
 };
 
+const context = {
+  plans: [
+    { value: 'p1:bo', label: 'Bo Núñez', planName: 'Annual plan' },
+    { value: 'p2:bo', label: 'Bo Núñez' },
+  ],
+  carriers: [{ value: 'c1', label: 'Blue' }],
+};
+
 function format(path: string, answer: Json): string {
-  const form = createForm(definition, { today: '2026-11-21', validators, answers: { [path]: answer } });
+  const form = createForm(definition, { today: '2026-11-21', validators, context, answers: { [path]: answer } });
   return formatAnswer(form, path, { documents });
 }
 
@@ -68,6 +98,10 @@ describe('formatAnswer', () => {
     ['Password', 'correct horse', 'Not shown'],
     ['Password', null, 'Not shown'],
     ['Files', ['doc_1', 'doc_2'], 'card.pdf, Uploaded file'],
+    ['Plans', ['p1:bo', 'p2:bo'], 'Bo Núñez, Annual plan, Bo Núñez'],
+    ['Plans', ['gone'], 'No longer offered'],
+    ['Carrier', 'c1', 'Blue'],
+    ['Cost', '1234.5', '$1,234.50'],
   ])('says %s %j as %j', (path, answer, words) => expect(format(path, answer)).toBe(words));
 });
 

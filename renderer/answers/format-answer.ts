@@ -1,6 +1,8 @@
 import type { Form, Json } from '@campus-cover/engine';
 import { findDateProblem } from '../date/date-problem.ts';
-import { describeField, type FieldDescription } from '../field/field-description.ts';
+import { nameChoice } from '../field/choice-name.ts';
+import { describeField, type Choice, type FieldDescription } from '../field/field-description.ts';
+import { offeredChoices } from '../field/offered-choices.ts';
 import type { DocumentService } from '../form/form-services.ts';
 import { applyMask } from '../widgets/mask.ts';
 import { textOf } from './text-of.ts';
@@ -25,7 +27,8 @@ export function formatAnswer(form: Form, path: string, services: DocumentNames =
 
 /** The same, with a line for each of several choices or documents; none when the answer is empty. */
 export function formatAnswerLines(form: Form, path: string, { documents }: DocumentNames = {}): readonly string[] {
-  const { value } = form.field(path);
+  const snapshot = form.field(path);
+  const { value } = snapshot;
   const description = describeField(form.definition, path);
   // Whether there is one is not told either: where answers are kept, it is left out.
   if (description.schema.writeOnly === true) return [say('notShown')];
@@ -35,16 +38,21 @@ export function formatAnswerLines(form: Form, path: string, { documents }: Docum
   if (description.widget === 'documents') {
     return values.map((id) => documents?.get(textOf(id))?.name ?? say('unknownDocument'));
   }
-  return values.map((one) => conceal(formatOne(one, description), description.revealLast));
+  const choices = offeredChoices(description, snapshot);
+  // Of what is chosen from a table only the table knows the words.
+  if (description.table !== undefined && snapshot.pending && choices.length === 0) return [say('checking')];
+  return values.map((one) => conceal(formatOne(one, description, choices), description.revealLast));
 }
 
-function formatOne(value: Json, description: FieldDescription): string {
-  const choice = description.choices.find((one) => one.value === value);
-  if (choice !== undefined) return choice.label;
+function formatOne(value: Json, description: FieldDescription, choices: readonly Choice[]): string {
+  const choice = [...choices, ...description.choices].find((one) => one.value === value);
+  if (choice !== undefined) return nameChoice(choice, description.table);
+  if (description.table !== undefined) return say('notOfferedAnyMore');
   if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (description.widget === 'date' || description.schema.format === 'date')
     return formatDate(value, description.label);
-  if (description.widget === 'currency' && value !== '') return `$${sayMoney(textOf(value))}`;
+  const isMoney = description.widget === 'currency' || description.schema.format === 'money';
+  if (isMoney && value !== '') return `$${sayMoney(textOf(value))}`;
   if (description.mask !== undefined) return applyMask(description.mask, textOf(value));
   return textOf(value);
 }

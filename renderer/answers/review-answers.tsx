@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import type { Form } from '@campus-cover/engine';
 import type { DocumentService } from '../form/form-services.ts';
+import { useDefinition } from '../hooks/use-definition.ts';
 import { useVisibleSections } from '../hooks/use-visible-sections.ts';
+import { preloadWidgets } from '../widgets/preload-widgets.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 
 export interface ReviewAnswersProps {
@@ -16,7 +19,9 @@ export interface ReviewAnswersProps {
 
 /** Every question that concerns the person, with their answer, section by section. */
 export function ReviewAnswers({ form, sections, documents, onChange, headingLevel = 2 }: ReviewAnswersProps) {
+  const definition = useDefinition(form);
   const visible = useVisibleSections(form);
+  useEffect(() => preloadWidgets(definition), [definition]);
   const listed = sections === undefined ? visible : visible.filter((id) => sections.includes(id));
   const Heading = `h${headingLevel}` as const;
   return (

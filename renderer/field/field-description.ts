@@ -1,11 +1,19 @@
 import { getUiOptions } from '@rjsf/utils';
-import type { DocumentsDefinition, FieldSchema, FormDefinition, Json, Normalizer } from '@campus-cover/engine';
+import type {
+  DocumentsDefinition,
+  FieldOption,
+  FieldSchema,
+  FormDefinition,
+  Json,
+  Normalizer,
+} from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
+import { readCalculation, type CalculationDescription } from './calculation-description.ts';
 import { findFieldPlace, templatePath } from './field-place.ts';
+import { readTable, type TableDescription } from './table-description.ts';
 import { defaultWidget, type WidgetName } from './widget-name.ts';
 
-export interface Choice {
-  readonly value: Json;
+export interface Choice extends FieldOption {
   readonly label: string;
 }
 
@@ -45,6 +53,9 @@ export interface FieldDescription {
   readonly documents: DocumentsDefinition | undefined;
   /** Of a repeated group: its words and the names of its fields in their order. */
   readonly group: GroupDescription | undefined;
+  /** Of a table of choices. */
+  readonly table: TableDescription | undefined;
+  readonly calculation: CalculationDescription | undefined;
 }
 
 export interface GroupDescription {
@@ -73,10 +84,11 @@ function readDescription(form: FormDefinition, template: string): FieldDescripti
   const options: Readonly<Record<string, unknown>> = getUiOptions(uiSchema);
   const { documents } = definition;
   const name = template.split('.').at(-1) ?? template;
+  const widget = (text(options.widget) as WidgetName | undefined) ?? defaultWidget(schema, documents !== undefined);
   return {
     name,
     schema,
-    widget: (text(options.widget) as WidgetName | undefined) ?? defaultWidget(schema, documents !== undefined),
+    widget,
     label: text(options.title) ?? schema.title ?? name,
     hints: [text(options.description) ?? schema.description, text(options.help)].filter((hint) => hint !== undefined),
     placeholder: text(options.placeholder),
@@ -91,6 +103,8 @@ function readDescription(form: FormDefinition, template: string): FieldDescripti
     emptyValue: options.emptyValue as Json | undefined,
     documents,
     group: readGroup(schema, options),
+    table: widget === 'choice-table' ? readTable(options) : undefined,
+    calculation: widget === 'calculation' ? readCalculation(options) : undefined,
   };
 }
 

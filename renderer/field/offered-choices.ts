@@ -8,8 +8,8 @@ import type { Choice, FieldDescription } from './field-description.ts';
  */
 export function offeredChoices({ choices }: FieldDescription, { options }: FieldSnapshot): readonly Choice[] {
   if (options === undefined) return choices;
-  return options.map(({ value, label }) => ({
-    value,
-    label: label ?? choices.find((choice) => choice.value === value)?.label ?? textOf(value),
+  return options.map((option) => ({
+    ...option,
+    label: option.label ?? choices.find(({ value }) => value === option.value)?.label ?? textOf(option.value),
   }));
 }

@@ -2,17 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { shownHints } from './shown-hints.ts';
 
 const hints = ['Letters only.'];
+const calculation = undefined;
 
 describe('shownHints', () => {
   it('says how to answer while the person answers', () => {
-    expect(shownHints({ hints, schema: { type: 'string' } }, { readOnly: false })).toEqual(hints);
+    expect(shownHints({ hints, calculation, schema: { type: 'string' } }, { readOnly: false })).toEqual(hints);
   });
 
   it('says nothing while a rule answers', () => {
-    expect(shownHints({ hints, schema: { type: 'string' } }, { readOnly: true })).toEqual([]);
+    expect(shownHints({ hints, calculation, schema: { type: 'string' } }, { readOnly: true })).toEqual([]);
+  });
+
+  it('keeps what stands before a calculation, which is never theirs to answer', () => {
+    const asked = { lookup: 'cost', button: 'Calculate', shows: [] };
+    expect(shownHints({ hints, calculation: asked, schema: { type: 'string' } }, { readOnly: true })).toEqual(hints);
   });
 
   it('keeps the hint of a field that is never theirs to answer', () => {
-    expect(shownHints({ hints, schema: { type: 'string', readOnly: true } }, { readOnly: true })).toEqual(hints);
+    expect(shownHints({ hints, calculation, schema: { type: 'string', readOnly: true } }, { readOnly: true })).toEqual(
+      hints,
+    );
   });
 });

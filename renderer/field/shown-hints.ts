@@ -6,8 +6,8 @@ import type { FieldDescription } from './field-description.ts';
  * theirs to answer, the definition says what it wants to say there.
  */
 export function shownHints(
-  { hints, schema }: Pick<FieldDescription, 'hints' | 'schema'>,
+  { hints, schema, calculation }: Pick<FieldDescription, 'hints' | 'schema' | 'calculation'>,
   { readOnly }: Pick<FieldSnapshot, 'readOnly'>,
 ): readonly string[] {
-  return readOnly && schema.readOnly !== true ? [] : hints;
+  return readOnly && schema.readOnly !== true && calculation === undefined ? [] : hints;
 }

@@ -11,9 +11,12 @@ export type WidgetName =
   | 'radio'
   | 'checkbox'
   | 'checkboxes'
+  | 'exclusive-checkboxes'
+  | 'choice-table'
   | 'date'
   | 'documents'
   | 'currency'
+  | 'calculation'
   | 'group'
   | 'readonly';
 

@@ -1,5 +1,6 @@
 import { useContext, useReducer } from 'react';
 import type { Form, Json } from '@campus-cover/engine';
+import { calculationThatShows } from '../field/calculation-description.ts';
 import type { DrawnField } from '../field/drawn-field.ts';
 import { describeField } from '../field/field-description.ts';
 import { controlId, errorId, hintId } from '../field/field-ids.ts';
@@ -27,7 +28,7 @@ export function BoundField({ form, name }: BoundFieldProps) {
   const snapshot = useFieldSnapshot(form, path);
   const { services, disabled, showIssues } = useDrawing();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  if (!snapshot.visible) return null;
+  if (!snapshot.visible || calculationThatShows(form.definition, path) !== undefined) return null;
 
   const description = describeField(form.definition, path);
   const id = controlId(form.id, path);

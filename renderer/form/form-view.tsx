@@ -7,6 +7,7 @@ import { DrawingContext } from './drawing-context.ts';
 import { formKey } from './form-key.ts';
 import type { FormServices } from './form-services.ts';
 import { watchPointer } from './pointer-rest.ts';
+import { preloadWidgets } from '../widgets/preload-widgets.ts';
 import { SectionForm, type HeadingLevel } from './section-form.tsx';
 
 export interface FormViewProps {
@@ -39,6 +40,7 @@ export function FormView(props: FormViewProps) {
     () => ({ services, showIssues, disabled, Fields: BoundForm }),
     [services, showIssues, disabled],
   );
+  useEffect(() => preloadWidgets(definition), [definition]);
   useEffect(watchPointer, []);
   useEffect(() => form.subscribeAnnouncements(announce), [form, announce]);
   return (

@@ -1,12 +1,13 @@
 import type { Form, Issue } from '@campus-cover/engine';
 import { findDateProblem } from '../date/date-problem.ts';
+import { calculationThatShows } from '../field/calculation-description.ts';
 import { describeField } from '../field/field-description.ts';
 import { controlId, datePartId } from '../field/field-ids.ts';
 
-/** The id of the control at which an issue is put right; of a date, its first wrong part. */
+/** The id of the control at which an issue is put right; of a date, its first wrong part; of a result, what works it out. */
 export function issueTargetId(form: Form, { path }: Issue): string {
   const { widget, label } = describeField(form.definition, path);
-  const control = controlId(form.id, path);
+  const control = controlId(form.id, calculationThatShows(form.definition, path) ?? path);
   const part = widget === 'date' ? findDateProblem(form.field(path).value, label)?.part : undefined;
   return part === undefined ? control : datePartId(control, part);
 }

@@ -54,13 +54,24 @@ function drawFrame(field: DrawnField) {
           {hint}
         </>
       );
+    case 'bare':
+      return (
+        <>
+          {hint}
+          {message}
+          {control}
+        </>
+      );
   }
 }
 
 function visitHandlers({ arrive, leave }: DrawnField) {
   const staysInside = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) =>
     // When the whole window loses the focus, as to a file chooser, the field keeps its own.
-    currentTarget.contains(relatedTarget) || (relatedTarget === null && document.activeElement === target);
+    currentTarget.contains(relatedTarget) ||
+    (relatedTarget === null && document.activeElement === target) ||
+    // A dialog over the field belongs to it: the person comes back.
+    (relatedTarget instanceof Element && relatedTarget.closest('dialog') !== currentTarget.closest('dialog'));
   return {
     onFocus(event: FocusEvent<HTMLElement>) {
       if (!event.currentTarget.contains(event.relatedTarget)) arrive();

@@ -1,5 +1,6 @@
 import type { Json } from '@campus-cover/engine';
 import type { WidgetProps } from '../field/drawn-field.ts';
+import { refusalOf } from '../field/choice-refusal.ts';
 import { choiceId } from '../field/field-ids.ts';
 
 export function CheckboxesWidget({ field }: WidgetProps) {
@@ -12,17 +13,17 @@ export function CheckboxesWidget({ field }: WidgetProps) {
     );
   return (
     <div className="cc-choices">
-      {choices.map(({ value, label }, index) => (
+      {choices.map((choice, index) => (
         <div className="cc-choice" key={index}>
           <input
             type="checkbox"
             id={choiceId(field.id, index)}
-            checked={chosen.includes(value)}
-            disabled={field.disabled}
+            checked={chosen.includes(choice.value)}
+            disabled={field.disabled || refusalOf(choice, choices, chosen) !== undefined}
             aria-invalid={field.message === undefined ? undefined : true}
-            onChange={(event) => toggle(value, event.target.checked)}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
           />
-          <label htmlFor={choiceId(field.id, index)}>{label}</label>
+          <label htmlFor={choiceId(field.id, index)}>{choice.label}</label>
         </div>
       ))}
     </div>

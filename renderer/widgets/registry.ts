@@ -7,6 +7,8 @@ import { CheckboxesWidget } from './checkboxes-widget.tsx';
 import { CurrencyWidget } from './currency-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { DocumentsWidget } from './documents-widget.tsx';
+import { ExclusiveCheckboxesWidget } from './exclusive-checkboxes-widget.tsx';
+import { lateWidget } from './late-widget.tsx';
 import { MaskedWidget } from './masked-widget.tsx';
 import { PasswordWidget } from './password-widget.tsx';
 import { RadioWidget } from './radio-widget.tsx';
@@ -15,15 +17,33 @@ import { SelectWidget } from './select-widget.tsx';
 import { TextWidget } from './text-widget.tsx';
 import { TextareaWidget } from './textarea-widget.tsx';
 
-/** How label, hint and message stand around a control: a label, a fieldset, or the control brings its own label. */
-export type WidgetFrame = 'labelled' | 'group' | 'inline';
+/**
+ * How label, hint and message stand around a control: a label, a fieldset, the control brings its own label, or it has
+ * none because it is no question.
+ */
+export type WidgetFrame = 'labelled' | 'group' | 'inline' | 'bare';
 
 export interface WidgetEntry {
   readonly Widget: ComponentType<WidgetProps>;
   readonly frame: WidgetFrame;
   /** Whether the widget itself draws an answer that cannot be changed; otherwise it is shown as text. */
   readonly drawsReadOnly: boolean;
+  /** Brings the widget's code ahead of its field; absent when it is there already. */
+  readonly load?: () => Promise<void>;
 }
+
+/** Of a row of a table, and of a button. */
+const ROW_REM = 3.75;
+const BUTTON_REM = 2.75;
+
+const choiceTable = lateWidget(
+  async () => (await import('../choice-table/choice-table-widget.tsx')).ChoiceTableWidget,
+  ({ choices }) => (choices.length + 1) * ROW_REM,
+);
+const calculation = lateWidget(
+  async () => (await import('../calculation/calculation-widget.tsx')).CalculationWidget,
+  () => BUTTON_REM,
+);
 
 const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   text: { Widget: TextWidget, frame: 'labelled', drawsReadOnly: true },
@@ -35,9 +55,12 @@ const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   radio: { Widget: RadioWidget, frame: 'group', drawsReadOnly: false },
   checkbox: { Widget: CheckboxWidget, frame: 'inline', drawsReadOnly: false },
   checkboxes: { Widget: CheckboxesWidget, frame: 'group', drawsReadOnly: false },
+  'exclusive-checkboxes': { Widget: ExclusiveCheckboxesWidget, frame: 'group', drawsReadOnly: false },
+  'choice-table': { ...choiceTable, frame: 'group', drawsReadOnly: true },
   date: { Widget: DateWidget, frame: 'group', drawsReadOnly: false },
   documents: { Widget: DocumentsWidget, frame: 'group', drawsReadOnly: true },
   currency: { Widget: CurrencyWidget, frame: 'labelled', drawsReadOnly: true },
+  calculation: { ...calculation, frame: 'bare', drawsReadOnly: true },
   group: { Widget: GroupWidget, frame: 'group', drawsReadOnly: true },
   readonly: { Widget: ReadonlyWidget, frame: 'labelled', drawsReadOnly: true },
 };

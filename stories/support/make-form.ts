@@ -7,6 +7,7 @@ import {
   type FieldSchema,
   type Form,
   type FormDefinition,
+  type FormOptions,
   type Json,
   type UiSchema,
 } from '@campus-cover/engine';
@@ -14,9 +15,13 @@ import {
 const TODAY = '2026-11-21';
 
 /** A live form of the real engine; stories compile their validators in the page, which the portal never does. */
-export function makeForm(definition: FormDefinition, answers: Answers = {}): Form {
+export function makeForm(
+  definition: FormDefinition,
+  answers: Answers = {},
+  host: Pick<FormOptions, 'context' | 'lookups'> = {},
+): Form {
   const validators = validatorsFromSource(compileValidators(definition));
-  return createForm(definition, { today: TODAY, answers, validators });
+  return createForm(definition, { today: TODAY, answers, validators, ...host });
 }
 
 export interface OneField {
@@ -25,10 +30,13 @@ export interface OneField {
   readonly field?: FieldDefinition;
   readonly required?: boolean;
   readonly answer?: Json;
+  /** What a rule offers to choose from. */
+  readonly options?: readonly Json[];
 }
 
 /** A form that asks one question, in the field `Answer`. */
-export function makeFormOfOneField({ schema, uiSchema = {}, field = {}, required = false, answer }: OneField): Form {
+export function makeFormOfOneField(oneField: OneField): Form {
+  const { schema, uiSchema = {}, field = {}, required = false, answer, options } = oneField;
   const definition: FormDefinition = {
     id: 'story',
     version: 1,
@@ -37,7 +45,14 @@ export function makeFormOfOneField({ schema, uiSchema = {}, field = {}, required
     uiSchema: { Answer: uiSchema },
     sections: { only: { title: 'One question', order: 1, fields: ['Answer'] } },
     fields: { Answer: field },
+    ...(options !== undefined && {
+      rules: { offer: { when: true, options: { Answer: { var: '$context.options' } } } },
+    }),
     messages: { required: '{label} is required' },
   };
-  return makeForm(definition, answer === undefined ? {} : { Answer: answer });
+  return makeForm(
+    definition,
+    answer === undefined ? {} : { Answer: answer },
+    options === undefined ? {} : { context: { options } },
+  );
 }

@@ -1,0 +1,21 @@
+import type { Form } from '@campus-cover/engine';
+import { formatAnswer } from '../answers/format-answer.ts';
+import { describeField } from '../field/field-description.ts';
+import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
+
+interface CalculatedAnswerProps {
+  readonly form: Form;
+  readonly path: string;
+}
+
+/** One amount of a result, with its name; nothing when the form does not show it to this person. */
+export function CalculatedAnswer({ form, path }: CalculatedAnswerProps) {
+  const { visible } = useFieldSnapshot(form, path);
+  if (!visible) return null;
+  return (
+    <div className="cc-calculation-line">
+      <dt>{describeField(form.definition, path).label}</dt>
+      <dd>{formatAnswer(form, path)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useAnnouncer } from '../announcer/announcer.tsx';
+import { Button } from '../controls/button.tsx';
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { useLookup } from '../hooks/use-lookup.ts';
+import { MessageText } from '../issues/message-text.tsx';
+import { say } from '../words.ts';
+import { CalculatedAnswer } from './calculated-answer.tsx';
+
+/**
+ * A button that has something worked out, and what came of it below. The result is there for as long as it holds: an
+ * answer that it depends on takes it away again.
+ */
+export function CalculationWidget({ field }: WidgetProps) {
+  const { form, path, id, description } = field;
+  const { calculation } = description;
+  if (calculation === undefined) throw new Error(`The field ${path} is not described as a calculation`);
+  const { status } = useLookup(form, calculation.lookup);
+  useWordsWhenGone(status === 'ready', status === 'waits' || status === 'idle');
+  const isPending = status === 'pending';
+  return (
+    <div className="cc-calculation">
+      <Button
+        id={id}
+        look="secondary"
+        disabled={field.disabled || status === 'idle'}
+        busy={isPending}
+        aria-describedby={field.describedBy}
+        onClick={() => form.ask(calculation.lookup)}
+      >
+        {isPending ? say('calculating') : calculation.button}
+      </Button>
+      {status === 'failed' ? (
+        <p className="cc-error" role="alert">
+          <MessageText message={say('calculationFailed')} />
+        </p>
+      ) : null}
+      <div className="cc-calculation-result" aria-live="polite" aria-atomic="true">
+        {status === 'ready' ? (
+          <dl>
+            {calculation.shows.map((name) => (
+              <CalculatedAnswer key={name} form={form} path={name} />
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Says that a result went, which is only seen otherwise. */
+function useWordsWhenGone(isThere: boolean, isGone: boolean): void {
+  const announce = useAnnouncer();
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    if (wasThere.current && isGone) announce(say('calculationGone'));
+    wasThere.current = isThere;
+  }, [isThere, isGone, announce]);
+}

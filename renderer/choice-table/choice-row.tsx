@@ -1,0 +1,92 @@
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as
+// cards, a table is none to WebKit unless its parts say what they are
+import type { ReactNode } from 'react';
+import { nameChoice } from '../field/choice-name.ts';
+import type { Refusal } from '../field/choice-refusal.ts';
+import type { Choice } from '../field/field-description.ts';
+import type { ColumnDescription, TableDescription } from '../field/table-description.ts';
+import { say, sayList } from '../words.ts';
+import { formatCell } from './format-cell.ts';
+
+interface ChoiceRowProps {
+  /** Of its checkbox. */
+  readonly id: string;
+  readonly choice: Choice;
+  readonly table: TableDescription;
+  readonly isChosen: boolean;
+  readonly refusal: Refusal | undefined;
+  readonly disabled: boolean;
+  readonly isInvalid: boolean;
+  /** Absent when nothing can be chosen: the row only tells what was. */
+  readonly onToggle: ((isChosen: boolean) => void) | undefined;
+  /** What can be done with the row; absent in a table without such a column. */
+  readonly actions: ReactNode | undefined;
+}
+
+/** One choice: its checkbox, and what there is to know about it in the columns. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { id, choice, table, isChosen, refusal, disabled, isInvalid, onToggle, actions } = props;
+  const reason = refusal === undefined ? undefined : sayReason(refusal, choice, table);
+  const facts = table.columns.map((column) => sayFact(choice, column)).filter((fact) => fact !== '');
+  const factsId = `${id}--facts`;
+  return (
+    <tr role="row" className="cc-table-row" data-chosen={isChosen || undefined} data-refused={refusal?.kind}>
+      <th role="rowheader" scope="row">
+        {onToggle === undefined ? (
+          choice.label
+        ) : (
+          <div className="cc-choice">
+            <input
+              type="checkbox"
+              id={id}
+              checked={isChosen}
+              disabled={disabled || refusal !== undefined}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={factsId}
+              onChange={(event) => onToggle(event.target.checked)}
+            />
+            <label htmlFor={id}>{choice.label}</label>
+          </div>
+        )}
+        {reason === undefined ? null : <p className="cc-table-reason">{reason}</p>}
+        {/* With the columns' titles, which are not read with a checkbox. */}
+        <span id={factsId} hidden>
+          {[...facts, reason].filter((part) => part !== undefined).join('; ')}
+        </span>
+      </th>
+      {table.columns.map((column) => (
+        <RowCell key={column.name} column={column} words={formatCell(choice.cells?.[column.name], column.format)} />
+      ))}
+      {actions === undefined ? null : (
+        <td role="cell" className="cc-table-actions">
+          {actions}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RowCell({ column, words }: { readonly column: ColumnDescription; readonly words: string }) {
+  return (
+    <td role="cell" className={`cc-cell-${column.format}`} data-blank={words === '' || undefined}>
+      {/* Seen on a card, where no header stands above the cell; those who listen have the header. */}
+      <span className="cc-cell-label" aria-hidden="true">
+        {column.title}
+      </span>
+      <span className="cc-cell-words">{words}</span>
+    </td>
+  );
+}
+
+function sayFact({ cells }: Choice, { name, title, format }: ColumnDescription): string {
+  const words = formatCell(cells?.[name], format);
+  return words === '' ? '' : `${title}: ${words}`;
+}
+
+function sayReason(refusal: Refusal, { cells }: Choice, table: TableDescription): string {
+  if (refusal.kind === 'excluded') {
+    return say('notTogether', { names: sayList(refusal.by.map((other) => nameChoice(other, table))) });
+  }
+  const own = cells?.['disabledText'];
+  return typeof own === 'string' && own !== '' ? own : (table.disabledText ?? say('notAvailable'));
+}

@@ -1,0 +1,40 @@
+import { Button } from '../controls/button.tsx';
+import type { Choice } from '../field/field-description.ts';
+import { say } from '../words.ts';
+import type { RecordsAccess } from './use-records.ts';
+
+interface RecordActionsProps {
+  readonly access: RecordsAccess;
+  readonly choice: Choice;
+  /** Says with the buttons whom or what they are about. */
+  readonly name: string;
+  readonly isBusy: boolean;
+}
+
+/** The ways to change and to delete the record behind a choice, if it has one. */
+export function RecordActions({ access, choice, name, isBusy }: RecordActionsProps) {
+  const { records } = access;
+  const edit = records.edit ?? say('edit');
+  const remove = records.remove ?? say('delete');
+  if (!access.has(choice)) return null;
+  return (
+    <>
+      <Button
+        look="quiet"
+        busy={isBusy}
+        aria-label={say('actionNamed', { action: edit, name })}
+        onClick={() => access.edit(choice)}
+      >
+        {edit}
+      </Button>
+      <Button
+        look="quiet"
+        busy={isBusy}
+        aria-label={say('actionNamed', { action: remove, name })}
+        onClick={() => access.askToRemove(choice)}
+      >
+        {remove}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import type { Choice } from '../field/field-description.ts';
+import { MessageText } from '../issues/message-text.tsx';
+import { say } from '../words.ts';
+import type { RecordsAccess } from './use-records.ts';
+
+interface RemoveRecordDialogProps {
+  readonly access: RecordsAccess;
+  readonly choice: Choice;
+  readonly name: string;
+}
+
+/** The question before a record is deleted. It stays open until that is done, or says why it was not. */
+export function RemoveRecordDialog({ access, choice, name }: RemoveRecordDialogProps) {
+  const { records, remove, askToRemove } = access;
+  const [isRemoving, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const removeNow = async () => {
+    setRemoving(true);
+    setFailure(undefined);
+    try {
+      if (await remove(choice)) return;
+      setFailure(say('tryAgainLater'));
+    } catch (error) {
+      setFailure(error instanceof Error && error.message !== '' ? error.message : say('tryAgainLater'));
+    }
+    setRemoving(false);
+  };
+  return (
+    <Dialog
+      open
+      title={records.removeTitle?.replace('{name}', name) ?? say('deleteTitle', { name })}
+      // What is on its way cannot be called back.
+      onCancel={() => void (isRemoving || askToRemove(undefined))}
+      actions={
+        <Button look="danger" busy={isRemoving} onClick={() => void removeNow()}>
+          {isRemoving ? say('deleting') : (records.remove ?? say('delete'))}
+        </Button>
+      }
+    >
+      {records.removeText === undefined ? null : <p>{records.removeText.replace('{name}', name)}</p>}
+      {failure === undefined ? null : (
+        <p className="cc-error" role="alert">
+          <MessageText message={say('deleteFailed', { name, reason: failure })} />
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WidgetProps } from '../field/drawn-field.ts';
+import { choiceId } from '../field/field-ids.ts';
+
+/** Checkboxes of which at most one is ticked: a tick takes the other away, and the one that is there can be taken back. */
+export function ExclusiveCheckboxesWidget({ field }: WidgetProps) {
+  const { choices, snapshot, change } = field;
+  return (
+    <div className="cc-choices">
+      {choices.map(({ value, label }, index) => (
+        <div className="cc-choice" key={index}>
+          <input
+            type="checkbox"
+            id={choiceId(field.id, index)}
+            checked={snapshot.value === value}
+            disabled={field.disabled}
+            aria-invalid={field.message === undefined ? undefined : true}
+            onChange={(event) => change(event.target.checked ? value : undefined)}
+          />
+          <label htmlFor={choiceId(field.id, index)}>{label}</label>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { DrawnField, WidgetProps } from '../field/drawn-field.ts';
+import { say } from '../words.ts';
+
+export interface LateWidget {
+  readonly Widget: ComponentType<WidgetProps>;
+  /** Brings the widget's code; again and again is once. */
+  readonly load: () => Promise<void>;
+}
+
+/**
+ * A widget whose code only those pages load that have such a field.
+ *
+ * @param heightOf room to keep for it until it is there, in rem, so that nothing below moves
+ */
+export function lateWidget(
+  bring: () => Promise<ComponentType<WidgetProps>>,
+  heightOf: (field: DrawnField) => number,
+): LateWidget {
+  let loaded: ComponentType<WidgetProps> | undefined;
+  const bringOnce = async () => ({ default: (loaded ??= await bring()) });
+  const Late = lazy(bringOnce);
+
+  function Widget({ field }: WidgetProps) {
+    // `lazy` waits even for what is there: whoever is led to the field would find no control. Chosen once, because another
+    // component in this place would lose the focus.
+    const [Present] = useState(() => loaded);
+    if (Present !== undefined) return <Present field={field} />;
+    return (
+      <Suspense fallback={<WidgetRoom height={heightOf(field)} />}>
+        <Late field={field} />
+      </Suspense>
+    );
+  }
+  return { Widget, load: async () => void (await bringOnce()) };
+}
+
+function WidgetRoom({ height }: { readonly height: number }) {
+  return (
+    <p className="cc-widget-room" style={{ minBlockSize: `${height}rem` }}>
+      <span>{say('loading')}</span>
+    </p>
+  );
+}
