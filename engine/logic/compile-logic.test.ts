@@ -113,6 +113,28 @@ describe('compileLogic', () => {
     expect(() => compileLogic({ var: '$form.' })).toThrow(/all answers/);
   });
 
+  it('marks the entries of a list of choices that cannot be chosen', () => {
+    const logic: Logic = {
+      disableWhere: [{ var: '$enrollment.List' }, { '!': { in: [{ var: 'Coverage' }, { var: '$form.Coverages' }] } }],
+    };
+    expect(compileLogic(logic).reads).toEqual(['$enrollment.List', 'Coverages']);
+    const List = [
+      { value: '1:a', Coverage: '1' },
+      { value: '2:a', Coverage: '2', disabled: true },
+      { value: '3:a', Coverage: '3' },
+    ];
+    const data = { $enrollment: { List }, Coverages: ['1', '2'] };
+    expect(evaluateLogic(logic, data)).toEqual([List[0], List[1], { ...List[2], disabled: true }]);
+    expect(evaluateLogic(logic, { ...data, Coverages: [] })).toEqual(
+      List.map((entry) => ({ ...entry, disabled: true })),
+    );
+    expect(evaluateLogic({ disableWhere: [['a', 'b'], { '==': [{ var: '' }, 'b'] }] }, {})).toEqual([
+      'a',
+      { value: 'b', disabled: true },
+    ]);
+    expect(evaluateLogic({ disableWhere: [null, true] }, {})).toEqual([]);
+  });
+
   it('reads the form’s $ names inside an iterator, and the element’s own names', () => {
     const youngest: Logic = { all: [{ var: 'Rows' }, { '<': [{ age: [{ var: 'born' }, { var: '$today' }] }, 26] }] };
     const data = { $today: '2026-11-21', Rows: [{ born: '2010-01-01' }, { born: '2000-11-22' }] };

@@ -176,7 +176,7 @@ function listVariable(logic: Logic | undefined, around: IteratorBody | undefined
   if (typeof logic !== 'object' || logic === null || isList(logic)) return undefined;
   const [[name, operand] = ['', null]] = Object.entries<Logic>(logic);
   const [first] = toOperands(operand);
-  if (name === 'filter') return listVariable(first, around);
+  if (name === 'filter' || name === 'disableWhere') return listVariable(first, around);
   const path = name === 'var' ? literalPath(first) : undefined;
   return path === undefined ? undefined : formVariable(path, around !== undefined);
 }

@@ -13,8 +13,17 @@ export const iteratorOperators: Readonly<Record<string, ScopeOperator>> = {
   all: iterator((list, body) => list.length > 0 && list.every((element) => isTruthy(body(element)))),
   none: iterator((list, body) => !list.some((element) => isTruthy(body(element)))),
   some: iterator((list, body) => list.some((element) => isTruthy(body(element)))),
+  disableWhere: iterator((list, body) =>
+    list.map((element) => (isTruthy(body(element)) ? toDisabled(element) : element)),
+  ),
   reduce: { arity: [2, 3], body: 1, compile: compileReduce },
 };
+
+/** The engine's own: an entry of a list of choices as one that cannot be chosen. */
+function toDisabled(choice: Json): Json {
+  const isEntry = typeof choice === 'object' && choice !== null && !Array.isArray(choice);
+  return isEntry ? { ...choice, disabled: true } : { value: choice, disabled: true };
+}
 
 function iterator(iterate: Iterate): ScopeOperator {
   return {

@@ -191,7 +191,8 @@ describe('the standard operators', () => {
       { numRuns: 2000 },
     );
     expect([...seen].sort()).toEqual(standard.split(' ').sort());
-    const own = 'age addDays daysBetween between isDate money cents sum matches trim digits upper length isEmpty count';
+    const own =
+      'age addDays daysBetween between isDate money cents sum matches trim digits upper length isEmpty count disableWhere';
     expect([...operators.keys()].sort()).toEqual([...standard.split(' '), ...own.split(' ')].sort());
   });
 

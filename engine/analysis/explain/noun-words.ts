@@ -26,6 +26,8 @@ export const nounWords: ReadonlyMap<string, NounWord> = new Map<string, NounWord
     `${teller.inRowsOf(list).noun(body)} of every entry of ${teller.noun(list)}`],
   ['filter', ([list = null, body = null], teller) =>
     `the entries of ${teller.noun(list)} where ${teller.inRowsOf(list).clause(body)}`],
+  ['disableWhere', ([list = null, body = null], teller) =>
+    `the entries of ${teller.noun(list)}, of which those where ${teller.inRowsOf(list).clause(body)} cannot be chosen`],
   ['merge', (operands, teller) => listNouns(operands, teller)],
   ['cat', (operands, teller) => `${listNouns(operands, teller)}, put together`],
   ['substr', ([text = null], teller) => `a part of ${teller.noun(text)}`],

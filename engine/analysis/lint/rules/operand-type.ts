@@ -38,6 +38,7 @@ const signatures: Readonly<Record<string, readonly (Wanted | '…' | undefined)[
   count: ['list'],
   map: ['list'],
   filter: ['list'],
+  disableWhere: ['list'],
   reduce: ['list'],
   all: ['list'],
   some: ['list'],
