@@ -1,0 +1,60 @@
+import { createForm, judgeSubmission, type Answers, type Form, type Json, type Submission } from '@campus-cover/engine';
+import { formOptionsFor, worldOf, type World } from '@campus-cover/engine/analysis';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+
+const library = await readSchemaFiles(locateSchemas());
+const loaded = new Map<string, World>();
+
+/** Services that answer as the portal does are in the form's `given.json`; what it says of documents can be set here. */
+export interface Visit {
+  readonly school?: string;
+  readonly documents?: Readonly<Record<string, Json>>;
+  readonly answers?: Answers;
+}
+
+/** The termination form as somebody opens it whose coverage runs from 2026-08-15 to 2027-08-14, on 2026-11-21. */
+export function openTermination({ answers, ...visit }: Visit = {}): Form {
+  const { world, options } = prepare(visit);
+  return createForm(world.definition, { ...options, ...(answers && { answers }) });
+}
+
+/** What the server says to answers that arrive. */
+export function judgeTermination({ answers = {}, ...visit }: Visit): Promise<Submission> {
+  const { world, options } = prepare(visit);
+  return judgeSubmission(world.definition, { ...options, answers });
+}
+
+function prepare({ school, documents }: Visit) {
+  const key = school ?? '';
+  const world = loaded.get(key) ?? worldOf(library, { form: 'terminate', school });
+  loaded.set(key, world);
+  const lookups = documents && { documentConfiguration: [{ answer: documents }] };
+  const options = formOptionsFor(world, { form: 'terminate', title: '', steps: [], ...(lookups && { lookups }) });
+  return { world, options };
+}
+
+/** Names of fields that are shown, or are shown and required. */
+export function fieldsThat(form: Form, is: 'visible' | 'required'): readonly string[] {
+  return Object.keys(form.definition.schema.properties).filter(
+    (name) => form.field(name).visible && form.field(name)[is],
+  );
+}
+
+/** Every answer of a student who has other insurance in their own name. */
+export const otherInsurance: Answers = {
+  ReasonID: 'INS',
+  InternationalStudent: '0',
+  PersonCompletingForm: 'Zoë O’Brien-Núñez',
+  AlternateEmailAddress: 'zoe@mail.example',
+  CarrierID: 'beacon',
+  USBasedCarrier: '1',
+  Street1: 'PO Box 4000',
+  City: 'Salt Lake City',
+  StateID: 'UT',
+  Zip: '84130',
+  Phone: '8015550142',
+  IsSubscriber: '1',
+  PlanType: 'PPO',
+  PolicyholderID: 'XYZ12345600',
+  RefundAcknowledgement: true,
+};
