@@ -47,9 +47,10 @@ export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAcc
   const open = async (choice: Choice | undefined, done: 'recordAdded' | 'recordSaved') => {
     setBusy(true);
     try {
-      if (!(await service.edit(requestFor(choice)))) return;
+      const isSaved = await service.edit(requestFor(choice));
+      // Also after a try that came to nothing, or of which nobody knows: the table then shows what is there.
       form.ask(records.refresh);
-      announce(say(done));
+      if (isSaved) announce(say(done));
     } finally {
       setBusy(false);
     }

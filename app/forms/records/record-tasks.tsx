@@ -6,17 +6,18 @@ import { reasonOf } from './reason-of.ts';
 import type { RecordTools } from './record-tools.ts';
 
 /**
- * Opens another form in a dialog. A failure closes it and says on the page that nothing was saved; the caller then
- * reads anew what is there.
+ * Opens another form in a dialog. A failure closes it and says on the page that nothing was saved; whoever asked reads
+ * anew what is there.
  *
- * @returns whether what is there may have changed; false after a cancel
+ * @returns whether it was saved
  */
 export async function editRecord(tools: RecordTools, request: RecordRequest): Promise<boolean> {
   let opened: OpenedRecord;
   try {
     opened = await openRecord(tools, request);
   } catch (error) {
-    return explain(tools, error);
+    explain(tools, error);
+    return false;
   }
   const outcome = await new Promise<RecordOutcome>((resolve) => {
     tools.show(<RecordDialog opened={opened} onDone={resolve} />);
@@ -29,18 +30,14 @@ export async function editRecord(tools: RecordTools, request: RecordRequest): Pr
       return false;
     case 'failed':
       tools.tell(outcome.problem);
-      return true;
+      return false;
     case 'signed-out':
       tools.onSignedOut();
       return false;
   }
 }
 
-function explain(tools: RecordTools, error: unknown): boolean {
-  if (isSignedOut(error)) {
-    tools.onSignedOut();
-    return false;
-  }
-  tools.tell(say('recordNotOpened', { reason: reasonOf(error) }));
-  return true;
+function explain(tools: RecordTools, error: unknown): void {
+  if (isSignedOut(error)) tools.onSignedOut();
+  else tools.tell(say('recordNotOpened', { reason: reasonOf(error) }));
 }
