@@ -12,7 +12,7 @@ import { findFormRecord } from './find-form-record.ts';
 import { describeDocument, findDocuments } from './list-documents.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from './read-school-of-student.ts';
 import { recordAudit } from './record-audit.ts';
-import { removeDocuments } from './remove-document.ts';
+import { removeDocuments } from './remove-documents.ts';
 import type { TenantWork } from './tenant-work.ts';
 import { moveToKeep, writeRecord } from './write-record.ts';
 
@@ -64,8 +64,8 @@ export async function submitForm(
 
   const record = await findFormRecord(work, request.formId, formCase.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
-  formCase.assertOpen();
   await formCase.assertAnswers?.(request.answers);
+  formCase.assertOpen();
 
   const school = await readSchoolOfStudent(work);
   const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);

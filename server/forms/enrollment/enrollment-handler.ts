@@ -12,6 +12,7 @@ import { prefillLifeEvent } from '../../use-cases/prefill-life-event.ts';
 import { readSchoolOfStudent } from '../../use-cases/read-school-of-student.ts';
 import type { TenantWork } from '../../use-cases/tenant-work.ts';
 import type { FormCase, FormHandler, FormQuery } from '../form-handler.ts';
+import { missingEnrollDocument } from '../missing-enroll-document.ts';
 import { refuseAnswer } from '../refuse-answer.ts';
 import { studentLookups } from '../student-lookups.ts';
 import { assertOpen, assertStillOffered } from './assert-open.ts';
@@ -24,7 +25,7 @@ import { readLifeEvent, readPaymentChoice, readWishes } from './read-enrollment.
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
   formId: form.formId,
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields',
-  missingDocument: 'Please upload Enroll supporting document(s)',
+  missingDocument: missingEnrollDocument,
   newRecordId: () => newId('enr'),
   async open(work, query, { lock }) {
     // One student's coverages change one after the other: confirming, paying and expiring all begin with this row.
