@@ -15,7 +15,7 @@ export interface RequestOptions {
 const usualTimeoutMs = 20_000;
 
 /**
- * Asks the portal's server and gives the JSON that it answers, `undefined` for an empty answer.
+ * Asks the portal's server and gives what it answers: JSON, plain text, `undefined` for an empty answer.
  *
  * @throws {ProblemError} the server said no
  * @throws {ConnectionError} no answer came within `timeoutMs`, or none at all
@@ -42,7 +42,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     noteContact(response.headers.get('date'));
-    const answer = await readJson(response);
+    const answer = await readAnswer(response);
     if (!response.ok) throw new ProblemError(readProblem(response.status, answer));
     // Every route of our own server declares and checks its answer
     return answer as Answer;
@@ -64,9 +64,11 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** JSON, or the text itself when that is what the call answers with. */
+async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/plain') === true) return text;
   try {
     return JSON.parse(text);
   } catch (cause) {

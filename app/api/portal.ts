@@ -9,6 +9,7 @@ export type Dashboard = Answer<'GET /api/portal/dashboard'>;
 export type Coverage = Dashboard['coverages'][number];
 export type CoverageStatus = Coverage['StudentCoverageStatus'];
 export type CoverageAction = Coverage['actions'][number];
+export type DashboardPayment = Dashboard['payments'][number];
 
 export function fetchSession(signal?: AbortSignal): Promise<Session> {
   return call('GET', '/api/portal/session', { signal });
@@ -25,4 +26,19 @@ export function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
 /** Ends the session; `url` leads to the sign-out at the university, when that is where the person signed on. */
 export function signOut(): Promise<Answer<'POST /api/portal/logout'>> {
   return call('POST', '/api/portal/logout', {});
+}
+
+/** The letter that verifies a coverage: plain text, a paragraph a line. */
+export function fetchCoverageLetter(coverageId: string): Promise<string> {
+  return call('GET', '/api/refreshvoc/{id}', { params: { id: coverageId } });
+}
+
+/** Where the student's school helps. */
+export async function fetchSupportLink(): Promise<string> {
+  return (await call('POST', '/api/sitecore/Student/GetSupportLink', {})).url;
+}
+
+/** Where the student pays, or why there is nothing to pay. */
+export function fetchPayLink(): Promise<Answer<'POST /api/sitecore/Student/GetPayLink'>> {
+  return call('POST', '/api/sitecore/Student/GetPayLink', {});
 }

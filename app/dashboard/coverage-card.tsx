@@ -1,14 +1,23 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { Coverage, CoverageAction } from '../api/portal.ts';
+import type { Coverage, CoverageAction, DashboardPayment } from '../api/portal.ts';
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay, formatSavedAt } from '../shell/dates.ts';
-import { statusWords } from './status-words.ts';
+import { CoverageLetter } from './coverage-letter.tsx';
+import { pendingWords, statusWords } from './status-words.ts';
 
-/** One coverage: what it is, where it stands, and what the student can do about it until when. */
-export function CoverageCard({ coverage }: { readonly coverage: Coverage }): ReactElement {
+export interface CoverageCardProps {
+  readonly coverage: Coverage;
+  /** The latest for this coverage. */
+  readonly payment: DashboardPayment | undefined;
+}
+
+/** One coverage: what it is, where it stands and why, and what the student can do about it until when. */
+export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactElement {
   const status = statusWords[coverage.StudentCoverageStatus];
   const titleId = `coverage-${coverage.StudentCoverageID}`;
+  const isPending = coverage.StudentCoverageStatus === 'Pending Enrollment';
+  const pending = isPending && payment !== undefined ? pendingWords[payment.status] : undefined;
   return (
     <article className="card coverage-card" aria-labelledby={titleId}>
       <div className="coverage-head">
@@ -18,17 +27,31 @@ export function CoverageCard({ coverage }: { readonly coverage: Coverage }): Rea
       <p className="coverage-dates">
         <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
-      <p>{status.meaning}</p>
+      <p>{pending ?? status.meaning}</p>
+      {coverage.isTerminated ? (
+        <p>
+          You have ended this coverage. Its last day is{' '}
+          <time dateTime={coverage.lastDay}>{formatDay(coverage.lastDay)}</time>.
+        </p>
+      ) : null}
       <Dependents coverage={coverage} />
       <SentNote coverage={coverage} />
+      {isPending && payment?.status === 'Pending' ? (
+        <p className="next-step">
+          <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(payment.reference)}`}>
+            Pay now<span className="cc-visually-hidden">, {coverage.planName}</span>
+          </Link>
+        </p>
+      ) : null}
       {coverage.actions.map((action) => (
         <NextStep key={`${action.formId} ${action.url}`} action={action} planName={coverage.planName} />
       ))}
+      {coverage.StudentCoverageStatus === 'Enrolled' ? <CoverageLetter coverage={coverage} /> : null}
     </article>
   );
 }
 
-function Dependents({ coverage }: { readonly coverage: Coverage }): ReactElement | null {
+function Dependents({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactElement | null {
   if (coverage.dependents.length === 0) return null;
   return (
     <>
@@ -37,6 +60,9 @@ function Dependents({ coverage }: { readonly coverage: Coverage }): ReactElement
         {coverage.dependents.map((dependent) => (
           <li key={dependent.DependentID}>
             {dependent.FirstName} {dependent.LastName} ({dependent.Relationship})
+            {dependent.StudentCoverageStatus === coverage.StudentCoverageStatus
+              ? null
+              : `: ${statusWords[dependent.StudentCoverageStatus].label.toLowerCase()}`}
           </li>
         ))}
       </ul>
@@ -44,7 +70,7 @@ function Dependents({ coverage }: { readonly coverage: Coverage }): ReactElement
   );
 }
 
-function SentNote({ coverage }: { readonly coverage: Coverage }): ReactElement | null {
+function SentNote({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactElement | null {
   if (coverage.reference === null) return null;
   return (
     <p className="coverage-sent">

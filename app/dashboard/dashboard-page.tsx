@@ -9,6 +9,9 @@ import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { NoCoverage } from './no-coverage.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { DocumentList, SentList } from './record-lists.tsx';
+import { SchoolLinks } from './school-links.tsx';
 
 export function DashboardPage(): ReactElement {
   const [dashboard, retry] = useResource(fetchDashboard);
@@ -21,9 +24,9 @@ export function DashboardPage(): ReactElement {
 
 function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {
   const { student, university } = useStudent();
-  const { coverages, banners } = dashboard;
+  const { coverages, banners, payments, sent, documents } = dashboard;
   return (
-    <div className="page dashboard">
+    <div className={banners.length > 0 ? 'page dashboard dashboard-with-banner' : 'page dashboard'}>
       <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
       <p className="lead">Your health insurance at {university.UniversityName}.</p>
       <ArrivalNotice />
@@ -39,11 +42,20 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
         <ul className="coverage-list">
           {coverages.map((coverage) => (
             <li key={coverage.StudentCoverageID}>
-              <CoverageCard coverage={coverage} />
+              <CoverageCard
+                coverage={coverage}
+                payment={payments.find(({ reference }) => reference === coverage.payment)}
+              />
             </li>
           ))}
         </ul>
       )}
+      <div className="dashboard-records">
+        <PaymentList payments={payments} />
+        <SentList sent={sent} />
+        <DocumentList documents={documents} />
+        <SchoolLinks />
+      </div>
     </div>
   );
 }

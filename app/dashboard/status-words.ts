@@ -1,4 +1,4 @@
-import type { CoverageStatus } from '../api/portal.ts';
+import type { CoverageStatus, DashboardPayment } from '../api/portal.ts';
 
 export interface StatusWords {
   readonly label: string;
@@ -35,4 +35,26 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
     meaning: 'You told us about other insurance, so you are not in this plan.',
     tone: 'good',
   },
+};
+
+/** Why an enrollment is not complete yet, by where its payment stands. */
+export const pendingWords: Readonly<Record<DashboardPayment['status'], string>> = {
+  Pending: 'You have enrolled. Your enrollment is complete when it is paid.',
+  Processing: 'You have enrolled, and your bank is sending the money. That can take a few days.',
+  Paid: 'You have enrolled and paid. We are completing your enrollment.',
+  'Invoice Pending': 'You have enrolled. We are telling your university to bill you; then your enrollment is complete.',
+  Invoiced: 'You have enrolled, and your university bills you. We are completing your enrollment.',
+  Cancelled: 'It was not paid in time, so the enrollment ends.',
+  'Refund Due': 'Your payment could not be used and goes back to you. Ask the insurance office of your university.',
+};
+
+/** Where a payment stands, in a word or two. */
+export const paymentStatusWords: Readonly<Record<DashboardPayment['status'], string>> = {
+  Pending: 'To be paid',
+  Processing: 'On its way',
+  Paid: 'Paid',
+  'Invoice Pending': 'Your university will bill you',
+  Invoiced: 'Billed by your university',
+  Cancelled: 'Not paid in time',
+  'Refund Due': 'Goes back to you',
 };

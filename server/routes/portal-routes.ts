@@ -7,9 +7,8 @@ import { signOut } from '../use-cases/sign-out.ts';
 import { visitorsTimeZone } from '../rules/visitors-time-zone.ts';
 import { getConfirmation } from '../use-cases/get-confirmation.ts';
 import { getAdministratorView, getStudentView } from '../use-cases/get-session-view.ts';
-import { listDashboard } from '../use-cases/list-dashboard.ts';
 import { listUniversities } from '../use-cases/list-universities.ts';
-import { Confirmation, Dashboard, SessionView, UniversityChoice } from './portal-shapes.ts';
+import { Confirmation, SessionView, UniversityChoice } from './portal-shapes.ts';
 import { closed, Nullable } from './shapes.ts';
 
 /** What the portal's pages need beyond the specification's calls. */
@@ -63,19 +62,6 @@ export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie
       cookie.clear(reply);
       return reply.header('clear-site-data', '"storage"').send({ url });
     },
-  );
-
-  server.get(
-    '/api/portal/dashboard',
-    {
-      config: { access: 'student' },
-      schema: {
-        tags: ['Portal'],
-        summary: "The student's coverages and what can be done about them",
-        response: { 200: Dashboard },
-      },
-    },
-    (request) => transact(parts, request, (work) => listDashboard(work, forms.catalog)),
   );
 
   server.get(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PaymentView } from './payment-routes.ts';
-import { IsoDay, Moment, Nullable } from './shapes.ts';
+import { DocumentInfo, IsoDay, Moment, Nullable } from './shapes.ts';
 
 const SchoolView = Type.Object({
   UniversityID: Type.String(),
@@ -66,6 +66,9 @@ export const Dashboard = Type.Object({
       CoverageStartDate: IsoDay,
       CoverageEndDate: IsoDay,
       StudentCoverageStatus: CoverageStatus,
+      /** Its end, or the day on which it was terminated before that. */
+      lastDay: IsoDay,
+      isTerminated: Type.Boolean(),
       actions: Type.Array(
         Type.Object({
           formId: Type.String(),
@@ -77,16 +80,32 @@ export const Dashboard = Type.Object({
       ),
       reference: Nullable(Type.String()),
       submittedAt: Nullable(Moment),
+      /** Reference of the latest payment for it. */
+      payment: Nullable(Type.String()),
       dependents: Type.Array(
         Type.Object({
           DependentID: Type.String(),
           FirstName: Type.String(),
           LastName: Type.String(),
           Relationship: Type.Union([Type.Literal('Child'), Type.Literal('Spouse'), Type.Literal('Domestic Partner')]),
+          StudentCoverageStatus: CoverageStatus,
         }),
       ),
     }),
   ),
+  payments: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      status: PaymentView.properties.status,
+      TotalCostDueToday: Type.String(),
+      TotalPaidToSchool: Type.String(),
+      TotalDueLater: Type.String(),
+      createdAt: Moment,
+      paidAt: Nullable(Moment),
+    }),
+  ),
+  sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),
+  documents: Type.Array(Type.Object({ ...DocumentInfo.properties, uploadedAt: Moment })),
   banners: Type.Array(
     Type.Object({
       id: Type.String(),

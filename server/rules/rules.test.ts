@@ -27,29 +27,48 @@ describe('coverageBanners', () => {
     planName: 'Plan',
     studentCoverageStatus: 'Eligible',
     waiveUntil: '2026-12-05',
+    enrollUntil: null,
+    mayEnroll: false,
     hasDraft: false,
   } as const;
 
   it('warns from 14 days before the last day on', () => {
-    expect(coverageBanners([coverage], '2026-11-21')).toMatchObject([
+    expect(coverageBanners([coverage], [], '2026-11-21')).toMatchObject([
       { tone: 'warning', text: 'The last day to waive Plan is December 5, 2026.' },
     ]);
-    expect(coverageBanners([coverage], '2026-11-20')).toEqual([]);
+    expect(coverageBanners([coverage], [], '2026-11-20')).toEqual([]);
   });
 
   it('reminds of a draft before that', () => {
-    expect(coverageBanners([{ ...coverage, hasDraft: true }], '2026-11-20')).toMatchObject([{ tone: 'info' }]);
+    expect(coverageBanners([{ ...coverage, hasDraft: true }], [], '2026-11-20')).toMatchObject([{ tone: 'info' }]);
   });
 
   it('says for 30 days that the last day has passed', () => {
     const passed = [{ tone: 'info', text: 'The last day to waive Plan was December 5, 2026.' }];
-    expect(coverageBanners([{ ...coverage, hasDraft: true }], '2026-12-06')).toMatchObject(passed);
-    expect(coverageBanners([coverage], '2027-01-04')).toMatchObject(passed);
-    expect(coverageBanners([coverage], '2027-01-05')).toEqual([]);
+    expect(coverageBanners([{ ...coverage, hasDraft: true }], [], '2026-12-06')).toMatchObject(passed);
+    expect(coverageBanners([coverage], [], '2027-01-04')).toMatchObject(passed);
+    expect(coverageBanners([coverage], [], '2027-01-05')).toEqual([]);
+  });
+
+  it('warns before the last day to enroll, while enrolling is open', () => {
+    const open = { ...coverage, waiveUntil: null, enrollUntil: '2026-12-05', mayEnroll: true };
+    expect(coverageBanners([open], [], '2026-11-21')).toMatchObject([
+      { tone: 'warning', text: 'The last day to enroll in Plan is December 5, 2026.' },
+    ]);
+    expect(coverageBanners([open], [], '2026-11-20')).toEqual([]);
+    expect(coverageBanners([{ ...open, mayEnroll: false }], [], '2026-11-21')).toEqual([]);
+  });
+
+  it('says that something is to be paid, and nothing of what is paid', () => {
+    const payments = [
+      { reference: 'CC-1', status: 'Pending' },
+      { reference: 'CC-2', status: 'Paid' },
+    ] as const;
+    expect(coverageBanners([], payments, '2026-11-21')).toMatchObject([{ id: 'pay-CC-1', tone: 'warning' }]);
   });
 
   it('says nothing about what is waived already', () => {
-    expect(coverageBanners([{ ...coverage, studentCoverageStatus: 'Waived' }], '2026-12-04')).toEqual([]);
+    expect(coverageBanners([{ ...coverage, studentCoverageStatus: 'Waived' }], [], '2026-12-04')).toEqual([]);
   });
 });
 

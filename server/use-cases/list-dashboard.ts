@@ -1,100 +1,158 @@
 import type { FormCatalog } from '../forms/form-catalog.ts';
 import { waiverFormId } from '../forms/waiver/waiver-form-id.ts';
+import { coverageActions, type CoverageAction } from '../rules/coverage-actions.ts';
 import { coverageBanners } from '../rules/coverage-banners.ts';
-import { waiverWindow } from '../rules/waiver-window.ts';
+import { effectiveLastDay } from '../rules/coverage-overlap.ts';
 import type { FormRecord, StudentCoverage } from '../storage/index.ts';
+import { listOwnDocuments } from './list-own-documents.ts';
+import { listOwnPayments } from './list-own-payments.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { TenantWork } from './tenant-work.ts';
 
-/** Everything that the dashboard shows: the student's coverages, what can be done about each, and the banners. */
+/**
+ * Everything that the dashboard shows: the student's coverages, where each stands and what can be done about it, what was
+ * sent, uploaded and paid, and the banners.
+ */
 export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
-  const { trx, session, today } = work;
-  const coverages = await trx
-    .selectFrom('studentCoverages')
-    .selectAll()
-    .where('studentId', '=', session.studentId)
-    .orderBy('coverageStartDate', 'desc')
-    .orderBy('id')
-    .execute();
-  const records = await trx
-    .selectFrom('formRecords')
-    .selectAll()
-    .where('studentId', '=', session.studentId)
-    .where('formId', '=', waiverFormId)
-    .execute();
-  const dependents = await trx
-    .selectFrom('dependents')
-    .innerJoin('dependentCoverages', 'dependentCoverages.dependentId', 'dependents.id')
-    .select(['dependents.id', 'firstName', 'lastName', 'relationship', 'dependentCoverages.studentCoverageId'])
-    .where('dependents.studentId', '=', session.studentId)
-    .where('dependents.removedAt', 'is', null)
-    .orderBy('dependents.id')
-    .execute();
-  const recordOf = new Map(records.map((record) => [record.subjectId, record]));
-  const { university } = await readSchoolOfStudent(work);
-  const { title, page } = catalog.definition(waiverFormId, university.slug);
+  const { today } = work;
+  const coverages = await findCoverages(work);
+  const records = await findRecords(work);
+  const dependents = await findCoveredDependents(work);
+  const payments = await listOwnPayments(work);
+  const { slug } = (await readSchoolOfStudent(work)).university;
+  const actions = coverageActions(coverages, today);
+  const recordOf = (formId: string, subjectId: string) =>
+    records.find((record) => record.formId === formId && record.subjectId === subjectId);
+  const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
 
   return {
     coverages: coverages.map((coverage) => {
-      const record = recordOf.get(coverage.id);
+      const waiver = recordOf(waiverFormId, coverage.id);
+      const isWaived = waiver?.status === 'submitted';
       return {
         StudentCoverageID: coverage.id,
         planName: coverage.planName,
         CoverageStartDate: coverage.coverageStartDate,
         CoverageEndDate: coverage.coverageEndDate,
         StudentCoverageStatus: coverage.studentCoverageStatus,
-        actions:
-          waiverWindow(coverage, today) === 'open' && record?.status !== 'submitted'
-            ? [
-                {
-                  formId: waiverFormId,
-                  label: title,
-                  url: formUrl(page?.path ?? '/', coverage, record, previousWaived(coverage, coverages, recordOf)),
-                  until: coverage.waiveUntil,
-                  draftSavedAt: record?.savedAt ?? null,
-                },
-              ]
-            : [],
-        reference: record?.reference ?? null,
-        submittedAt: record?.submittedAt ?? null,
+        lastDay: effectiveLastDay(coverage),
+        isTerminated: coverage.terminatesOn !== null,
+        actions: (actions.get(coverage.id) ?? [])
+          .filter(({ formId }) => !(isWaived && formId === waiverFormId))
+          .map((action) => {
+            const draft = recordOf(action.formId, action.subjectId);
+            return {
+              formId: action.formId,
+              label: catalog.definition(action.formId, slug).title,
+              url: actionUrl(catalog, slug, { action, coverage, coverages, records }),
+              until: action.until,
+              draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
+            };
+          }),
+        reference: isWaived ? waiver.reference : null,
+        submittedAt: isWaived ? waiver.submittedAt : null,
+        payment: payments.find(({ coverageIds }) => coverageIds.includes(coverage.id))?.reference ?? null,
         dependents: dependents
-          .filter((dependent) => dependent.studentCoverageId === coverage.id)
+          .filter(({ studentCoverageId }) => studentCoverageId === coverage.id)
           .map((dependent) => ({
             DependentID: dependent.id,
             FirstName: dependent.firstName,
             LastName: dependent.lastName,
             Relationship: dependent.relationship,
+            StudentCoverageStatus: dependent.studentCoverageStatus,
           })),
       };
     }),
+    payments: payments.map(({ coverageIds: _coverages, ...payment }) => payment),
+    sent: sent.map(({ reference, submittedAt, formId }) => ({
+      reference: reference ?? '',
+      submittedAt: submittedAt ?? '',
+      title: catalog.definition(formId, slug).title,
+    })),
+    documents: await listOwnDocuments(work),
     banners: coverageBanners(
-      coverages.map((coverage) => ({ ...coverage, hasDraft: recordOf.get(coverage.id)?.status === 'draft' })),
+      coverages.map((coverage) => ({
+        ...coverage,
+        hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft',
+        mayEnroll:
+          actions.get(coverage.id)?.some(({ until }) => until !== null && until === coverage.enrollUntil) ?? false,
+      })),
+      payments,
       today,
     ),
   };
+}
+
+function findCoverages({ trx, session }: TenantWork): Promise<StudentCoverage[]> {
+  return trx
+    .selectFrom('studentCoverages')
+    .selectAll()
+    .where('studentId', '=', session.studentId)
+    .orderBy('coverageStartDate', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+type OwnRecord = Omit<FormRecord, 'answers' | 'summary'>;
+
+function findRecords({ trx, session }: TenantWork): Promise<OwnRecord[]> {
+  return trx
+    .selectFrom('formRecords')
+    .select(['id', 'universityId', 'studentId', 'formId', 'subjectId', 'formVersion', 'definitionHash', 'status'])
+    .select(['reference', 'savedAt', 'submittedAt'])
+    .where('studentId', '=', session.studentId)
+    .orderBy('submittedAt', 'desc')
+    .execute();
+}
+
+function findCoveredDependents({ trx, session }: TenantWork) {
+  return trx
+    .selectFrom('dependents')
+    .innerJoin('dependentCoverages', 'dependentCoverages.dependentId', 'dependents.id')
+    .select(['dependents.id', 'firstName', 'lastName', 'relationship'])
+    .select(['dependentCoverages.studentCoverageId', 'dependentCoverages.studentCoverageStatus'])
+    .where('dependents.studentId', '=', session.studentId)
+    .where('dependents.removedAt', 'is', null)
+    .orderBy('dependents.id')
+    .execute();
+}
+
+// A form on one page, e.g. a dependent's, changes something that stands elsewhere.
+function hasConfirmation(catalog: FormCatalog, formId: string): boolean {
+  return catalog.definition(formId, null).page?.layout !== 'single';
+}
+
+interface ActionPlace {
+  readonly action: CoverageAction;
+  readonly coverage: StudentCoverage;
+  readonly coverages: readonly StudentCoverage[];
+  readonly records: readonly OwnRecord[];
+}
+
+function actionUrl(catalog: FormCatalog, slug: string, { action, coverage, coverages, records }: ActionPlace): string {
+  const query = new URLSearchParams(action.query);
+  if (action.formId === waiverFormId) {
+    const waivers = new Map(
+      records.filter(({ formId }) => formId === waiverFormId).map((record) => [record.subjectId, record]),
+    );
+    const previous = previousWaived(coverage, coverages, waivers);
+    if (previous) query.set('PrevId', previous.id);
+    const record = waivers.get(coverage.id);
+    if (record) query.set('WId', record.id);
+  }
+  const { page } = catalog.definition(action.formId, slug);
+  return query.size === 0 ? (page?.path ?? '/') : `${page?.path ?? '/'}?${query.toString()}`;
 }
 
 // The latest earlier coverage that was waived here: its answers can be used again.
 function previousWaived(
   coverage: StudentCoverage,
   all: readonly StudentCoverage[],
-  recordOf: ReadonlyMap<string, FormRecord>,
+  recordOf: ReadonlyMap<string, OwnRecord>,
 ): StudentCoverage | undefined {
   return all
     .filter(
       (other) => other.coverageEndDate < coverage.coverageStartDate && recordOf.get(other.id)?.status === 'submitted',
     )
     .sort((a, b) => (a.coverageEndDate < b.coverageEndDate ? 1 : -1))[0];
-}
-
-function formUrl(
-  path: string,
-  coverage: StudentCoverage,
-  record: FormRecord | undefined,
-  previous: StudentCoverage | undefined,
-): string {
-  const query = new URLSearchParams({ Id: coverage.id });
-  if (previous) query.set('PrevId', previous.id);
-  if (record) query.set('WId', record.id);
-  return `${path}?${query.toString()}`;
 }

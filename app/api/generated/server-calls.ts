@@ -8,6 +8,25 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'DELETE /api/forms/{formId}/subject': {
+    readonly params: {
+      readonly formId: string;
+    };
+    readonly query: {
+      readonly Id?: string;
+      readonly PrevId?: string;
+      readonly WId?: string;
+      readonly SId?: string;
+      readonly university?: string;
+      readonly token?: string;
+      readonly flow?: string;
+      readonly PId?: string;
+      readonly SCId?: string;
+      readonly tId?: string;
+      readonly school?: string;
+    };
+    readonly answer: undefined;
+  };
   'DELETE /api/portal/impersonation': {
     readonly answer: {
       readonly url: string;
@@ -18,6 +37,50 @@ export interface ServerCalls {
       readonly handle: string;
     };
     readonly answer: undefined;
+  };
+  'GET /api/PrefillDependent': {
+    readonly query: {
+      readonly filter: string;
+    };
+    readonly answer:
+      | {
+          readonly DependentID: string;
+          readonly FirstName: string;
+          readonly MiddleName: string;
+          readonly LastName: string;
+          readonly DateofBirth: string;
+          readonly Gender: string;
+          readonly Relationship: string;
+          readonly SameAddressAsStudent: boolean;
+          readonly AddressLine1: string;
+          readonly AddressLine2: string;
+          readonly City: string;
+          readonly StateID: string;
+          readonly PostalCode: string;
+          readonly CountryID: string;
+          readonly QLEDate: string;
+          readonly UploadedFiles: readonly string[];
+        }
+      | {
+          readonly Error: string;
+          readonly Url: string;
+        };
+  };
+  'GET /api/PrefillQLEFields': {
+    readonly query: {
+      readonly filter: string;
+    };
+    readonly answer:
+      | {
+          readonly QLEDate: string;
+          readonly QLEEvent: string;
+          readonly OtherQLEReason: string;
+          readonly AllowDependents: string;
+        }
+      | {
+          readonly Error: string;
+          readonly Url: string;
+        };
   };
   'GET /api/PrefillRegistration': {
     readonly query: {
@@ -341,6 +404,8 @@ export interface ServerCalls {
         readonly CoverageEndDate: string;
         readonly StudentCoverageStatus:
           'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+        readonly lastDay: string;
+        readonly isTerminated: boolean;
         readonly actions: readonly {
           readonly formId: string;
           readonly label: string;
@@ -350,17 +415,90 @@ export interface ServerCalls {
         }[];
         readonly reference: string | null;
         readonly submittedAt: string | null;
+        readonly payment: string | null;
         readonly dependents: readonly {
           readonly DependentID: string;
           readonly FirstName: string;
           readonly LastName: string;
           readonly Relationship: 'Child' | 'Spouse' | 'Domestic Partner';
+          readonly StudentCoverageStatus:
+            'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
         }[];
+      }[];
+      readonly payments: readonly {
+        readonly reference: string;
+        readonly status:
+          'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+        readonly TotalCostDueToday: string;
+        readonly TotalPaidToSchool: string;
+        readonly TotalDueLater: string;
+        readonly createdAt: string;
+        readonly paidAt: string | null;
+      }[];
+      readonly sent: readonly {
+        readonly reference: string;
+        readonly submittedAt: string;
+        readonly title: string;
+      }[];
+      readonly documents: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly size: number;
+        readonly type: string;
+        readonly uploadedAt: string;
       }[];
       readonly banners: readonly {
         readonly id: string;
         readonly tone: 'info' | 'warning';
         readonly text: string;
+      }[];
+    };
+  };
+  'GET /api/portal/enrollment': {
+    readonly query: {
+      readonly flow: 'enroll' | 'life-event' | 'pta';
+      readonly PId?: string;
+    };
+    readonly answer: {
+      readonly Coverages: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly excludes: readonly string[];
+        readonly disabled?: boolean;
+        readonly CoverageStartDate: string;
+        readonly CoverageEndDate: string;
+        readonly StudentCoverageStatus:
+          'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+        readonly premium?: string;
+      }[];
+      readonly DependentCoverages: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly disabled?: boolean;
+        readonly DependentID: string;
+        readonly DepedentID: string;
+        readonly StudentCoverageID: string;
+        readonly DependentCoverageID?: string;
+        readonly planName: string;
+        readonly Relationship: 'Child' | 'Spouse' | 'Domestic Partner';
+        readonly DateofBirth: string;
+        readonly CoverageStartDate: string;
+        readonly CoverageEndDate: string;
+        readonly StudentCoverageStatus:
+          'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+        readonly documents: number;
+        readonly startsBeforeBirth: boolean;
+        readonly QLEDate?: string;
+        readonly premium?: string;
+      }[];
+      readonly Dependents: readonly {
+        readonly DependentID: string;
+        readonly FirstName: string;
+        readonly LastName: string;
+        readonly Relationship: 'Child' | 'Spouse' | 'Domestic Partner';
+        readonly DateofBirth: string;
+        readonly documents: number;
+        readonly QLEDate?: string;
       }[];
     };
   };
@@ -522,6 +660,12 @@ export interface ServerCalls {
       readonly Url?: string | number;
     };
   };
+  'GET /api/refreshvoc/{id}': {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly answer: string;
+  };
   'GET /api/search/university/students': {
     readonly query: {
       readonly domain: string;
@@ -562,6 +706,32 @@ export interface ServerCalls {
       readonly StudentIDRegex: string;
       readonly StudentIDRegexErrorMessage: string;
     };
+  };
+  'GET /api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown': {
+    readonly query: {
+      readonly payload: string;
+    };
+    readonly answer: readonly {
+      readonly TotalPaidToSchool: string;
+      readonly ProcessingFee: string;
+      readonly TotalCostDueToday: string;
+      readonly TotalPaidBySponsor: string;
+      readonly TotalPremium: string;
+      readonly TotalDueLater: string;
+    }[];
+  };
+  'GET /api/sitecore/EnrollCoverage/CalculatePTAEnrollCoverageCostBreakDown': {
+    readonly query: {
+      readonly payload: string;
+    };
+    readonly answer: readonly {
+      readonly TotalPaidToSchool: string;
+      readonly ProcessingFee: string;
+      readonly TotalCostDueToday: string;
+      readonly TotalPaidBySponsor: string;
+      readonly TotalPremium: string;
+      readonly TotalDueLater: string;
+    }[];
   };
   'GET /api/sitecore/StudentInfo/GetStudentAddress': {
     readonly answer: {
@@ -780,6 +950,15 @@ export interface ServerCalls {
       readonly isSSO: boolean;
     };
   };
+  'POST /api/sitecore/Account/ConfirmEnrollment': {
+    readonly body: {
+      readonly StudentCoverageID: string;
+    };
+    readonly answer: {
+      readonly Success: boolean;
+      readonly msg: string;
+    };
+  };
   'POST /api/sitecore/Account/Dashboard': {
     readonly answer: {
       readonly url: string;
@@ -846,6 +1025,60 @@ export interface ServerCalls {
       readonly error?: string;
     };
   };
+  'POST /api/sitecore/EnrollCoverage/DeleteEventSpecificDocumentPTA': {
+    readonly body: {
+      readonly fileID: string;
+    };
+    readonly answer: {
+      readonly success: boolean;
+      readonly url?: string;
+      readonly error?: string;
+    };
+  };
+  'POST /api/sitecore/EnrollCoverage/EnrollAddDependentBtnClick': {
+    readonly answer: {
+      readonly success: boolean;
+      readonly url?: string;
+      readonly error?: string;
+      readonly issues?: readonly {
+        readonly path: string;
+        readonly message: string;
+      }[];
+      readonly DependentID?: string;
+    };
+  };
+  'POST /api/sitecore/EnrollCoverage/EnrollDeleteDependentBtnClick': {
+    readonly body: {
+      readonly dependentID: string;
+    };
+    readonly answer: {
+      readonly success: boolean;
+      readonly url?: string;
+      readonly error?: string;
+    };
+  };
+  'POST /api/sitecore/PTAQLEDependentCoverage/EnrollPTADependentBtnClick': {
+    readonly answer: {
+      readonly success: boolean;
+      readonly url?: string;
+      readonly error?: string;
+      readonly issues?: readonly {
+        readonly path: string;
+        readonly message: string;
+      }[];
+      readonly DependentID?: string;
+    };
+  };
+  'POST /api/sitecore/PTAQLEDependentCoverage/PTAEnrollDeleteDependentBtnClick': {
+    readonly body: {
+      readonly dependentID: string;
+    };
+    readonly answer: {
+      readonly success: boolean;
+      readonly url?: string;
+      readonly error?: string;
+    };
+  };
   'POST /api/sitecore/Password/Forgot': {
     readonly body: {
       readonly username: string;
@@ -869,6 +1102,16 @@ export interface ServerCalls {
       readonly error?: string;
     };
   };
+  'POST /api/sitecore/Student/EnrollQLESessionClearance': {
+    readonly answer: {
+      readonly success: boolean;
+    };
+  };
+  'POST /api/sitecore/Student/EnrollSessionClearance': {
+    readonly answer: {
+      readonly success: boolean;
+    };
+  };
   'POST /api/sitecore/Student/GetPayLink': {
     readonly answer:
       | {
@@ -877,6 +1120,11 @@ export interface ServerCalls {
       | {
           readonly error: string;
         };
+  };
+  'POST /api/sitecore/Student/GetSupportLink': {
+    readonly answer: {
+      readonly url: string;
+    };
   };
   'POST /api/sitecore/TerminateEnroll/EnrollDocUploadBtnClick': {
     readonly query: {

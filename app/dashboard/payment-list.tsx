@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardPayment } from '../api/portal.ts';
+import { formatDay } from '../shell/dates.ts';
+import { formatDollars } from '../shell/dollars.ts';
+import { paymentStatusWords } from './status-words.ts';
+
+/** What the student paid or has to pay, each with its receipt or the way to pay. */
+export function PaymentList({ payments }: { readonly payments: readonly DashboardPayment[] }): ReactElement | null {
+  if (payments.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="payments-title">
+      <h2 id="payments-title">Payments</h2>
+      <ul className="record-list">
+        {payments.map((payment) => (
+          <li key={payment.reference}>
+            <PaymentRow payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactElement {
+  const { reference, status, TotalCostDueToday, TotalPaidToSchool, paidAt, createdAt } = payment;
+  const amount = Number(TotalCostDueToday) > 0 ? TotalCostDueToday : TotalPaidToSchool;
+  const address = encodeURIComponent(reference);
+  return (
+    <>
+      <span className="record-what">
+        <strong>{formatDollars(amount)}</strong> {paymentStatusWords[status]},{' '}
+        <time dateTime={paidAt ?? createdAt}>{formatDay(paidAt ?? createdAt)}</time>
+      </span>
+      <span className="record-links">
+        {status === 'Pending' ? <Link to={`/payment/${address}`}>Pay now</Link> : null}
+        {status === 'Paid' ? (
+          <a href={`/api/portal/payments/${address}/receipt`} download>
+            Receipt (PDF)<span className="cc-visually-hidden"> for {reference}</span>
+          </a>
+        ) : null}
+        <Link to={`/confirmation/${address}`}>
+          What it is for<span className="cc-visually-hidden">, {reference}</span>
+        </Link>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, type ReactElement } from 'react';
+import { Button, Notice } from '@campus-cover/renderer';
+import { useNavigate } from 'react-router-dom';
+import { fetchPayLink, fetchSupportLink } from '../api/portal.ts';
+import { portalPath } from '../session/return-address.ts';
+import { explainFailure } from '../shell/explain-failure.ts';
+
+/** The way to the school's help and to paying. Where they lead is asked when somebody goes: it may be a payment that waits. */
+export function SchoolLinks(): ReactElement {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function go(find: () => Promise<{ readonly url: string } | { readonly error: string }>): Promise<void> {
+    setProblem(null);
+    try {
+      const found = await find();
+      if ('error' in found) return setProblem(found.error);
+      const path = portalPath(found.url, window.location.origin);
+      if (path === null) window.location.assign(found.url);
+      else await navigate(path);
+    } catch (error) {
+      setProblem(explainFailure(error, 'we could not find the way'));
+    }
+  }
+
+  return (
+    <section className="card school-links" aria-labelledby="school-links-title">
+      <h2 id="school-links-title">Help and payment</h2>
+      {problem === null ? null : (
+        <Notice tone="danger" urgent>
+          {problem}
+        </Notice>
+      )}
+      <p className="button-row">
+        <Button look="secondary" onClick={() => void go(async () => ({ url: await fetchSupportLink() }))}>
+          Get help from your university
+        </Button>
+        <Button look="secondary" onClick={() => void go(fetchPayLink)}>
+          Go to your payment page
+        </Button>
+      </p>
+    </section>
+  );
+}

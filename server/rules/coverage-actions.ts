@@ -1,0 +1,63 @@
+import { currentSubject, enrollmentForms } from '../forms/enrollment/enrollment-forms.ts';
+import { terminationFormId } from '../forms/termination/termination-form-id.ts';
+import { waiverFormId } from '../forms/waiver/waiver-form-id.ts';
+import type { IsoDate, StudentCoverage } from '../storage/index.ts';
+import { effectiveLastDay } from './coverage-overlap.ts';
+import { isHeld, offerCoverages } from './enrollment-offer.ts';
+import { waiverWindow } from './waiver-window.ts';
+
+/** A form that the student can open about a coverage. */
+export interface CoverageAction {
+  readonly formId: string;
+  /** What the form's drafts are about. */
+  readonly subjectId: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Last day; null when none is set. */
+  readonly until: IsoDate | null;
+}
+
+const formOf = (flow: 'enroll' | 'life-event') => enrollmentForms.find((form) => form.flow === flow)!.formId;
+
+/** What a student can do about each of their coverages today, the most likely first; by id of the coverage. */
+export function coverageActions(
+  coverages: readonly StudentCoverage[],
+  today: IsoDate,
+): ReadonlyMap<string, readonly CoverageAction[]> {
+  const offeredIn = (flow: 'enroll' | 'life-event') =>
+    new Set(
+      offerCoverages(coverages, flow, today)
+        .filter(({ studentCoverageStatus }) => studentCoverageStatus !== 'Eligibility Pending')
+        .map(({ id }) => id),
+    );
+  const [inTime, afterEvent] = [offeredIn('enroll'), offeredIn('life-event')];
+  return new Map(
+    coverages.map((coverage) => [
+      coverage.id,
+      listActions(coverage, today, { isInTime: inTime.has(coverage.id), isAfterEvent: afterEvent.has(coverage.id) }),
+    ]),
+  );
+}
+
+interface Offers {
+  readonly isInTime: boolean;
+  readonly isAfterEvent: boolean;
+}
+
+function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAfterEvent }: Offers): CoverageAction[] {
+  const { id, enrollUntil, waiveUntil, studentCoverageStatus } = coverage;
+  const actions: CoverageAction[] = [];
+  if (isInTime) actions.push({ formId: formOf('enroll'), subjectId: currentSubject, query: {}, until: enrollUntil });
+  if (waiverWindow(coverage, today) === 'open') {
+    actions.push({ formId: waiverFormId, subjectId: id, query: { Id: id }, until: waiveUntil });
+  }
+  if (isAfterEvent && !isInTime) {
+    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, until: null });
+  }
+  if (isHeld(studentCoverageStatus) && effectiveLastDay(coverage) >= today) {
+    actions.push({ formId: formOf('life-event'), subjectId: id, query: { PId: id }, until: null });
+    if (studentCoverageStatus === 'Enrolled' && coverage.terminatesOn === null) {
+      actions.push({ formId: terminationFormId, subjectId: id, query: { Id: id }, until: null });
+    }
+  }
+  return actions;
+}

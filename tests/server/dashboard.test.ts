@@ -1,0 +1,100 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer, type TestVisitor } from './open-test-server.ts';
+import { addPayment, type AddedPayment } from './payments/add-payment.ts';
+
+interface Dashboard {
+  readonly coverages: readonly {
+    readonly StudentCoverageID: string;
+    readonly StudentCoverageStatus: string;
+    readonly actions: readonly { readonly formId: string; readonly url: string; readonly until: string | null }[];
+    readonly payment: string | null;
+    readonly lastDay: string;
+    readonly isTerminated: boolean;
+    readonly dependents: readonly unknown[];
+  }[];
+  readonly payments: readonly { readonly reference: string; readonly status: string }[];
+  readonly sent: readonly { readonly reference: string; readonly title: string }[];
+  readonly documents: readonly { readonly name: string }[];
+  readonly banners: readonly { readonly id: string; readonly text: string }[];
+}
+
+describe('the dashboard', () => {
+  let portal: TestServer;
+  let ada: TestVisitor;
+  let waiting: AddedPayment;
+  beforeAll(async () => {
+    portal = await openTestServer();
+    ada = await portal.student('ada@bay-state.example');
+    waiting = await addPayment(portal.storage, { student: 'ada', reference: 'CC-WAITING', withDependent: true });
+    await addPayment(portal.storage, { student: 'ada', reference: 'CC-PAID', status: 'Paid' });
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  async function read(): Promise<Dashboard> {
+    return (await ada.get('/api/portal/dashboard')).json<Dashboard>();
+  }
+
+  it('[SCR-13] says where each coverage stands, what can be done about it until when, and what was sent and paid', async () => {
+    const dashboard = await read();
+    const of = (id: string) => dashboard.coverages.find(({ StudentCoverageID }) => StudentCoverageID === id);
+    const formsOf = (id: string) => of(id)?.actions.map(({ formId, until }) => [formId, until]);
+    expect(of('cov_ada')?.StudentCoverageStatus).toBe('Eligible');
+    // What she is enrolled in lies in the same year, so there is nothing to enroll in.
+    expect(formsOf('cov_ada')).toEqual([['waiver', '2026-11-30']]);
+    expect(formsOf('cov_ada-late')).toEqual([]);
+    expect(formsOf('cov_ada-enrolled')).toEqual([
+      ['enroll-qle', null],
+      ['terminate', null],
+    ]);
+    expect(of('cov_ada-enrolled')?.actions[1]?.url).toBe('/Terminate?Id=cov_ada-enrolled');
+    expect(of(waiting.coverageId)).toMatchObject({ payment: 'CC-WAITING', dependents: [{ FirstName: 'Kit' }] });
+    expect(dashboard.payments.map(({ reference, status }) => [reference, status]).toSorted()).toEqual([
+      ['CC-PAID', 'Paid'],
+      ['CC-WAITING', 'Pending'],
+    ]);
+    expect(dashboard.sent).toContainEqual(expect.objectContaining({ reference: 'CC-LAST-YEAR' }));
+    expect(dashboard.banners.map(({ id }) => id)).toContain('pay-CC-WAITING');
+  });
+
+  it('says the last day of a coverage that was terminated, and offers no second termination', async () => {
+    const terminate = (terminatesOn: string | null) =>
+      portal.storage.system((trx) =>
+        trx
+          .updateTable('studentCoverages')
+          .set({ terminatesOn, terminationReason: terminatesOn === null ? null : 'GRAD' })
+          .where('id', '=', 'cov_ada-enrolled')
+          .execute(),
+      );
+    await terminate('2026-12-31');
+    const coverage = (await read()).coverages.find(({ StudentCoverageID }) => StudentCoverageID === 'cov_ada-enrolled');
+    await terminate(null);
+    expect(coverage).toMatchObject({ lastDay: '2026-12-31', isTerminated: true });
+    expect(coverage?.actions.map(({ formId }) => formId)).not.toContain('terminate');
+  });
+
+  it('[API-41] writes the letter that proves a coverage, for the student who is enrolled in it', async () => {
+    const letter = await ada.get('/api/refreshvoc/cov_ada-enrolled');
+    expect(letter.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(letter.body).toContain('Verification of coverage');
+    expect(letter.body).toContain('November 21, 2026');
+    expect((await ada.get('/api/refreshvoc/cov_ada')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    const ben = await portal.student('ben@bay-state.example');
+    expect((await ben.get('/api/refreshvoc/cov_ada-enrolled')).statusCode).toBe(404);
+  });
+
+  it('[SCR-27, API-16, API-17] leads to the help of the school, and to what is to be paid', async () => {
+    const support = await ada.post('/api/sitecore/Student/GetSupportLink', {});
+    expect(support.json()).toEqual({ url: expect.stringMatching(/^https:/) as string });
+    const pay = await ada.post('/api/sitecore/Student/GetPayLink', {});
+    expect(Object.keys(pay.json<object>())).toHaveLength(1);
+  });
+
+  it('gives a receipt for what is paid and for nothing else', async () => {
+    const receipt = await ada.get('/api/portal/payments/CC-PAID/receipt');
+    const { text } = await extractText(new Uint8Array(receipt.rawPayload), { mergePages: true });
+    expect(text).toContain('Receipt for CC-PAID');
+    expect(text).toContain('Spring Plan 2027');
+    expect((await ada.get('/api/portal/payments/CC-WAITING/receipt')).statusCode).toBe(404);
+  });
+});
