@@ -1,10 +1,13 @@
-// `npm start`: builds what has changed and starts the server with its demo world. Arguments go to the server (`--fresh`).
+// `npm start`: builds what has changed and starts the payment simulator and the server with its demo world. Arguments go to the server (`--fresh`).
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
+import { startSimulator, wantsSimulator } from './payment-simulator/start-simulator.mjs';
 
 const main = join(dirname(dirname(fileURLToPath(import.meta.url))), 'server', 'dist', 'main.js');
 build();
+if (wantsSimulator(process.env))
+  Object.assign(process.env, await startSimulator({ env: process.env, fresh: process.argv.includes('--fresh') }));
 // In this process, so that a signal to it is a signal to the server.
 process.argv.splice(1, 1, main);
 process.argv.splice(2, 0, 'start');

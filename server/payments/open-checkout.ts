@@ -32,7 +32,7 @@ interface Plan {
  * asked between two transactions, under a key that is the same for two tabs and for a try after a crash, so that one page is
  * opened.
  *
- * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE
+ * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, DEADLINE_PASSED, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function openCheckout(
   { payments: provider, baseUrl, wakeOutbox }: Pick<ServerParts, 'payments' | 'baseUrl' | 'wakeOutbox'>,
@@ -51,6 +51,7 @@ export async function openCheckout(
 async function planSession(work: TenantWork, provider: PaymentProvider | undefined, reference: string): Promise<Plan> {
   const payment = await findOwnPayment(work, reference);
   if (!isOpen(payment)) throw new ServerError('PAYMENT_NOT_OPEN');
+  if (payment.payUntil !== null && payment.payUntil < work.today) throw new ServerError('DEADLINE_PASSED');
   const sessions = await work.trx
     .selectFrom('paymentSessions')
     .select(['url', 'status', 'expiresAt'])

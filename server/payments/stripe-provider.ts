@@ -79,7 +79,8 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
     async readEvent(body, signature, now) {
       const [stripe] = await clients();
       if (!stripe) throw new ProviderUnavailable('There is no key for the provider.');
-      const receivedAt = Math.floor(now.getTime() / 1000);
+      // In milliseconds, although the tolerance is in seconds: with seconds no signature would ever be too old.
+      const receivedAt = now.getTime();
       for (const secret of webhookSecrets) {
         try {
           const event = stripe.webhooks.constructEvent(

@@ -7,6 +7,7 @@ interface PaymentWish {
   readonly reference?: string;
   readonly status?: PaymentStatus;
   readonly method?: PayMethod;
+  readonly payUntil?: string;
   /** Whether a dependent is enrolled with the student. */
   readonly withDependent?: boolean;
 }
@@ -97,6 +98,7 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
         feeCents: fee,
         dueTodayCents: isInvoice ? 0 : rest + fee,
         dueLaterCents: 0,
+        payUntil: wish.payUntil ?? null,
       })
       .execute();
     await trx

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSchoolSettings } from '../../../server/forms/school-settings.ts';
+import { postMessage } from '../../../server/outbox/outbox-message.ts';
+import { PermanentFailure } from '../../../server/outbox/permanent-failure.ts';
+import { sendUniversityInvoice } from '../../../server/payments/send-university-invoice.ts';
+import { readMails } from '../mail/read-mail.ts';
+import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { addPayment, type AddedPayment } from './add-payment.ts';
+import { readPayment } from './read-payment.ts';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+}, 60_000);
+afterAll(() => portal.close());
+
+const billingEmail = 'billing@bay-state.example';
+
+/** The parts, with a school that has a billing office or has none. */
+const withOffice = (email: string | null) => {
+  const { catalog } = portal.parts.forms;
+  const school: typeof catalog.school = (slug) => {
+    const found = catalog.school(slug);
+    if (!found) return found;
+    const { billingEmail: _own, ...rest } = found;
+    return email === null ? rest : { ...rest, billingEmail: email };
+  };
+  return { ...portal.parts, catalog: { ...catalog, school } };
+};
+const mailsAbout = async ({ reference }: AddedPayment) => {
+  while ((await portal.outbox.runOnce()) > 0);
+  return (await readMails(portal.folder)).filter((mail) => mail.subject?.includes(reference));
+};
+const order = { status: 'Invoice Pending' } as const;
+
+it('asks the billing office to bill, by the student’s id and not by name, and enrolls, once', async () => {
+  const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, ...order });
+  const parts = withOffice(billingEmail);
+  // Two workers at once, and one after a crash: whoever comes second finds it done.
+  await Promise.all([sendUniversityInvoice(parts, payment.id), sendUniversityInvoice(parts, payment.id)]);
+  await sendUniversityInvoice(parts, payment.id);
+  expect(await readPayment(portal.storage, payment)).toMatchObject({
+    status: 'Invoiced',
+    coverage: 'Enrolled',
+    dependents: ['Enrolled'],
+    audit: ['payment.invoiced', 'enrollment.completed'],
+  });
+  const mails = await mailsAbout(payment);
+  const receivers = new Set(mails.map(({ to }) => to?.[0]?.address));
+  expect(mails).toHaveLength(2);
+  expect(receivers).toEqual(new Set(['ada@bay-state.example', billingEmail]));
+  const invoice = mails.find(({ to }) => to?.[0]?.address === billingEmail);
+  expect(invoice?.text).toContain('S-ada');
+  expect(invoice?.text).toContain('$2,450.00');
+  expect(invoice?.text).toMatch(/Spring Plan 2027, 2\s+people: \$3,050\.00/);
+  expect(invoice?.text).not.toMatch(/Kit|ada Sample|ada@/);
+});
+
+it('writes nothing at all when it fails in the middle', async () => {
+  const payment = await addPayment(portal.storage, { student: 'ada', ...order });
+  const failing = { ...withOffice(billingEmail), keyRing: { ...portal.keyRing, seal: () => fail() } };
+  await expect(sendUniversityInvoice(failing, payment.id)).rejects.toThrow('the power went');
+  expect(await readPayment(portal.storage, payment)).toMatchObject({
+    status: 'Invoice Pending',
+    coverage: 'Pending Enrollment',
+    audit: [],
+  });
+  await sendUniversityInvoice(withOffice(billingEmail), payment.id);
+  expect(await mailsAbout(payment)).toHaveLength(2);
+});
+
+it('is done by the outbox after the confirmation', async () => {
+  const payment = await addPayment(portal.storage, { student: 'ada', ...order });
+  await portal.storage.inTenant('uni_bay-state', (trx) =>
+    postMessage(trx, 'uni_bay-state', { kind: 'university-invoice', payload: { paymentId: payment.id } }, portal.now()),
+  );
+  await portal.outbox.runOnce();
+  const { catalog } = portal.parts.forms;
+  const hasOffice = readSchoolSettings(catalog, 'bay-state').billingEmail !== null;
+  expect((await readPayment(portal.storage, payment)).status).toBe(hasOffice ? 'Invoiced' : 'Invoice Pending');
+});
+
+it('bills nobody for a coverage that does not wait any more', async () => {
+  const payment = await addPayment(portal.storage, { student: 'ada', ...order });
+  await portal.storage.system((trx) =>
+    trx
+      .updateTable('studentCoverages')
+      .set({ studentCoverageStatus: 'Enrollment Expired' })
+      .where('id', '=', payment.coverageId)
+      .execute(),
+  );
+  await sendUniversityInvoice(withOffice(billingEmail), payment.id);
+  expect(await readPayment(portal.storage, payment)).toMatchObject({
+    status: 'Cancelled',
+    attention: 'coverage-not-pending',
+    coverage: 'Enrollment Expired',
+  });
+  expect(await mailsAbout(payment)).toEqual([]);
+});
+
+it('calls for attention where a school has no billing office', async () => {
+  const payment = await addPayment(portal.storage, { student: 'ada', ...order });
+  await expect(sendUniversityInvoice(withOffice(null), payment.id)).rejects.toThrow(PermanentFailure);
+  expect(await readPayment(portal.storage, payment)).toMatchObject({
+    status: 'Invoice Pending',
+    attention: 'no-billing-office',
+    coverage: 'Pending Enrollment',
+  });
+});
+
+function fail(): never {
+  throw new Error('the power went');
+}

@@ -1,0 +1,64 @@
+import { describeSession } from './describe-session.ts';
+import { json, type Answer, type Call } from './http-answer.ts';
+import type { NewSession, SimulatedProvider } from './simulated-provider.ts';
+
+const sessionPath = /^\/v1\/checkout\/sessions\/(cs_test_[0-9a-f]+)(\/expire)?$/;
+const methods = ['card', 'us_bank_account'];
+
+/** Answers a call of the portal's in the protocol of Stripe's API. */
+export function answerApiCall(provider: SimulatedProvider, secretKey: string, call: Call): Answer {
+  if (call.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'The key is not known here.');
+  const expandsIntent = [...call.query].some(
+    ([name, value]) => name.startsWith('expand') && value === 'payment_intent',
+  );
+  const describe = (session: Parameters<typeof describeSession>[0]) =>
+    json(200, describeSession(session, { origin: call.origin, expandsIntent }));
+
+  if (call.method === 'POST' && call.path === '/v1/checkout/sessions') {
+    const wish = readSession(new URLSearchParams(call.body));
+    if (typeof wish === 'string') return refuse(400, wish);
+    const session = provider.create(call.headers['idempotency-key']?.toString(), call.body, wish);
+    return session ? describe(session) : refuse(400, 'The key came with another request.', 'idempotency_error');
+  }
+
+  const [, id, isExpiry] = sessionPath.exec(call.path) ?? [];
+  const session = id === undefined ? undefined : provider.find(id);
+  if (!session) return refuse(404, 'There is no such thing.');
+  if (call.method === 'GET' && isExpiry === undefined) return describe(session);
+  if (call.method === 'POST' && isExpiry !== undefined) {
+    if (session.status !== 'open') return refuse(400, 'Only an open session expires.');
+    provider.expire(session);
+    return describe(session);
+  }
+  return refuse(404, 'There is no such call.');
+}
+
+/** @returns what is wrong with it, or the session that is wanted */
+function readSession(form: URLSearchParams): NewSession | string {
+  const item = 'line_items[0]';
+  const amountCents = Number(form.get(`${item}[price_data][unit_amount]`));
+  const [successUrl, cancelUrl] = [form.get('success_url') ?? '', form.get('cancel_url') ?? ''];
+  const wanted = form.get('allowed_payment_method_types[0]') ?? 'card';
+  if (form.get('mode') !== 'payment') return 'Only the mode "payment" is simulated.';
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || form.get(`${item}[quantity]`) !== '1')
+    return 'One item with an amount in whole cents is simulated.';
+  if (!methods.includes(wanted)) return 'Only cards and bank accounts are simulated.';
+  if (!isHere(successUrl) || !isHere(cancelUrl)) return 'The simulator leads to addresses of this machine only.';
+  return {
+    clientReferenceId: form.get('client_reference_id') ?? '',
+    words: form.get(`${item}[price_data][product_data][name]`) ?? '',
+    amountCents,
+    currency: form.get(`${item}[price_data][currency]`) ?? '',
+    methods: [wanted],
+    successUrl,
+    cancelUrl,
+  };
+}
+
+function isHere(url: string): boolean {
+  return URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}
+
+function refuse(status: number, message: string, type = 'invalid_request_error'): Answer {
+  return json(status, { error: { type, message } });
+}

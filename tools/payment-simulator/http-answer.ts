@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+
+/** A request, read whole. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** The simulator's own. */
+  readonly origin: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly type?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function json(status: number, value: unknown): Answer {
+  return { status, type: 'application/json', body: JSON.stringify(value) };
+}
+
+export function send(response: ServerResponse, { status, type, body = '', headers = {} }: Answer): void {
+  response.writeHead(status, {
+    ...(type === undefined ? {} : { 'content-type': type }),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,22 @@
+// The payment simulator as a process of its own; `start-simulator.mjs` starts it and reads its address from stdout.
+import { openSimulator } from './open-simulator.ts';
+
+const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENT_SIMULATOR_PORT, PAYMENT_SIMULATOR_STATE } = process.env;
+const { PAYMENT_SIMULATOR_BANK_SECONDS } = process.env;
+if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET)
+  throw new Error('The simulator needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+
+const simulator = await openSimulator({
+  secretKey: STRIPE_SECRET_KEY,
+  webhookSecret: STRIPE_WEBHOOK_SECRET,
+  port: Number(PAYMENT_SIMULATOR_PORT ?? 0),
+  ...(PAYMENT_SIMULATOR_STATE ? { stateFile: PAYMENT_SIMULATOR_STATE } : {}),
+  ...(PAYMENT_SIMULATOR_BANK_SECONDS ? { bankDelayMs: Number(PAYMENT_SIMULATOR_BANK_SECONDS) * 1000 } : {}),
+});
+console.log(`Payment simulator at ${simulator.url}`);
+
+const stop = () => void simulator.close().then(() => process.exit(0));
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// Whoever started it is gone, whatever way it went.
+process.on('disconnect', stop);

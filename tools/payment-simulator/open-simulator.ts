@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { answerApiCall } from './answer-api-call.ts';
+import { answerHostedPage } from './answer-hosted-page.ts';
+import { send } from './http-answer.ts';
+import { SimulatedProvider, type Deliver } from './simulated-provider.ts';
+import { readState, writeState } from './simulator-state.ts';
+
+export interface SimulatorOptions {
+  /** What the portal signs in with. */
+  readonly secretKey: string;
+  /** What webhooks are signed with. */
+  readonly webhookSecret: string;
+  /** 0, or absent: the port of the last start when it is free, otherwise any. */
+  readonly port?: number;
+  /** Keeps sessions and waiting webhooks over a restart. */
+  readonly stateFile?: string;
+  /** How long a bank takes to pay or to refuse. */
+  readonly bankDelayMs?: number;
+  /** Whether time passes by itself; otherwise `provider.tick()` makes it. Absent: it does. */
+  readonly runsByItself?: boolean;
+  /** In place of an HTTP request to the portal. */
+  readonly deliver?: Deliver;
+}
+
+export interface Simulator {
+  /** E.g. `"http://127.0.0.1:41233"`. */
+  readonly url: string;
+  readonly provider: SimulatedProvider;
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const longestBody = 64 * 1024;
+
+/**
+ * Starts a stand-in for Stripe Checkout on this machine: the calls of its protocol that the portal uses, a page on which nothing
+ * is paid, and signed webhooks.
+ */
+export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { secretKey, webhookSecret, stateFile, bankDelayMs = 20_000, runsByItself = true, deliver } = options;
+  const state = readState(stateFile);
+  const provider = new SimulatedProvider({
+    state,
+    save: () => writeState(stateFile, state),
+    webhookSecret,
+    bankDelayMs,
+    ...(deliver ? { deliver } : {}),
+  });
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > longestBody) request.destroy();
+      else chunks.push(chunk);
+    });
+    request.on('end', () => {
+      const { pathname, searchParams: query } = new URL(request.url ?? '/', `http://${host}`);
+      const call = {
+        method: request.method ?? 'GET',
+        path: pathname,
+        query,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+        origin: `http://${host}:${state.port}`,
+      };
+      const answer = pathname.startsWith('/v1/')
+        ? answerApiCall(provider, secretKey, call)
+        : answerHostedPage(provider, call);
+      send(response, answer);
+    });
+  });
+  state.port = await listen(server, options.port ?? 0, state.port);
+  writeState(stateFile, state);
+  if (runsByItself) provider.start();
+  return {
+    url: `http://${host}:${state.port}`,
+    provider,
+    async close() {
+      await provider.stop();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function listen(server: Server, port: number, lastPort: number): Promise<number> {
+  for (const tried of port === 0 && lastPort !== 0 ? [lastPort, 0] : [port]) {
+    try {
+      server.listen(tried, host);
+      await once(server, 'listening');
+      const address = server.address();
+      if (address !== null && typeof address !== 'string') return address.port;
+    } catch (error) {
+      if (tried === 0 || tried === port) throw error;
+    }
+  }
+  throw new Error('The payment simulator found no port.');
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { describeSession } from './describe-session.ts';
+import type { SimulatedSession, SimulatorState } from './simulator-state.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+/** Brings a webhook to the portal and gives the HTTP status that it answered; anything thrown counts as no answer. */
+export type Deliver = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
+
+interface ProviderOptions {
+  readonly state: SimulatorState;
+  readonly save: () => void;
+  readonly webhookSecret: string;
+  readonly bankDelayMs: number;
+  readonly deliver?: Deliver;
+}
+
+export type NewSession = Pick<
+  SimulatedSession,
+  'clientReferenceId' | 'words' | 'amountCents' | 'currency' | 'methods' | 'successUrl' | 'cancelUrl'
+>;
+
+type EventType = 'completed' | 'async_payment_succeeded' | 'async_payment_failed' | 'expired';
+
+const openSeconds = 24 * 60 * 60;
+const webhookPath = '/api/payments/webhooks/stripe';
+/** About half an hour of tries. */
+const mostAttempts = 60;
+const longestBackOffMs = 60_000;
+const tickMs = 200;
+
+/** What happens to sessions: a person pays, a bank answers, time passes, the portal is told. */
+export class SimulatedProvider {
+  readonly #options: ProviderOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(options: ProviderOptions) {
+    this.#options = options;
+  }
+
+  get #state(): SimulatorState {
+    return this.#options.state;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#running ??= this.tick().finally(() => {
+        this.#running = undefined;
+      });
+    }, tickMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Opens a page, or gives the one of the same key; null when the key came with another request. */
+  create(key: string | undefined, requestBody: string, session: NewSession): SimulatedSession | null {
+    const earlier = key === undefined ? undefined : this.#state.idempotencyKeys[key];
+    if (earlier) return earlier.requestBody === requestBody ? this.#existing(earlier.sessionId) : null;
+    const createdAt = Math.floor(Date.now() / 1000);
+    const opened: SimulatedSession = {
+      id: `cs_test_${randomBytes(24).toString('hex')}`,
+      ...session,
+      createdAt,
+      expiresAt: createdAt + openSeconds,
+      status: 'open',
+      isPaid: false,
+      intent: null,
+    };
+    this.#state.sessions[opened.id] = opened;
+    if (key !== undefined) this.#state.idempotencyKeys[key] = { requestBody, sessionId: opened.id };
+    this.#options.save();
+    return opened;
+  }
+
+  find(id: string): SimulatedSession | undefined {
+    return Object.hasOwn(this.#state.sessions, id) ? this.#state.sessions[id] : undefined;
+  }
+
+  pay(session: SimulatedSession): void {
+    this.#complete(session, 'succeeded');
+  }
+
+  /** The money, or the refusal, comes later. */
+  payByBank(session: SimulatedSession, { pays }: { readonly pays: boolean }): void {
+    const dueAt = Date.now() + this.#options.bankDelayMs;
+    this.#state.bankAnswers.push({ sessionId: session.id, pays, dueAt });
+    this.#complete(session, 'processing');
+  }
+
+  expire(session: SimulatedSession): void {
+    session.status = 'expired';
+    this.#tell('expired', session);
+  }
+
+  /** Does what is due: banks answer, pages close, webhooks are tried. */
+  async tick(): Promise<void> {
+    const now = Date.now();
+    const due = this.#state.bankAnswers.filter(({ dueAt }) => dueAt <= now);
+    this.#state.bankAnswers = this.#state.bankAnswers.filter(({ dueAt }) => dueAt > now);
+    for (const { sessionId, pays } of due) {
+      const session = this.#existing(sessionId);
+      session.isPaid = pays;
+      if (session.intent) session.intent.status = pays ? 'succeeded' : 'requires_payment_method';
+      this.#tell(pays ? 'async_payment_succeeded' : 'async_payment_failed', session);
+    }
+    for (const session of Object.values(this.#state.sessions))
+      if (session.status === 'open' && session.expiresAt * 1000 <= now) this.expire(session);
+    const told = Date.now();
+    for (const webhook of this.#state.webhooks.filter(({ dueAt }) => dueAt <= told)) {
+      const isTaken = await this.#deliver(webhook.to, webhook.body);
+      webhook.attempts += 1;
+      webhook.dueAt = Date.now() + Math.min(250 * 2 ** webhook.attempts, longestBackOffMs);
+      if (isTaken || webhook.attempts >= mostAttempts)
+        this.#state.webhooks = this.#state.webhooks.filter((other) => other !== webhook);
+      this.#options.save();
+    }
+  }
+
+  #existing(id: string): SimulatedSession {
+    const session = this.find(id);
+    if (!session) throw new Error(`There is no session ${id}.`);
+    return session;
+  }
+
+  #complete(session: SimulatedSession, status: 'processing' | 'succeeded'): void {
+    session.status = 'complete';
+    session.isPaid = status === 'succeeded';
+    session.intent = { id: `pi_${randomBytes(12).toString('hex')}`, status };
+    this.#tell('completed', session);
+  }
+
+  #tell(type: EventType, session: SimulatedSession): void {
+    const id = `evt_${randomBytes(12).toString('hex')}`;
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      type: `checkout.session.${type}`,
+      created: Math.floor(Date.now() / 1000),
+      livemode: false,
+      data: { object: describeSession(session, { origin: '', expandsIntent: false }) },
+    });
+    const to = `${new URL(session.successUrl).origin}${webhookPath}`;
+    this.#state.webhooks.push({ id, to, body, attempts: 0, dueAt: Date.now() });
+    this.#options.save();
+  }
+
+  async #deliver(url: string, body: string): Promise<boolean> {
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signWebhook(body, this.#options.webhookSecret, Date.now()),
+    };
+    try {
+      const status = await (this.#options.deliver ?? post)(url, body, headers);
+      return status >= 200 && status < 300;
+    } catch {
+      // Nobody there: tried again later.
+      return false;
+    }
+  }
+}
+
+async function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
