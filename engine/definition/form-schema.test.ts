@@ -251,7 +251,7 @@ describe('the meta-schema of a form', () => {
     [{ schema: { ...objectSchema, required: ['Zip', 'Zip'] } }, '/schema/required entry 2 repeats entry 1'],
     [
       { uiSchema: { Zip: { 'ui:widget': 'raido' } } },
-      '/uiSchema/Zip/ui:widget must be one of "text", "masked", "password", "select", "combobox", "radio", "checkbox", "checkboxes", "date", "documents", "textarea", "currency", "readonly", not "raido"; did you mean "radio"?',
+      '/uiSchema/Zip/ui:widget must be one of "text", "masked", "password", "select", "combobox", "radio", "checkbox", "checkboxes", "date", "documents", "textarea", "currency", "choice-table", "calculation", "exclusive-checkboxes", "readonly", not "raido"; did you mean "radio"?',
     ],
     [{ sections: { a: { ...section, fields: [] } } }, '/sections/a/fields must have at least 1 entry'],
     [
@@ -270,7 +270,7 @@ describe('the meta-schema of a form', () => {
     ],
     [
       { page: { ...page, path: 'waiver' } },
-      '/page/path "waiver" does not fit: expected the address in the portal, e.g. "/waiver"',
+      '/page/path "waiver" does not fit: expected the address in the portal, e.g. "/waiver", or "/life-event/:school" with a query parameter in it',
     ],
     [{ page: { ...page, ask: { x: { ...ask, yes: { label: 'Yes' } } } } }, '/page/ask/x/yes "prefill" is missing'],
   ];

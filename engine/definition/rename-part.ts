@@ -38,6 +38,10 @@ const patterns: readonly NamePattern[] = [
   { path: ['checks', '*', 'at'], holds: 'text' },
   ...['rules', 'checks', 'lookups'].map((map): NamePattern => ({ path: [map, '*', 'each'], holds: 'text' })),
   { path: ['prefill', '*', 'fields'], holds: 'keys' },
+  // What widgets ask and show.
+  { path: ['uiSchema', '*', 'ui:options', 'lookup'], holds: 'text' },
+  { path: ['uiSchema', '*', 'ui:options', 'shows'], holds: 'entries' },
+  { path: ['uiSchema', '*', 'ui:options', 'records', 'refresh'], holds: 'text' },
 ];
 
 /** Everything that a part gives a name to: its fields, and the ids of its rules, checks, lookups, prefill and sections. */

@@ -135,6 +135,7 @@ describe('the difference between two definitions', () => {
     [({ sections }) => { sections!.one!.fields = as(['Status']); sections!.two!.fields = as(['Phone', 'Zip', 'Fee', 'Card', 'Sports']); }, ['Phone and Zip move to the step “Two”.']],
     [({ sections }) => (sections!.one!.fields = as(['Phone', 'Status', 'Zip'])), ['The fields of the step “One” come in another order.']],
     [({ sections }) => (sections!.one!.order = as(3)), ['The steps come in another order: “Two” and “One”.']],
+    [({ sections }) => (sections!.two!.place = as('review')), ['The step “Two” is asked on the page before sending.']],
     [({ sections }) => delete sections!.two!.initially, ['The step “Two” is there always (until now if “Are you married?” is Yes).']],
     [({ sections }) => (sections!.more = as({ title: 'More', order: 3, fields: [] })), ['There is a new step “More”.']],
     [({ fields }) => delete fields!.Zip!.initially, ['Zip is always asked (until now if “Are you married?” is Yes).']],
@@ -155,6 +156,8 @@ describe('the difference between two definitions', () => {
     [({ page }) => (page!.layout = as('single')), ['Everything stands on one page.']],
     [({ page }) => (page!.access = as('visitor')), ['Anybody may open the page.']],
     [({ page }) => (page!.help = as({ label: 'Why?', text: ['So'] })), ['A button “Why?” shows an explanation.']],
+    [({ page }) => (page!.confirm = as({ title: 'Sure?', text: ['So'], yes: 'Yes', no: 'No' })), ['The page asks “Sure?” before the form is sent.']],
+    [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it asks the service “post” about Zip, when somebody asks for it.']],
     [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before the form.']],
   ])('is said in a sentence: %#', (edit, sentences) => {
     expect(told(edit)).toEqual(sentences);

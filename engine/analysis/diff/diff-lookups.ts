@@ -21,8 +21,11 @@ export function diffLookups({ before, after }: Sides): readonly Change[] {
   });
 }
 
-function tellQuestion(definition: FormDefinition, { service, with: parameters, each }: LookupDefinition): string {
+function tellQuestion(
+  definition: FormDefinition,
+  { service, with: parameters, each, onDemand }: LookupDefinition,
+): string {
   const { noun } = logicInWords(definition, each);
   const told = Object.values(parameters).map(noun);
-  return `the service ${quote(spellOut(service))}${told.length === 0 ? '' : ` about ${joinWords(told)}`}`;
+  return `the service ${quote(spellOut(service))}${told.length === 0 ? '' : ` about ${joinWords(told)}`}${onDemand === true ? ', when somebody asks for it' : ''}`;
 }

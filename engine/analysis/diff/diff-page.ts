@@ -1,4 +1,4 @@
-import type { HelpDefinition } from '../../definition/form-definition.ts';
+import type { ConfirmDefinition, HelpDefinition } from '../../definition/form-definition.ts';
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 import { diffRest } from './diff-rest.ts';
@@ -49,12 +49,21 @@ function diffTexts({ before: { page: past }, after: { page: now } }: Sides): rea
     [['path'], past?.path, now?.path, `the page is at ${now?.path}`],
     [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anybody may open the page' : 'only students who are signed in may open the page'],
     [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything stands on one page' : 'each step has a page of its own'],
+    [['confirm'], past?.confirm, now?.confirm, tellConfirm(past?.confirm, now?.confirm)],
     [['help'], past?.help, now?.help, tellHelp(past?.help, now?.help)],
   ]; // prettier-ignore
   if (past === undefined || now === undefined) return [];
   return texts.flatMap(([path, before, after, words]) =>
     isSame(before, after) ? [] : [toChange({ kind: 'page', path: ['page', ...path], before, after, words })],
   );
+}
+
+function tellConfirm(past: ConfirmDefinition | undefined, now: ConfirmDefinition | undefined): string {
+  return pickWords(past, now, {
+    added: `the page asks ${quote(now?.title)} before the form is sent`,
+    removed: `the page no longer asks ${quote(past?.title)} before the form is sent`,
+    changed: `the question ${quote(now?.title)} before the form is sent changes`,
+  });
 }
 
 function tellHelp(past: HelpDefinition | undefined, now: HelpDefinition | undefined): string {
@@ -83,6 +92,6 @@ function diffAsk({ before, after }: Sides): readonly Change[] {
 
 function diffOthers({ before: { page: past }, after: { page: now } }: Sides): readonly Change[] {
   if (past === undefined || now === undefined) return diffRest(past, now, { kind: 'page', path: ['page'] });
-  const except = ['intro', 'submitLabel', 'path', 'access', 'layout', 'help', 'ask', 'confirmation'];
+  const except = ['intro', 'submitLabel', 'path', 'access', 'layout', 'help', 'ask', 'confirm', 'confirmation'];
   return diffRest(past, now, { kind: 'page', path: ['page'], except });
 }

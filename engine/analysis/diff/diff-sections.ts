@@ -53,6 +53,13 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
     const path = ['sections', id, 'description'];
     changes.push(toChange({ kind: 'section', path, before: past.description, after: section.description, words }));
   }
+  const [wasPlaced, isPlaced] = [past.place ?? 'step', section.place ?? 'step'];
+  if (wasPlaced !== isPlaced) {
+    const where = isPlaced === 'review' ? 'is asked on the page before sending' : 'has a page of its own again';
+    const path = ['sections', id, 'place'];
+    const words = `${step} ${where}`;
+    changes.push(toChange({ kind: 'section', path, before: wasPlaced, after: isPlaced, words }));
+  }
   const target = `$section.${id}`;
   const [wereRules, areRules] = [collectEffects(before), collectEffects(after)];
   if (!isSameVisibility({ before, after, was: wereRules, is: areRules }, target)) {
@@ -77,7 +84,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
       }),
     );
   }
-  const except = ['title', 'description', 'initially', 'fields', 'order'];
+  const except = ['title', 'description', 'initially', 'fields', 'order', 'place'];
   return [...changes, ...diffRest(past, section, { kind: 'section', path: ['sections', id], except })];
 }
 

@@ -1,4 +1,5 @@
 import type { LintFamily } from './lint-rule.ts';
+import { asking } from './rules/asking.ts';
 import { checks } from './rules/checks.ts';
 import { choices } from './rules/choices.ts';
 import { conditions } from './rules/conditions.ts';
@@ -9,6 +10,7 @@ import { impossibleValue } from './rules/impossible-value.ts';
 import { limits } from './rules/limits.ts';
 import { lookups } from './rules/lookups.ts';
 import { operandType } from './rules/operand-type.ts';
+import { pageAddress } from './rules/page-address.ts';
 import { patterns } from './rules/patterns.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { secrets } from './rules/secrets.ts';
@@ -32,6 +34,8 @@ export const families: readonly LintFamily[] = [
   patterns,
   effects,
   lookups,
+  asking,
+  pageAddress,
   secrets,
   typing,
   placeholders,

@@ -263,6 +263,7 @@ describe('placeholders', () => {
     ['a limit in a message', { messages: { maxLength: 'Shorten {label} to {limit}' } }, []],
     ['a label in a title', { title: 'Your {label}' }, ['placeholder-unknown /title']],
     ['the number of a row', { uiSchema: { Toys: { 'ui:options': { itemTitle: 'Toy {number}' } } } }, []],
+    ['the name of a record', { uiSchema: { Tricks: { 'ui:widget': 'checkboxes', 'ui:enumNames': ['A', 'B'], 'ui:options': { records: { removeTitle: 'Delete {name}?', add: 'Add {name}' } } } } }, ['placeholder-unknown /uiSchema/Tricks/ui:options/records/add']],
     ['in a list of words', { uiSchema: { Kind: { 'ui:widget': 'select', 'ui:enumNames': ['Cat', '{x}', 'Bird'] } } }, ['placeholder-unknown /uiSchema/Kind/ui:enumNames/1']],
     ['in a check, which fills none', check(is('Kind', 'cat'), { message: 'No {label}' }), ['placeholder-unknown /checks/c/message']],
     ['how often, in a pattern', field({ type: 'string', title: 'X', maxLength: 9, pattern: '^\\p{L}{2,4}$' }), []],
@@ -290,11 +291,30 @@ describe('widgets and lengths', () => {
     ['one choice of a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'radio', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
     ['uploads', { type: 'array', title: 'X', items: { type: 'string', maxLength: 64 } }, { 'ui:widget': 'documents' }, []],
     ['entries of any length', { type: 'array', title: 'X', items: { type: 'string' } }, {}, ['max-length-missing /schema/properties/X/items']],
+    ['boxes of which one is ticked', { type: 'string', title: 'X', enum: ['a', 'b'] }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A', 'B'] }, []],
+    ['boxes of which one is ticked, of a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
+    ['a table of nothing', { type: 'array', title: 'X', items: { type: 'string', maxLength: 9 } }, { 'ui:widget': 'choice-table' }, ['widget-type /uiSchema/X/ui:widget']],
+    ['a calculation of what is typed', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'calculation' }, ['widget-type /uiSchema/X/ui:widget', 'widget-lookup /uiSchema/X/ui:widget']],
     ['what nobody types', { type: 'string', title: 'X', readOnly: true }, {}, []],
     ['an address of any length', { type: 'string', title: 'X', format: 'email' }, {}, ['max-length-missing /schema/properties/X']],
   ])('suit the field: %s', (_title, schema, ui, found) => {
     expect(lint(field(schema, { uiSchema: { X: ui } }))).toEqual(found);
   }); // prettier-ignore
+
+  it('of a table ask a lookup of the form again', () => {
+    const table = (refresh: string) => ({
+      ...field(
+        { type: 'array', title: 'X', items: { type: 'string', maxLength: 9 } },
+        { uiSchema: { X: { 'ui:widget': 'choice-table', 'ui:options': { records: { form: 'toy', refresh } } } } },
+      ),
+      lookups: { toys: { service: 'toys', with: {}, returns: { List: { type: 'array' } } } },
+      rules: { r: { when: is('Kind', 'cat'), options: { X: v('$toys.List') } } },
+    });
+    expect(lint(table('toys') as Readonly<Record<string, Json>>)).toEqual([]);
+    expect(lint(table('toy') as Readonly<Record<string, Json>>)).toEqual([
+      'widget-lookup /uiSchema/X/ui:options/records/refresh',
+    ]);
+  });
 
   it('take choices that a rule offers for choices', () => {
     const rules: Json = { r: { when: is('Kind', 'cat'), options: { X: ['a', 'b'] } } };

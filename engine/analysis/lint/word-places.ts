@@ -12,6 +12,7 @@ const places: readonly (readonly string[])[] = [
   ['terms', '*'],
   ['page', 'intro'],
   ['page', 'submitLabel'],
+  ...['title', 'text', 'yes', 'no'].map((name) => ['page', 'confirm', name]),
   ['page', 'ask', '*', 'title'],
   ['page', 'ask', '*', 'text'],
   ['page', 'ask', '*', 'yes', 'label'],
@@ -26,6 +27,9 @@ const ofSchema = [['title'], ['description']];
 const ofUi = [
   ['ui:title'], ['ui:description'], ['ui:help'], ['ui:placeholder'], ['ui:enumNames'],
   ...['emptyMessage', 'itemTitle', 'addLabel', 'removeLabel', 'emptyText'].map((name) => ['ui:options', name]),
+  ...['button', 'choiceTitle', 'disabledText', 'empty'].map((name) => ['ui:options', name]),
+  ['ui:options', 'columns', '*', 'title'],
+  ...['add', 'edit', 'remove', 'removeTitle', 'removeText'].map((name) => ['ui:options', 'records', name]),
 ]; // prettier-ignore
 const ofField = [['messages', '*']];
 

@@ -33,7 +33,11 @@ export const choices: LintFamily = {
     const offered = listOffered(subject.definition);
     return subject.fields.flatMap((field) => {
       const ui = findUi(subject.definition, field.path);
-      return [...findWords(subject, field, ui), ...findSource(subject, field, ui), ...findWidget(field, ui, offered)];
+      return [
+        ...findWords(subject, field, ui),
+        ...findSource(subject, field, ui),
+        ...findWidget(subject, { field, ui, offered }),
+      ];
     });
   },
 };
@@ -88,15 +92,19 @@ function findSource(
   ];
 }
 
-function findWidget(
-  { path, schema }: PlacedField,
-  ui: UiSchema | undefined,
-  offered: ReadonlySet<string>,
-): readonly Finding[] {
+interface PlacedWidget {
+  readonly field: PlacedField;
+  readonly ui: UiSchema | undefined;
+  readonly offered: ReadonlySet<string>;
+}
+
+function findWidget({ definition }: LintSubject, { field, ui, offered }: PlacedWidget): readonly Finding[] {
+  const { path, schema } = field;
   const widget = ui?.['ui:widget'];
   if (typeof widget !== 'string') return [];
   const isChosen = schema.enum !== undefined || offered.has(path) || sourceOf(ui) !== undefined;
-  const need = describeNeed(widget, { path, schema, isChosen, ui });
+  const isComputed = Object.hasOwn(definition.compute ?? {}, path);
+  const need = describeNeed(widget, { path, schema, isChosen, isComputed });
   if (need === undefined) return [];
   const message = `the widget "${widget}" needs ${need}; "${path}" is none`;
   return [{ rule: 'widget-type', path: [...pathBelow('uiSchema', path), 'ui:widget'], message }];
@@ -104,11 +112,11 @@ function findWidget(
 
 interface Drawn extends Pick<PlacedField, 'path' | 'schema'> {
   readonly isChosen: boolean;
-  readonly ui: UiSchema | undefined;
+  readonly isComputed: boolean;
 }
 
 /** What a widget asks of its field, when the field does not have it. */
-function describeNeed(widget: string, { schema, isChosen }: Drawn): string | undefined {
+function describeNeed(widget: string, { schema, isChosen, isComputed }: Drawn): string | undefined {
   const { type, format } = schema;
   const isNumber = type === 'number' || type === 'integer';
   switch (widget) {
@@ -116,6 +124,14 @@ function describeNeed(widget: string, { schema, isChosen }: Drawn): string | und
     case 'combobox':
     case 'radio':
       return isChosen && type !== 'array' ? undefined : 'a field with choices of which one is made';
+    case 'exclusive-checkboxes':
+      return isChosen && type === 'string' ? undefined : 'text with choices of which one is made';
+    case 'choice-table':
+      return isChosen && type === 'array' && schema.items?.type !== 'object'
+        ? undefined
+        : 'a list of choices that a rule offers';
+    case 'calculation':
+      return isComputed ? undefined : 'a computed field';
     case 'checkbox':
       return type === 'boolean' ? undefined : 'a field that is true or false';
     case 'checkboxes':

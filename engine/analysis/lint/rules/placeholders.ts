@@ -42,9 +42,13 @@ function judge(root: SourceNode, { path, text }: PlacedText): readonly Finding[]
 
 const ofMessages = ['label', 'limit', 'comparison', 'multipleOf', 'format', 'pattern', 'type', 'i', 'j', 'lookup'];
 
+/** Of a table of records: the words before one is deleted say which. */
+const ofRecords: Readonly<Record<string, readonly string[]>> = { removeTitle: ['name'], removeText: ['name'] };
+
 /** The placeholders that are filled in the words at a path. */
 function listFilled(path: readonly string[]): readonly string[] {
   if (path[0] === 'terms') return [];
   if (path.at(-2) === 'messages') return ofMessages;
+  if (path.at(-2) === 'records') return ofRecords[path.at(-1) ?? ''] ?? [];
   return path.at(-1) === 'itemTitle' ? ['number'] : [];
 }
