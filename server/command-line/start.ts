@@ -8,6 +8,7 @@ import { createParts } from '../create-parts.ts';
 import { loadFormCatalog } from '../forms/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
 import { mailPageFolder } from '../mail/mail-page-folder.ts';
+import { expireEnrollments } from '../use-cases/expire-enrollments.ts';
 import { sweepDocuments } from '../use-cases/sweep-documents.ts';
 import { tidyUp } from '../use-cases/tidy-up.ts';
 import { openStorage } from '../storage/index.ts';
@@ -61,8 +62,25 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       },
       (error) => built.server.log.error({ err: error }, 'tidying up failed'),
     );
+    const stopExpiring = runHourly(
+      async () => {
+        const { failures, ...expired } = await expireEnrollments(parts);
+        if (expired.payments + expired.coverages > 0) {
+          built.server.log.info(expired, 'enrollments and coverages expired');
+          parts.wakeOutbox();
+        }
+        for (const err of failures) built.server.log.error({ err }, 'one enrollment could not expire');
+      },
+      (error) => built.server.log.error({ err: error }, 'expiring enrollments failed'),
+    );
     const stopReconciling = reconcileRepeatedly(parts, built.server.log);
-    stopOnSignal({ built, outbox, stopJobs: [stopTidying, stopReconciling], storage, timeoutMs: config.stopTimeoutMs });
+    stopOnSignal({
+      built,
+      outbox,
+      stopJobs: [stopTidying, stopExpiring, stopReconciling],
+      storage,
+      timeoutMs: config.stopTimeoutMs,
+    });
     const origin = config.port === 0 ? address : config.baseUrl;
     console.log(`Campus Cover is at ${origin}`);
     if (mailPageFolder(config) !== undefined) console.log(`The mail that it would send is at ${origin}/dev/mail`);
