@@ -33,7 +33,7 @@ export async function answerStudies(page: Page): Promise<void> {
 
 /** A company whose address the portal knows, found by typing. */
 export async function answerCarrier(page: Page): Promise<void> {
-  const carrier = page.getByRole('combobox', { name: 'Insurance company' });
+  const carrier = page.getByRole('combobox', { name: 'Insurance company', exact: true });
   await carrier.fill('anch');
   await page.getByRole('option', { name: 'Anchor Mutual Health' }).click();
   await answerYesNo(page, /based in the United States/, 'Yes');
