@@ -13,7 +13,7 @@ describe('the reason of a termination', () => {
   });
 
   it('[VAL-TRM-1] is required', () => {
-    expect(messagesAt(openTermination(), 'ReasonID')).toEqual(['Choose why you terminate your coverage']);
+    expect(messagesAt(openTermination(), 'ReasonID')).toEqual(['Choose why you are terminating your coverage']);
   });
 
   it('[FRM-7, PRE-5] is one of seven, drawn as boxes of which one at most is ticked', () => {

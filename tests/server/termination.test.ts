@@ -177,7 +177,7 @@ describe('a termination that is refused', () => {
     ],
     ['answers about other insurance for another reason', { ReasonID: 'MIL' }, 'CarrierID', ''],
     ['a reason that there is not', { ReasonID: 'DEAD' }, 'ReasonID', ''],
-    ['no reason', { ReasonID: '' }, 'ReasonID', 'Choose why you terminate your coverage'],
+    ['no reason', { ReasonID: '' }, 'ReasonID', 'Choose why you are terminating your coverage'],
   ])('has %s: 422 at its field, and nothing is stored', async (_case, change, path, words) => {
     const answer = await send(ada, 'Id=cov_ada-enrolled', { ...otherInsurance, ...change });
     expect(answer.statusCode).toBe(422);
