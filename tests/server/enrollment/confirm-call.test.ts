@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import { byCard, enroll, hashOf, studentWithChoices, uploadEvent, writtenOf } from './enrolling.ts';
+
+const call = '/api/sitecore/Account/ConfirmEnrollment';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+}, 60_000);
+afterAll(() => portal.close());
+
+async function save(visitor: TestVisitor, answers: object, formId = 'enroll-coverage') {
+  const definitionHash = await hashOf(visitor, { formId });
+  return visitor.put(`/api/forms/${formId}/draft`, { answers, definitionHash });
+}
+
+describe('[API-9] ConfirmEnrollment', () => {
+  it('sends the saved enrollment that chose the coverage, once, however often it is asked', async () => {
+    const { student, annual } = await studentWithChoices(portal);
+    await save(student.visitor, { ...byCard, Coverages: [annual] });
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => student.visitor.post(call, { StudentCoverageID: annual })),
+    );
+    const answers = sent.map((answer) => answer.json<{ Success: boolean; msg: string }>());
+    const { payments, records, coverages } = await writtenOf(portal, student);
+    expect(payments).toHaveLength(1);
+    expect(records).toHaveLength(1);
+    expect(coverages[annual]).toBe('Pending Enrollment');
+    for (const answer of answers) expect(answer).toEqual({ Success: true, msg: payments[0]?.reference });
+  });
+
+  it('says why when it cannot be sent, and changes nothing', async () => {
+    const { student, annual, fall } = await studentWithChoices(portal);
+    expect((await student.visitor.post(call, { StudentCoverageID: annual })).json()).toEqual({
+      Success: false,
+      msg: 'There is no saved enrollment for this coverage. Choose it on the enrollment page.',
+    });
+    await save(student.visitor, { ...byCard, Coverages: [annual], Declarations: [] });
+    expect((await student.visitor.post(call, { StudentCoverageID: annual })).json()).toEqual({
+      Success: false,
+      msg: 'Error: You must agree to terms and conditions',
+    });
+    // A draft that chose another coverage is not meant.
+    expect((await student.visitor.post(call, { StudentCoverageID: fall })).json()).toMatchObject({ Success: false });
+    expect((await writtenOf(portal, student)).payments).toEqual([]);
+  });
+
+  it('says that the coverage is taken when another page has taken it', async () => {
+    const { student, annual, fall } = await studentWithChoices(portal);
+    await save(student.visitor, { ...byCard, Coverages: [fall] });
+    await portal.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ enrollUntil: '2026-11-20' }).where('id', '=', fall).execute(),
+    );
+    expect((await student.visitor.post(call, { StudentCoverageID: fall })).json()).toEqual({
+      Success: false,
+      msg: 'The last day to enroll in Student Health Plan was November 20, 2026.',
+    });
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [annual]: 'Eligible', [fall]: 'Eligible' });
+  });
+
+  it('knows no coverage of somebody else', async () => {
+    const mine = await studentWithChoices(portal);
+    const other = await studentWithChoices(portal);
+    await save(other.student.visitor, { ...byCard, Coverages: [other.annual] });
+    const answer = await mine.student.visitor.post(call, { StudentCoverageID: other.annual });
+    expect(answer.statusCode).toBe(404);
+    expect((await writtenOf(portal, other.student)).payments).toEqual([]);
+  });
+});
+
+describe('the calls that forget what was begun', () => {
+  const clear = '/api/sitecore/Student/EnrollSessionClearance';
+  const clearEvent = '/api/sitecore/Student/EnrollQLESessionClearance';
+
+  it('[API-18] drop the draft of an enrollment, and neither a life event’s nor what was sent', async () => {
+    const { student, annual, fall } = await studentWithChoices(portal);
+    await save(student.visitor, { ...byCard, Coverages: [annual] });
+    await save(student.visitor, { Coverages: [fall] }, 'enroll-qle');
+    expect((await student.visitor.post(clear)).json()).toEqual({ success: true });
+    expect((await writtenOf(portal, student)).records).toMatchObject([{ formId: 'enroll-qle', status: 'draft' }]);
+    await enroll(student.visitor, { ...byCard, Coverages: [annual] });
+    await student.visitor.post(clear);
+    expect((await writtenOf(portal, student)).records.map(({ status }) => status).sort()).toEqual([
+      'draft',
+      'submitted',
+    ]);
+  });
+
+  it('[API-19] drop the draft of a life event with its documents, once and again', async () => {
+    const { student, annual } = await studentWithChoices(portal);
+    const other = await studentWithChoices(portal);
+    const theirs = await uploadEvent(other.student.visitor);
+    await save(student.visitor, { ...byCard, Coverages: [annual] });
+    const early = await uploadEvent(student.visitor);
+    await save(student.visitor, { QLEFileUpload: [early] }, 'enroll-qle');
+    for (let time = 0; time < 2; time += 1)
+      expect((await student.visitor.post(clearEvent)).json()).toEqual({ success: true });
+    expect((await writtenOf(portal, student)).records).toMatchObject([{ formId: 'enroll-coverage' }]);
+    expect((await student.visitor.get(`/api/forms/documents/${early}`)).statusCode).toBe(404);
+    expect((await other.student.visitor.get(`/api/forms/documents/${theirs}`)).statusCode).toBe(200);
+  });
+
+  it('[API-19] leave the documents of what was sent', async () => {
+    const { student, annual } = await studentWithChoices(portal);
+    const document = await uploadEvent(student.visitor);
+    const answers = {
+      ...byCard,
+      Coverages: [annual],
+      QLEEvent: 'Loss of Coverage',
+      QLEDate: '2026-11-10',
+      EnrollCoverageQLEDeclarationCheckboxList: ['happened', 'documents'],
+      QLEFileUpload: [document],
+    };
+    expect((await enroll(student.visitor, answers, { formId: 'enroll-qle' })).statusCode).toBe(201);
+    await student.visitor.post(clearEvent);
+    expect((await student.visitor.get(`/api/forms/documents/${document}`)).statusCode).toBe(200);
+  });
+});
