@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { attachmentDisposition } from '../documents/content-disposition.ts';
+import { getFormHandler } from '../forms/form-handlers.ts';
 import { transact, type PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { findDocument } from '../use-cases/find-document.ts';
@@ -29,8 +30,9 @@ export function addDocumentRoutes(server: PortalServer, parts: ServerParts): voi
     },
     async (request, reply) => {
       const { field, ...query } = request.query;
-      const upload = { formId: request.params.formId, query, field };
-      return reply.code(201).send(await receiveDocument(parts, request, upload));
+      const { formId } = request.params;
+      const { missingDocument } = getFormHandler(formId);
+      return reply.code(201).send(await receiveDocument(parts, request, { formId, query, field }, missingDocument));
     },
   );
 

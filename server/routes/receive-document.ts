@@ -8,10 +8,10 @@ import { toBodyError } from '../http/malformed-body.ts';
 import { transact } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
 import type { DocumentInfo } from '../use-cases/list-documents.ts';
-import { uploadDocument } from '../use-cases/upload-document.ts';
+import { uploadDocument, type UploadParts } from '../use-cases/upload-document.ts';
 
 /** No form may take larger files than this; a form's own limit may be lower. */
-const largestFileBytes = 10 * 1024 * 1024;
+export const largestFileBytes = 10 * 1024 * 1024;
 
 interface Place {
   readonly formId: string;
@@ -40,19 +40,25 @@ export async function receiveDocument(
   }
   if (!file) throw new ServerError('DOCUMENT_MISSING', missingWords === undefined ? {} : { detail: missingWords });
   try {
-    return await uploadDocument(
-      {
-        transact: (run) => transact(parts, request, run),
-        forms: parts.forms,
-        store: parts.documents,
-        folder: parts.documentsFolder,
-      },
-      { ...place, fileName: file.filename, bytes: readWhole(file, body) },
-    );
+    return await uploadDocument(uploadParts(parts, request), {
+      ...place,
+      fileName: file.filename,
+      bytes: readWhole(file, body),
+    });
   } finally {
     // What was not read is drained, so that the answer reaches a browser that is still sending.
     file.file.resume();
   }
+}
+
+/** What the use case needs of the server, for who asks. */
+export function uploadParts(parts: ServerParts, request: FastifyRequest): UploadParts {
+  return {
+    transact: (run) => transact(parts, request, run),
+    forms: parts.forms,
+    store: parts.documents,
+    folder: parts.documentsFolder,
+  };
 }
 
 async function nextFile(body: AsyncIterator<Multipart>): Promise<MultipartFile | undefined> {

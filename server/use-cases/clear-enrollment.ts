@@ -2,7 +2,7 @@ import { enrollmentForms } from '../forms/enrollment/enrollment-forms.ts';
 import type { EnrollmentFlow } from '../rules/enrollment-offer.ts';
 import { lockStudent } from './lock-student.ts';
 import { recordAudit } from './record-audit.ts';
-import { removeDocuments } from './remove-document.ts';
+import { removeDocuments } from './remove-documents.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /** Forgets what the student has begun in these flows and not sent: the drafts and their documents. What was sent stays. */

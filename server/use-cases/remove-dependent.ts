@@ -4,7 +4,7 @@ import { findDependent, isCovered } from './find-dependent.ts';
 import { lockStudent } from './lock-student.ts';
 import { heldIds } from './prefill-dependent.ts';
 import { recordAudit } from './record-audit.ts';
-import { removeDocuments } from './remove-document.ts';
+import { removeDocuments } from './remove-documents.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { ServerError } from '../errors/server-error.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
-import { postMessage } from '../outbox/outbox-message.ts';
 import { findFormRecord } from './find-form-record.ts';
-import { recordAudit } from './record-audit.ts';
+import { removeDocuments } from './remove-documents.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /**
@@ -24,22 +23,4 @@ export async function removeDocument(work: TenantWork, documentId: string): Prom
   const record = await findFormRecord(work, document.formId, document.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await removeDocuments(work, [documentId]);
-}
-
-/** Marks documents as removed; their bytes go after the commit, through the outbox. */
-export async function removeDocuments(work: TenantWork, documentIds: readonly string[]): Promise<void> {
-  if (documentIds.length === 0) return;
-  const { trx, session, now } = work;
-  const removed = await trx
-    .updateTable('documents')
-    .set({ removedAt: now })
-    .where('id', 'in', [...documentIds])
-    .where('studentId', '=', session.studentId)
-    .where('removedAt', 'is', null)
-    .returning(['id', 'storageKey'])
-    .execute();
-  for (const { id, storageKey } of removed) {
-    await recordAudit(work, { action: 'document.removed', subjectId: id });
-    await postMessage(trx, session.universityId, { kind: 'document-removal', payload: { storageKey } }, now);
-  }
 }

@@ -12,7 +12,7 @@ import { findFormRecord } from './find-form-record.ts';
 import { findDocuments } from './list-documents.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
 import { recordActing } from './record-audit.ts';
-import { removeDocuments } from './remove-document.ts';
+import { removeDocuments } from './remove-documents.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 interface Draft {

@@ -22,7 +22,8 @@ interface Upload {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-interface UploadParts {
+/** What of the server it takes to keep a document. */
+export interface UploadParts {
   /** Runs work in a transaction of the student's school. Called twice: nothing is open while bytes arrive. */
   readonly transact: <Result>(work: (work: TenantWork) => Promise<Result>) => Promise<Result>;
   readonly forms: EffectiveForms;

@@ -10,6 +10,7 @@ import { saveDependent } from '../../use-cases/save-dependent.ts';
 import type { TenantWork } from '../../use-cases/tenant-work.ts';
 import { describeStudent } from '../describe-context.ts';
 import type { FormHandler, FormQuery } from '../form-handler.ts';
+import { missingEnrollDocument } from '../missing-enroll-document.ts';
 import { studentLookups } from '../student-lookups.ts';
 import { dependentFormId } from './dependent-form-id.ts';
 
@@ -20,7 +21,7 @@ export const newDependentId = 'new';
 export const dependentHandler: FormHandler = {
   formId: dependentFormId,
   prefillCall: '/api/PrefillDependent',
-  missingDocument: 'Please upload Enroll supporting document(s)',
+  missingDocument: missingEnrollDocument,
   newRecordId: () => newId('dpr'),
   async open(work, query, { lock }) {
     if (lock) await lockStudent(work);

@@ -3,6 +3,7 @@ import { multipart, png } from '../multipart.ts';
 
 const key = { 'idempotency-key': '5f0c3b51-8a66-4b8e-9a3a-3d1f5c1e9a01' };
 const noPrefill = { status: 200, body: { Error: 'Oops, something went wrong', Url: '/GenericError' } };
+const callRefused = { status: 200, body: { success: false, url: '/GenericError' } };
 const upload = () => multipart([{ name: 'UploadedFiles', value: png, fileName: 'card.png' }]);
 
 /** `"METHOD /route"` → its rows: one, or one for each kind of thing that it is asked about. HEAD goes with its GET. */
@@ -112,6 +113,8 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/audit': [own('administrator')],
   'POST /api/portal/logout': [own('visitor')],
   'GET /api/portal/dashboard': [own('student')],
+  'POST /api/sitecore/Student/GetSupportLink': [own('student')],
+  'GET /api/refreshvoc/:id': [ofStudent('student', () => ({ url: '/api/refreshvoc/cov_ada' }))],
   'GET /api/portal/enrollment': [
     own('student', { ask: () => ({ url: '/api/portal/enrollment?flow=enroll' }) }),
     ofStudent('student', () => ({ url: '/api/portal/enrollment?flow=life-event&PId=cov_ada' })),
@@ -175,6 +178,42 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
     ofStudent('student', () => ({
       url: '/api/sitecore/Waiver/WaiverDocUploadBtnClick?Id=cov_ada',
       ...upload(),
+    })),
+  ],
+  ...Object.fromEntries(
+    ['EnrollCoverage/EnrollAddDependentBtnClick', 'PTAQLEDependentCoverage/EnrollPTADependentBtnClick'].map((call) => [
+      `POST /api/sitecore/${call}`,
+      [
+        ofStudent('student', async ({ dependent }) => ({
+          url: `/api/sitecore/${call}`,
+          ...multipart([
+            { name: 'DependentID', value: await dependent() },
+            { name: 'City', value: 'Salem' },
+          ]),
+          foreign: callRefused,
+        })),
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['EnrollCoverage/EnrollDeleteDependentBtnClick', 'PTAQLEDependentCoverage/PTAEnrollDeleteDependentBtnClick'].map(
+      (call) => [
+        `POST /api/sitecore/${call}`,
+        [
+          ofStudent('student', async ({ dependent }) => ({
+            url: `/api/sitecore/${call}`,
+            payload: { dependentID: await dependent() },
+            foreign: callRefused,
+          })),
+        ],
+      ],
+    ),
+  ),
+  'POST /api/sitecore/EnrollCoverage/DeleteEventSpecificDocumentPTA': [own('student')],
+  'GET /api/PrefillDependent': [
+    ofStudent('student', async ({ dependent }) => ({
+      url: `/api/PrefillDependent?filter=DependentID:eq:${await dependent()}`,
+      foreign: noPrefill,
     })),
   ],
   'GET /api/PrefillWaiver': [

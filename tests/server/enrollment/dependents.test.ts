@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { multipart, pdf, png } from '../multipart.ts';
+import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import {
   addCoverage,
   child,
@@ -9,18 +10,58 @@ import {
   sendDependent,
   spouse,
   uploadFor,
+  type NewStudent,
 } from './enrollment-world.ts';
+
+const add = '/api/sitecore/EnrollCoverage/EnrollAddDependentBtnClick';
+const addPta = '/api/sitecore/PTAQLEDependentCoverage/EnrollPTADependentBtnClick';
+const remove = '/api/sitecore/EnrollCoverage/EnrollDeleteDependentBtnClick';
+const removePta = '/api/sitecore/PTAQLEDependentCoverage/PTAEnrollDeleteDependentBtnClick';
+const partnerWords =
+  'There is a spouse or domestic partner on your list already, and there can be only one. Delete that person first';
 
 const lines: string[] = [];
 let portal: TestServer;
 beforeAll(async () => {
-  portal = await openTestServer({ log: (line) => lines.push(line) });
+  portal = await openTestServer({ environment: { LOG_LEVEL: 'trace' }, log: (line) => lines.push(line) });
 }, 60_000);
 afterAll(() => portal.close());
 
-const idOf = async (student: Parameters<typeof dependentsOf>[1]) => (await dependentsOf(portal, student)).at(-1)!.id;
-const auditOf = (subjectId: string) =>
-  portal.storage.system((trx) =>
+interface CallAnswer {
+  readonly success: boolean;
+  readonly url?: string;
+  readonly error?: string;
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  readonly DependentID?: string;
+}
+
+/** Adds a child or a partner by the form and gives the id. */
+async function added(student: NewStudent, answers: Parameters<typeof sendDependent>[2] = child): Promise<string> {
+  const answer = await sendDependent(student.visitor, 'new', answers);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return (await dependentsOf(portal, student)).at(-1)!.id;
+}
+
+async function call(
+  visitor: TestVisitor,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  files: readonly { readonly fileName: string; readonly value: Uint8Array | string }[] = [],
+): Promise<CallAnswer> {
+  const parts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+  const body = multipart([...files.map((file) => ({ name: 'UploadedFiles', ...file })), ...parts]);
+  const answer = await visitor.request({ method: 'POST', url, ...body });
+  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
+  return answer.json<CallAnswer>();
+}
+
+async function documentsOf(student: NewStudent, id: string): Promise<string[]> {
+  const visit = await student.visitor.get(`/api/forms/dependent/visit?Id=${id}`);
+  return visit.json<{ documents: { name: string }[] }>().documents.map(({ name }) => name);
+}
+
+function auditOf(subjectId: string) {
+  return portal.storage.system((trx) =>
     trx
       .selectFrom('auditEntries')
       .select(['action', 'details'])
@@ -28,13 +69,14 @@ const auditOf = (subjectId: string) =>
       .orderBy('id')
       .execute(),
   );
+}
 
-describe('a dependent', () => {
-  it('[ENT-3] is added with what was answered and uploaded, and can be changed again and again', async () => {
+describe('the form of a dependent', () => {
+  it('[ENT-3] adds one with what was answered and uploaded, and changes them again and again', async () => {
     const ada = await newStudent(portal);
     const paper = await uploadFor(ada.visitor, 'new');
-    const added = await sendDependent(ada.visitor, 'new', { ...child, MiddleName: 'B.', UploadedFiles: [paper] });
-    expect(added.json()).toMatchObject({ url: '/dashboard' });
+    const answer = await sendDependent(ada.visitor, 'new', { ...child, MiddleName: 'B.', UploadedFiles: [paper] });
+    expect(answer.json()).toMatchObject({ url: '/dashboard' });
     const [row] = await dependentsOf(portal, ada);
     expect(row).toMatchObject({
       firstName: 'Grace',
@@ -45,7 +87,6 @@ describe('a dependent', () => {
       relationship: 'Child',
       sameAddressAsStudent: false,
       addressLine1: '5 Elm Street',
-      addressLine2: '',
       city: 'Boston',
       stateId: 'MA',
       postalCode: '02115',
@@ -53,24 +94,378 @@ describe('a dependent', () => {
       qleDate: null,
       removedAt: null,
     });
+    const { id } = row!;
     for (const FirstName of ['Gracie', 'Gracia']) {
-      const prefill = await ada.visitor.get(`/api/forms/dependent/prefill?Id=${row!.id}`);
-      expect(prefill.json()).toMatchObject({ DependentID: row!.id, UploadedFiles: [paper] });
-      const visit = await ada.visitor.get(`/api/forms/dependent/visit?Id=${row!.id}`);
+      const prefill = await ada.visitor.get(`/api/forms/dependent/prefill?Id=${id}`);
+      expect(prefill.json()).toMatchObject({ DependentID: id, Relationship: 'Child', UploadedFiles: [paper] });
+      const visit = await ada.visitor.get(`/api/forms/dependent/visit?Id=${id}`);
       expect(visit.json()).toMatchObject({ record: { status: null }, documents: [{ id: paper }] });
-      const answer = await sendDependent(ada.visitor, row!.id, { ...child, FirstName, UploadedFiles: [paper] });
-      expect(answer.statusCode).toBe(201);
+      const changed = await sendDependent(ada.visitor, id, { ...child, FirstName, UploadedFiles: [paper] });
+      expect(changed.statusCode).toBe(201);
     }
-    expect(await dependentsOf(portal, ada)).toMatchObject([{ id: row!.id, firstName: 'Gracia', middleName: '' }]);
-    expect(await auditOf(row!.id)).toEqual([
+    expect(await dependentsOf(portal, ada)).toMatchObject([{ id, firstName: 'Gracia', middleName: '' }]);
+    expect(await auditOf(id)).toEqual([
       { action: 'dependent.added', details: {} },
       { action: 'dependent.changed', details: { fields: ['firstName', 'middleName'] } },
       { action: 'dependent.changed', details: { fields: ['firstName'] } },
     ]);
-    // No mail tells of somebody who is on a list only.
-    const mails = await portal.storage.system((trx) =>
+    const mails = portal.storage.system((trx) =>
       trx.selectFrom('outboxMessages').select('id').where('kind', '=', 'mail').execute(),
     );
-    expect(mails).toEqual([]);
+    expect(await mails).toEqual([]);
   });
+
+  it('[VAL-COV-3] keeps the day of a life event, and an enrollment in time neither asks nor forgets it', async () => {
+    const ada = await newStudent(portal);
+    const born = { ...child, DateofBirth: '2026-11-01' };
+    const early = await sendDependent(ada.visitor, 'new', { ...born, QLEDate: '2026-10-31' }, 'life-event');
+    expect(early.json()).toMatchObject({ issues: [{ path: 'QLEDate' }] });
+    expect((await sendDependent(ada.visitor, 'new', { ...born, QLEDate: '2026-11-01' }, 'pta')).statusCode).toBe(201);
+    const [{ id } = { id: '' }] = await dependentsOf(portal, ada);
+    expect((await sendDependent(ada.visitor, id, { ...born, QLEDate: '2026-11-02' })).json()).toMatchObject({
+      issues: [{ path: 'QLEDate', code: 'hidden-value' }],
+    });
+    expect((await sendDependent(ada.visitor, id, { ...born, City: 'Salem' })).statusCode).toBe(201);
+    expect(await dependentsOf(portal, ada)).toMatchObject([{ city: 'Salem', qleDate: '2026-11-01' }]);
+  });
+
+  it('[FRM-10] keeps the student’s own address where the box is ticked', async () => {
+    const ada = await newStudent(portal);
+    const { FirstName, LastName, DateofBirth, Gender, Relationship } = child;
+    const id = await added(ada, { FirstName, LastName, DateofBirth, Gender, Relationship, SameAddressAsStudent: true });
+    expect(await dependentsOf(portal, ada)).toMatchObject([
+      { id, sameAddressAsStudent: true, addressLine1: '12 Elm Street', addressLine2: 'Apt 3', city: 'Boston' },
+    ]);
+    const forged = await sendDependent(ada.visitor, id, { ...child, SameAddressAsStudent: true });
+    expect(forged.json<CallAnswer>().issues).toMatchObject([{ path: 'AddressLine1', code: 'read-only-changed' }]);
+  });
+
+  it.each([
+    ['[VAL-DOB-2] of tomorrow', { DateofBirth: '2026-11-22' }, 'Date of birth cannot be future date'],
+    [
+      '[VAL-DOB-4] like the student’s',
+      { DateofBirth: '2000-02-29' },
+      'Error: A child’s date of birth is later than your own',
+    ],
+    ['[VAL-DOB-5] of 26 years ago', { DateofBirth: '2000-11-21' }, 'Error: Dependent should be younger than 26 years'],
+    [
+      '[VAL-DOB-3] of a partner of 12',
+      { ...spouse, DateofBirth: '2013-11-22' },
+      'Error: A spouse or domestic partner is 13 to 99 years old',
+    ],
+  ])('refuses a date of birth %s', async (_case, change, message) => {
+    const ada = await newStudent(portal);
+    const answer = await sendDependent(ada.visitor, 'new', { ...child, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<CallAnswer>().issues).toContainEqual(expect.objectContaining({ path: 'DateofBirth', message }));
+    expect(await dependentsOf(portal, ada)).toEqual([]);
+  });
+
+  it('lists one person once, however often they are sent', async () => {
+    const ada = await newStudent(portal);
+    const answers = await Promise.all([1, 2, 3].map(() => sendDependent(ada.visitor, 'new', child)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
+    const again = await sendDependent(ada.visitor, 'new', { ...child, FirstName: 'GRACE' });
+    expect(again.json<CallAnswer>().issues).toMatchObject([
+      { path: 'FirstName', message: 'A person with this name and date of birth is on your list already' },
+    ]);
+    expect(await dependentsOf(portal, ada)).toHaveLength(1);
+  });
+
+  it('is one student’s own: for anybody else there is no such dependent', async () => {
+    const [ada, ben] = [await newStudent(portal), await newStudent(portal)];
+    const cleo = await newStudent(portal, 'cascadia');
+    const id = await added(ada);
+    const hash = (await ben.visitor.get('/api/forms/dependent/visit?Id=new')).json<{ definitionHash: string }>();
+    for (const { visitor } of [ben, cleo]) {
+      expect((await visitor.get(`/api/forms/dependent/visit?Id=${id}`)).statusCode).toBe(404);
+      expect((await visitor.get(`/api/PrefillDependent?filter=DependentID:eq:${id}`)).json()).toEqual({
+        Error: 'Oops, something went wrong',
+        Url: '/GenericError',
+      });
+      const body = { answers: child, definitionHash: hash.definitionHash };
+      const key = { 'idempotency-key': '5f0c3b51-8a66-4b8e-9a3a-3d1f5c1e9a02' };
+      expect((await visitor.post(`/api/forms/dependent/submissions?Id=${id}`, body, key)).statusCode).toBe(404);
+      const answer = await visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${id}` });
+      expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await call(visitor, add, { ...child, DependentID: id })).toEqual({ success: false, url: '/GenericError' });
+      expect((await visitor.post(remove, { dependentID: id })).json()).toEqual({
+        success: false,
+        url: '/GenericError',
+      });
+    }
+    expect(await dependentsOf(portal, ada)).toMatchObject([{ id, removedAt: null }]);
+  });
+});
+
+describe('a spouse or a domestic partner', () => {
+  it('[COV-6] is added only while there is none, and again after the other is deleted', async () => {
+    const ada = await newStudent(portal);
+    const id = await added(ada, spouse);
+    const second = { ...spouse, FirstName: 'Robin', Relationship: 'Domestic Partner' };
+    const refused = await sendDependent(ada.visitor, 'new', second);
+    expect(refused.json()).toMatchObject({ status: 422, issues: [{ path: 'Relationship', message: partnerWords }] });
+    const kid = await added(ada);
+    expect((await sendDependent(ada.visitor, kid, { ...second, UploadedFiles: [] })).statusCode).toBe(422);
+    // The one that there is can be changed, the other way round as well.
+    const changed = await sendDependent(ada.visitor, id, { ...spouse, Relationship: 'Domestic Partner' });
+    expect(changed.statusCode).toBe(201);
+    const gone = await ada.visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${id}` });
+    expect(gone.statusCode).toBe(204);
+    expect((await sendDependent(ada.visitor, 'new', second)).statusCode).toBe(201);
+  });
+
+  it('[COV-6] added from two tabs at the same moment is one, and the other tab is told', async () => {
+    const ada = await newStudent(portal);
+    const answers = await Promise.all(
+      ['Casey', 'Robin', 'Alex', 'Sasha'].map((FirstName) =>
+        sendDependent(ada.visitor, 'new', { ...spouse, FirstName }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 422)) {
+      expect(answer.json<CallAnswer>().issues).toMatchObject([{ path: 'Relationship', message: partnerWords }]);
+    }
+    expect(await dependentsOf(portal, ada)).toHaveLength(1);
+  });
+
+  it('[COV-6] is kept out by the database where two transactions meet all the same', async () => {
+    const ada = await newStudent(portal);
+    await added(ada, spouse);
+    const row = { universityId: ada.universityId, studentId: ada.id, firstName: 'R', lastName: 'S' };
+    const second = portal.storage.system((trx) =>
+      trx
+        .insertInto('dependents')
+        .values({ ...row, id: 'dep_second', dateOfBirth: '2001-01-01', relationship: 'Domestic Partner' })
+        .execute(),
+    );
+    await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'dependents_one_partner' });
+  });
+});
+
+describe('a dependent who is covered', () => {
+  it('keeps relationship and date of birth, and cannot be deleted', async () => {
+    const ada = await newStudent(portal);
+    const id = await added(ada);
+    const coverageId = await addCoverage(portal, ada, { status: 'Enrolled' });
+    await cover(portal, ada, { dependentId: id, coverageId, status: 'Pending Enrollment' });
+    for (const change of [{ Relationship: 'Spouse' }, { DateofBirth: '2025-05-03' }]) {
+      const answer = await sendDependent(ada.visitor, id, { ...child, ...change });
+      const [path] = Object.keys(change);
+      expect(answer.json<CallAnswer>().issues).toContainEqual(
+        expect.objectContaining({ path, code: 'read-only-changed' }),
+      );
+    }
+    expect((await sendDependent(ada.visitor, id, { ...child, FirstName: 'Gracie' })).statusCode).toBe(201);
+    const answer = await ada.visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${id}` });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'COVERAGE_STATE' });
+    expect((await ada.visitor.post(remove, { dependentID: id })).json()).toMatchObject({
+      success: false,
+      error: expect.stringContaining('cannot be deleted') as string,
+    });
+    // Once the coverage has ended, the person can go; what it was stays on record.
+    await portal.storage.system((trx) =>
+      trx
+        .updateTable('studentCoverages')
+        .set({ terminatesOn: '2026-11-20', terminationReason: 'WD' })
+        .where('id', '=', coverageId)
+        .execute(),
+    );
+    expect((await ada.visitor.post(removePta, { dependentID: id })).json()).toEqual({ success: true });
+    const [row] = await dependentsOf(portal, ada);
+    expect(row?.removedAt).not.toBeNull();
+    const dashboard = await ada.visitor.get('/api/portal/dashboard');
+    expect(dashboard.body).not.toContain('Gracie');
+  });
+
+  it('takes along what was never confirmed, and the documents, when deleted before', async () => {
+    const ada = await newStudent(portal);
+    const paper = await uploadFor(ada.visitor, 'new');
+    const id = await added(ada, { ...child, UploadedFiles: [paper] });
+    const coverageId = await addCoverage(portal, ada, { status: 'Eligible' });
+    await cover(portal, ada, { dependentId: id, coverageId, status: 'Eligible' });
+    expect((await ada.visitor.post(remove, { dependentID: id })).json()).toEqual({ success: true });
+    const left = await portal.storage.system((trx) =>
+      trx.selectFrom('dependentCoverages').select('id').where('dependentId', '=', id).execute(),
+    );
+    expect(left).toEqual([]);
+    expect((await ada.visitor.get(`/api/forms/documents/${paper}`)).statusCode).toBe(404);
+    expect((await ada.visitor.get(`/api/forms/dependent/visit?Id=${id}`)).statusCode).toBe(404);
+    expect((await ada.visitor.post(remove, { dependentID: id })).json()).toEqual({
+      success: false,
+      url: '/GenericError',
+    });
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['dependent.added', 'dependent.deleted']);
+  });
+});
+
+describe('the specification’s calls about dependents', () => {
+  it('[API-27] add one with files, and change the one that DependentID names', async () => {
+    const ada = await newStudent(portal);
+    const { AddressLine1, City, StateID, PostalCode, CountryID, ...person } = child;
+    const answer = await call(
+      ada.visitor,
+      add,
+      {
+        ...person,
+        DependentID: '',
+        DependentAddressLine1: AddressLine1,
+        DependentAddressLine2: 'Attic',
+        DependentCity: City,
+        DependentStateID: StateID,
+        DependentPostalCode: PostalCode,
+        DependentCountryID: CountryID,
+        SameAddressAsStudent: 'false',
+      },
+      [
+        { fileName: 'birth.pdf', value: pdf },
+        { fileName: 'photo.png', value: png },
+      ],
+    );
+    expect(answer).toEqual({ success: true, DependentID: expect.stringMatching(/^dep_/) as string });
+    const id = answer.DependentID!;
+    expect(await dependentsOf(portal, ada)).toMatchObject([{ id, addressLine1: AddressLine1, addressLine2: 'Attic' }]);
+    expect(await documentsOf(ada, id)).toEqual(['birth.pdf', 'photo.png']);
+
+    expect(await call(ada.visitor, add, { DependentID: id, City: 'Salem' })).toEqual({
+      success: true,
+      DependentID: id,
+    });
+    const more = await call(ada.visitor, add, { DependentID: id }, [{ fileName: 'more.png', value: png }]);
+    expect(more).toEqual({ success: true, DependentID: id });
+    expect(await dependentsOf(portal, ada)).toMatchObject([
+      { firstName: 'Grace', city: 'Salem', addressLine2: 'Attic' },
+    ]);
+    expect(await documentsOf(ada, id)).toEqual(['birth.pdf', 'photo.png', 'more.png']);
+  });
+
+  it('[VAL-ENR-1] say so when an upload brings no file', async () => {
+    const ada = await newStudent(portal);
+    const id = await added(ada);
+    const words = 'Please upload Enroll supporting document(s)';
+    expect(await call(ada.visitor, add, { DependentID: id })).toEqual({ success: false, error: words });
+    expect(await call(ada.visitor, add, { DependentID: id }, [{ fileName: '', value: '' }])).toEqual({
+      success: false,
+      error: words,
+    });
+    const url = `/api/forms/dependent/documents?Id=${id}&field=UploadedFiles`;
+    const empty = await ada.visitor.request({ method: 'POST', url, ...multipart([{ name: 'x', value: 'y' }]) });
+    expect(empty.json()).toMatchObject({ status: 422, code: 'DOCUMENT_MISSING', detail: words });
+  });
+
+  it('[API-27] refuse what the form refuses, in its words, and keep no file of it', async () => {
+    const ada = await newStudent(portal);
+    const file = { fileName: 'birth.pdf', value: pdf };
+    expect(await call(ada.visitor, add, { ...child, DateofBirth: '2026-11-22' }, [file])).toMatchObject({
+      success: false,
+      error: 'Date of birth cannot be future date',
+      issues: [{ path: 'DateofBirth', message: 'Date of birth cannot be future date' }],
+    });
+    expect(await call(ada.visitor, add, { ...child, isAdmin: '1' })).toMatchObject({ issues: [{ path: 'isAdmin' }] });
+    expect(await call(ada.visitor, add, { ...child, City: 'Boston', DependentCity: 'Salem' })).toMatchObject({
+      issues: [{ path: 'City' }],
+    });
+    expect(await documentsOf(ada, 'new')).toEqual([]);
+    expect(await dependentsOf(portal, ada)).toEqual([]);
+  });
+
+  it.each([
+    ['a program', { fileName: 'birth.pdf', value: 'MZ not a document' }, 'Choose a file of one of these types'],
+    ['an empty file', { fileName: 'birth.pdf', value: '' }, 'The file has nothing in it'],
+    ['a path for a name', { fileName: '../birth.pdf', value: pdf }, 'path'],
+    ['11 MB', { fileName: 'birth.pdf', value: Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]) }, 'at most 10 MB'],
+  ])('[API-27] refuse %s with words, and then add nobody', async (_case, file, words) => {
+    const ada = await newStudent(portal);
+    const answer = await call(ada.visitor, add, child, [{ fileName: 'fine.png', value: png }, file]);
+    expect(answer).toEqual({ success: false, error: expect.stringContaining(words) as string });
+    expect(await dependentsOf(portal, ada)).toEqual([]);
+    expect(await documentsOf(ada, 'new')).toEqual([]);
+  });
+
+  it('[API-27] take no file in another field, no sixth file and no JSON', async () => {
+    const ada = await newStudent(portal);
+    const other = multipart([{ name: 'Passport', value: png, fileName: 'a.png' }]);
+    expect((await ada.visitor.request({ method: 'POST', url: add, ...other })).statusCode).toBe(400);
+    const six = multipart([1, 2, 3, 4, 5, 6].map((n) => ({ name: 'UploadedFiles', value: png, fileName: `${n}.png` })));
+    expect((await ada.visitor.request({ method: 'POST', url: add, ...six })).statusCode).toBe(400);
+    expect((await ada.visitor.post(add, child)).json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' });
+  });
+
+  it('[API-32, API-33] the PTA’s want a life event’s day, and delete', async () => {
+    const ada = await newStudent(portal);
+    expect(await call(ada.visitor, addPta, child)).toMatchObject({ success: false, issues: [{ path: 'QLEDate' }] });
+    const answer = await call(ada.visitor, addPta, { ...child, QLEDate: '2026-11-01' });
+    expect(answer).toMatchObject({ success: true });
+    const id = answer.DependentID!;
+    expect(await dependentsOf(portal, ada)).toMatchObject([{ id, qleDate: '2026-11-01' }]);
+    expect(await call(ada.visitor, addPta, { DependentID: id, City: 'Salem' })).toMatchObject({ success: true });
+    expect((await ada.visitor.post(removePta, { dependentID: id })).json()).toEqual({ success: true });
+  });
+
+  it('[API-28] deletes by a serialized form as well', async () => {
+    const ada = await newStudent(portal);
+    const id = await added(ada);
+    const answer = await ada.visitor.request({
+      method: 'POST',
+      url: remove,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `dependentID=${id}`,
+    });
+    expect(answer.json()).toEqual({ success: true });
+  });
+
+  it('[API-43] tells what is known of a dependent', async () => {
+    const ada = await newStudent(portal);
+    const id = await added(ada);
+    const known = (await ada.visitor.get(`/api/PrefillDependent?filter=DependentID:eq:${id}`)).json<object>();
+    expect(known).toEqual({
+      ...child,
+      DependentID: id,
+      MiddleName: '',
+      AddressLine2: '',
+      SameAddressAsStudent: false,
+      QLEDate: '',
+      UploadedFiles: [],
+    });
+    expect((await ada.visitor.get(`/api/PrefillDependent?filter=Id:eq:${id}`)).json()).toMatchObject({
+      code: 'FILTER_INVALID',
+    });
+  });
+
+  it('[API-29] removes a document of a life event that was not sent, of the student’s own alone', async () => {
+    const [ada, ben] = [await newStudent(portal), await newStudent(portal)];
+    await addCoverage(portal, ada, { status: 'Enrollment Expired' });
+    const url = '/api/forms/pta/documents?field=QLEFileUpload';
+    const upload = multipart([{ name: 'f', value: png, fileName: 'birth.png' }]);
+    const { id } = (await ada.visitor.request({ method: 'POST', url, ...upload })).json<{ id: string }>();
+    const call29 = '/api/sitecore/EnrollCoverage/DeleteEventSpecificDocumentPTA';
+    const refused = { success: false, url: '/GenericError' };
+    expect((await ben.visitor.post(call29, { fileID: id })).json()).toEqual(refused);
+    const ofDependent = await uploadFor(ada.visitor, 'new');
+    expect((await ada.visitor.post(call29, { fileID: ofDependent })).json()).toEqual(refused);
+    expect((await ada.visitor.post(call29, { fileID: id })).json()).toEqual({ success: true });
+    expect((await ada.visitor.get(`/api/forms/documents/${id}`)).statusCode).toBe(404);
+    expect((await ada.visitor.post(call29, { fileID: id })).json()).toEqual(refused);
+  });
+});
+
+it('writes nothing of a dependent into the log, and in the audit the names of what changed alone', async () => {
+  const ada = await newStudent(portal);
+  const canary = {
+    ...child,
+    FirstName: 'Canarina',
+    MiddleName: 'Canarito',
+    City: 'Canaria',
+    DateofBirth: '2019-03-07',
+  };
+  const id = await added(ada, canary);
+  await sendDependent(ada.visitor, id, { ...canary, FirstName: 'Canarosa' });
+  await call(ada.visitor, add, { ...canary, LastName: 'Canary', FirstName: '7Canary' });
+  await ada.visitor.post(remove, { dependentID: id });
+  const audit = await portal.storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute());
+  const records = await portal.storage.system((trx) => trx.selectFrom('formRecords').selectAll().execute());
+  expect(lines.length).toBeGreaterThan(20);
+  for (const text of [lines.join(''), JSON.stringify(audit), JSON.stringify(records)]) {
+    expect(text).not.toMatch(/canar|2019-03-07/i);
+  }
 });
