@@ -37,11 +37,11 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       <Dependents coverage={coverage} />
       <SentNote coverage={coverage} />
       {isPending && payment?.status === 'Pending' ? (
-        <p className="next-step">
+        <div className="next-step">
           <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(payment.reference)}`}>
             Pay now<span className="cc-visually-hidden">, {coverage.planName}</span>
           </Link>
-        </p>
+        </div>
       ) : null}
       {coverage.actions.map((action) => (
         <NextStep key={`${action.formId} ${action.url}`} action={action} planName={coverage.planName} />

@@ -3,12 +3,14 @@ import { terminationFormId } from '../forms/termination/termination-form-id.ts';
 import { waiverFormId } from '../forms/waiver/waiver-form-id.ts';
 import type { IsoDate, StudentCoverage } from '../storage/index.ts';
 import { effectiveLastDay } from './coverage-overlap.ts';
-import { isHeld, offerCoverages } from './enrollment-offer.ts';
+import { offerCoverages } from './enrollment-offer.ts';
 import { waiverWindow } from './waiver-window.ts';
 
 /** A form that the student can open about a coverage. */
 export interface CoverageAction {
   readonly formId: string;
+  /** What it is called here, when not by the form's title. */
+  readonly label?: string;
   /** What the form's drafts are about. */
   readonly subjectId: string;
   readonly query: Readonly<Record<string, string>>;
@@ -53,9 +55,10 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
   if (isAfterEvent && !isInTime) {
     actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, until: null });
   }
-  if (isHeld(studentCoverageStatus) && effectiveLastDay(coverage) >= today) {
-    actions.push({ formId: formOf('life-event'), subjectId: id, query: { PId: id }, until: null });
-    if (studentCoverageStatus === 'Enrolled' && coverage.terminatesOn === null) {
+  if (studentCoverageStatus === 'Enrolled' && effectiveLastDay(coverage) >= today) {
+    const label = 'Add a dependent after a life event';
+    actions.push({ formId: formOf('life-event'), label, subjectId: id, query: { PId: id }, until: null });
+    if (coverage.terminatesOn === null) {
       actions.push({ formId: terminationFormId, subjectId: id, query: { Id: id }, until: null });
     }
   }

@@ -43,7 +43,7 @@ export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
             const draft = recordOf(action.formId, action.subjectId);
             return {
               formId: action.formId,
-              label: catalog.definition(action.formId, slug).title,
+              label: action.label ?? catalog.definition(action.formId, slug).title,
               url: actionUrl(catalog, slug, { action, coverage, coverages, records }),
               until: action.until,
               draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
