@@ -115,7 +115,7 @@ async function createClients({
 }
 
 function addressOf({ hostname, port }: URL) {
-  return { protocol: 'http' as const, host: hostname, port: port === '' ? 80 : Number(port) };
+  return { protocol: 'http' as const, host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 80 : Number(port) };
 }
 
 function isBadSignature(error: unknown): boolean {
