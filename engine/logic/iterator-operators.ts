@@ -21,8 +21,8 @@ export const iteratorOperators: Readonly<Record<string, ScopeOperator>> = {
 
 /** The engine's own: an entry of a list of choices as one that cannot be chosen. */
 function toDisabled(choice: Json): Json {
-  const isEntry = typeof choice === 'object' && choice !== null && !Array.isArray(choice);
-  return isEntry ? { ...choice, disabled: true } : { value: choice, disabled: true };
+  if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return { value: choice, disabled: true };
+  return { ...(choice as Readonly<Record<string, Json>>), disabled: true };
 }
 
 function iterator(iterate: Iterate): ScopeOperator {

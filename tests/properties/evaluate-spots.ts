@@ -127,7 +127,7 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
     if (lists.length === 0) return undefined;
     const { type, enum: own, items } = spot.level.fields[name]!;
     const isList = type === 'array';
-    const listed = (lists.flat() as Json[]).map((entry) => toOption(entry, isList));
+    const listed = lists.flat().map((entry: Json) => toOption(entry, isList));
     const all = isList ? listed : listed.filter(({ disabled }) => disabled !== true);
     const choices = own ?? items?.enum ?? [...new Set(all.map(({ value }) => value))];
     return choices.flatMap((choice) => all.find(({ value }) => value === choice) ?? []);
