@@ -4,6 +4,10 @@ import { multipart, png } from '../multipart.ts';
 const key = { 'idempotency-key': '5f0c3b51-8a66-4b8e-9a3a-3d1f5c1e9a01' };
 const noPrefill = { status: 200, body: { Error: 'Oops, something went wrong', Url: '/GenericError' } };
 const callRefused = { status: 200, body: { success: false, url: '/GenericError' } };
+const adasEnrollment = {
+  StudentCoverages: [{ StudentCoverageID: 'cov_ada', PayTimeOption: 'Pay now', DependentID: [], InstallmentName: '' }],
+  PerEntireTransaction: 'Credit Card',
+};
 const upload = () => multipart([{ name: 'UploadedFiles', value: png, fileName: 'card.png' }]);
 
 /** `"METHOD /route"` → its rows: one, or one for each kind of thing that it is asked about. HEAD goes with its GET. */
@@ -213,6 +217,30 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/PrefillDependent': [
     ofStudent('student', async ({ dependent }) => ({
       url: `/api/PrefillDependent?filter=DependentID:eq:${await dependent()}`,
+      foreign: noPrefill,
+    })),
+  ],
+  ...Object.fromEntries(
+    ['CalculateEnrollCoverageCostBreakDown', 'CalculatePTAEnrollCoverageCostBreakDown'].map((call) => [
+      `GET /api/sitecore/EnrollCoverage/${call}`,
+      [
+        ofStudent('student', () => ({
+          url: `/api/sitecore/EnrollCoverage/${call}?payload=${encodeURIComponent(JSON.stringify(adasEnrollment))}`,
+        })),
+      ],
+    ]),
+  ),
+  'POST /api/sitecore/Account/ConfirmEnrollment': [
+    ofStudent('student', () => ({
+      url: '/api/sitecore/Account/ConfirmEnrollment',
+      payload: { StudentCoverageID: 'cov_ada' },
+    })),
+  ],
+  'POST /api/sitecore/Student/EnrollSessionClearance': [own('student')],
+  'POST /api/sitecore/Student/EnrollQLESessionClearance': [own('student')],
+  'GET /api/PrefillQLEFields': [
+    ofStudent('student', () => ({
+      url: '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:cov_ada',
       foreign: noPrefill,
     })),
   ],
