@@ -15,6 +15,8 @@ const linkedAddresses: ReadonlySet<string> = new Set([
   '/profile/sessions',
   'Profile',
 ]);
+/** Names of forms that are words of insurance and of graphs as well: of these only the name itself, or its address, is a mention. */
+const ordinaryWords: ReadonlySet<string> = new Set(['dependent']);
 /** Says the server's audited actions in words, and each of those names what was done. */
 const wordsOfActions = 'app/audit/audit-words.ts';
 
@@ -41,7 +43,9 @@ function mentions(tree: SyntaxNode): string[] {
     if (text === undefined || text.startsWith('/api/') || linkedAddresses.has(text)) return;
     const words = text.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
     for (const name of [...formIds, ...schoolSlugs]) {
-      if (new RegExp(`(^|[^a-z])${name}($|[^a-z])`).test(words)) found.push(text);
+      if (ordinaryWords.has(name)) {
+        if (node.type !== 'Identifier' && (text === name || text.startsWith(`/${name}`))) found.push(text);
+      } else if (new RegExp(`(^|[^a-z])${name}($|[^a-z])`).test(words)) found.push(text);
     }
   });
   return found;
