@@ -164,7 +164,7 @@ describe('the form of a dependent', () => {
   it('lists one person once, however often they are sent', async () => {
     const ada = await newStudent(portal);
     const answers = await Promise.all([1, 2, 3].map(() => sendDependent(ada.visitor, 'new', child)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422, 422]);
     const again = await sendDependent(ada.visitor, 'new', { ...child, FirstName: 'GRACE' });
     expect(again.json<CallAnswer>().issues).toMatchObject([
       { path: 'FirstName', message: 'A person with this name and date of birth is on your list already' },
@@ -222,7 +222,7 @@ describe('a spouse or a domestic partner', () => {
         sendDependent(ada.visitor, 'new', { ...spouse, FirstName }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422, 422, 422]);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 422)) {
       expect(answer.json<CallAnswer>().issues).toMatchObject([{ path: 'Relationship', message: partnerWords }]);
     }
