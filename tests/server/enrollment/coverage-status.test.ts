@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClock } from '../../../server/clock/clock.ts';
+import { ServerError } from '../../../server/errors/server-error.ts';
+import { readSchoolSettings } from '../../../server/forms/school-settings.ts';
+import { canMove } from '../../../server/rules/coverage-transitions.ts';
+import { newId, type CoverageStatus } from '../../../server/storage/index.ts';
+import { completeEnrollment } from '../../../server/use-cases/complete-enrollment.ts';
+import { confirmEnrollment } from '../../../server/use-cases/confirm-enrollment.ts';
+import { expireEnrollments } from '../../../server/use-cases/expire-enrollments.ts';
+import { lockStudent } from '../../../server/use-cases/lock-student.ts';
+import { moveCoverage } from '../../../server/use-cases/move-coverage.ts';
+import type { TenantWork } from '../../../server/use-cases/tenant-work.ts';
+import { openTestServer, today, type TestServer } from '../open-test-server.ts';
+import { addDependent, studentWithChoices, writtenOf } from './enrolling.ts';
+
+const statuses: readonly CoverageStatus[] = [
+  'Eligibility Pending',
+  'Eligible',
+  'Pending Enrollment',
+  'Enrolled',
+  'Enrollment Expired',
+  'Waived',
+];
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+}, 60_000);
+afterAll(() => portal.close());
+
+describe('[COV-1] a coverage’s status', () => {
+  it('knows eight ways to go, and no other', () => {
+    const ways = statuses.flatMap((from) => statuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`));
+    expect(ways.sort()).toEqual([
+      'Eligibility Pending → Eligible',
+      'Eligible → Enrollment Expired',
+      'Eligible → Pending Enrollment',
+      'Eligible → Waived',
+      'Enrollment Expired → Pending Enrollment',
+      'Pending Enrollment → Enrolled',
+      'Pending Enrollment → Enrollment Expired',
+      'Waived → Pending Enrollment',
+    ]);
+  });
+
+  it('is moved from where it stands, once, and along those ways only, in the database too', async () => {
+    const { student, annual } = await studentWithChoices(portal);
+    let status: CoverageStatus = 'Eligible';
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...statuses), fc.constantFrom(...statuses), async (from, to) => {
+        const moved = await attempt(() => portal.storage.system((trx) => moveCoverage(trx, { id: annual, from, to })));
+        expect(moved).toBe(from === status && canMove(from, to));
+        if (moved) status = to;
+        // Where no way leads on, another student's row could go on: this one is put back.
+        if (status === 'Enrolled') {
+          await portal.storage.system((trx) =>
+            trx
+              .updateTable('studentCoverages')
+              .set({ studentCoverageStatus: 'Eligible' })
+              .where('id', '=', annual)
+              .execute(),
+          );
+          status = 'Eligible';
+        }
+        expect((await writtenOf(portal, student)).coverages[annual]).toBe(status);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never skips one in any order of confirming, paying, waiving and of days that pass', async () => {
+    const operation = fc.constantFrom('enroll', 'life-event', 'pay', 'bill', 'waive', 'day', 'month');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(operation, fc.boolean(), fc.boolean()), { minLength: 4, maxLength: 9 }), run),
+      { numRuns: 12 },
+    );
+  });
+});
+
+/** One student with two coverages that overlap, and a child; what happens to them is held to the declared ways step by step. */
+async function run(steps: readonly (readonly [string, boolean, boolean])[]): Promise<void> {
+  const world = await studentWithChoices(portal);
+  const { student, annual, fall } = world;
+  const child = await addDependent(portal, student);
+  let day = today;
+  let before = await statusesOf(world);
+  for (const [operation, isAnnual, withChild] of steps) {
+    const id = isAnnual ? annual : fall;
+    const wish = { studentCoverageId: id, dependentIds: withChild ? [child] : [] };
+    await attempt(async () => {
+      switch (operation) {
+        case 'enroll':
+        case 'life-event':
+          return asStudent(world, day, (work) => confirm(work, operation, wish));
+        case 'pay':
+        case 'bill':
+          return complete(world);
+        case 'waive':
+          return asStudent(world, day, ({ trx }) => moveCoverage(trx, { id, from: 'Eligible', to: 'Waived' }));
+        default: {
+          day = addDays(day, operation === 'day' ? 1 : 31);
+          const { failures } = await expireEnrollments({
+            ...portal.parts,
+            clock: createClock(day, () => portal.now()),
+          });
+          expect(failures).toEqual([]);
+        }
+      }
+    });
+    const after = await statusesOf(world);
+    for (const [key, status] of Object.entries(after)) {
+      const earlier = before[key];
+      // A dependent's coverage begins when it is chosen.
+      if (earlier === undefined) expect(status).toBe('Pending Enrollment');
+      else expect(earlier === status || canMove(earlier, status), `${earlier} → ${status}`).toBe(true);
+    }
+    const held = Object.values({ annual: after[annual], fall: after[fall] }).filter(
+      (status) => status === 'Enrolled' || status === 'Pending Enrollment',
+    );
+    expect(held.length, 'two coverages of the same days').toBeLessThanOrEqual(1);
+    before = after;
+  }
+}
+
+type World = Awaited<ReturnType<typeof studentWithChoices>>;
+
+async function statusesOf({ student }: World): Promise<Record<string, CoverageStatus>> {
+  const { coverages, dependents } = await writtenOf(portal, student);
+  const rows = dependents.map((row) => [row.id, row.studentCoverageStatus] as const);
+  return { ...coverages, ...Object.fromEntries(rows) };
+}
+
+function asStudent<Result>(
+  { student }: World,
+  day: string,
+  job: (work: TenantWork) => Promise<Result>,
+): Promise<Result> {
+  const { id: studentId, universityId } = student;
+  return portal.storage.inTenant(universityId, (trx) =>
+    job({
+      trx,
+      session: {
+        role: 'student',
+        acting: null,
+        idHash: '',
+        studentId,
+        universityId,
+        timeZone: 'America/New_York',
+        expiresAt: '2030-01-01T00:00:00Z',
+      },
+      keyRing: portal.keyRing,
+      now: portal.now(),
+      today: day,
+      requestId: 'test',
+      readSettings: (slug) => readSchoolSettings(portal.parts.forms.catalog, slug),
+    }),
+  );
+}
+
+async function confirm(
+  work: TenantWork,
+  flow: 'enroll' | 'life-event',
+  wish: { studentCoverageId: string; dependentIds: readonly string[] },
+): Promise<void> {
+  await lockStudent(work);
+  const recordId = newId('enr');
+  const { studentId, universityId } = work.session;
+  await work.trx
+    .insertInto('formRecords')
+    .values({
+      id: recordId,
+      universityId,
+      studentId,
+      formId: 'enroll-coverage',
+      subjectId: recordId,
+      formVersion: 1,
+      definitionHash: 'test',
+      status: 'submitted',
+      answers: {},
+      reference: recordId,
+      submittedAt: work.now,
+    })
+    .execute();
+  await confirmEnrollment(work, {
+    flows: [flow],
+    priorIds: [],
+    wishes: [wish],
+    payment: { payTimeOption: 'Pay now', payMethod: 'Credit Card', installmentName: null },
+    lifeEvent: null,
+    recordId,
+    reference: recordId,
+  });
+}
+
+/** What the webhook of a payment does about the enrollment, for the latest one; refused when nobody waits any more. */
+async function complete({ student }: World): Promise<void> {
+  const { payments } = await writtenOf(portal, student);
+  const payment = payments.at(-1);
+  if (!payment) return;
+  await portal.storage.system((trx) =>
+    completeEnrollment(
+      { trx, keyRing: portal.keyRing, now: portal.now(), requestId: null, baseUrl: portal.parts.baseUrl },
+      payment,
+    ),
+  );
+  await portal.storage.system((trx) =>
+    trx.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute(),
+  );
+}
+
+/** Whether it was done; a refusal is an answer, anything else a failure. */
+async function attempt(job: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await job();
+    return true;
+  } catch (error) {
+    if (error instanceof ServerError) return false;
+    throw error;
+  }
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
