@@ -9,10 +9,15 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     // What RJSF brings along and this page has no use for; each stand-in says why.
-    alias: {
-      'markdown-to-jsx/react': `${import.meta.dirname}/bundle/plain-markdown.tsx`,
-      'fast-uri': `${import.meta.dirname}/bundle/uri-resolver.ts`,
-    },
+    alias: [
+      { find: 'markdown-to-jsx/react', replacement: `${import.meta.dirname}/bundle/plain-markdown.tsx` },
+      { find: 'fast-uri', replacement: `${import.meta.dirname}/bundle/uri-resolver.ts` },
+      // The renderer's own, because it is the renderer that depends on RJSF.
+      {
+        find: /^(\.\.\/)+getDefaultRegistry\.js$/,
+        replacement: `${import.meta.dirname}/../renderer/form/rjsf-registry.ts`,
+      },
+    ],
   },
   // This package's own folder `api/` has the same address while developing; its files end in .ts.
   server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*\\.ts)': apiAddress, '^/dev/mail': apiAddress } },

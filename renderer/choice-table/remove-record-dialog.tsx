@@ -31,7 +31,7 @@ export function RemoveRecordDialog({ access, choice, name }: RemoveRecordDialogP
   return (
     <Dialog
       open
-      title={records.removeTitle?.replace('{name}', name) ?? say('deleteTitle', { name })}
+      title={records.removeTitle?.replaceAll('{name}', name) ?? say('deleteTitle', { name })}
       // What is on its way cannot be called back.
       onCancel={() => void (isRemoving || askToRemove(undefined))}
       actions={
@@ -40,7 +40,7 @@ export function RemoveRecordDialog({ access, choice, name }: RemoveRecordDialogP
         </Button>
       }
     >
-      {records.removeText === undefined ? null : <p>{records.removeText.replace('{name}', name)}</p>}
+      {records.removeText === undefined ? null : <p>{records.removeText.replaceAll('{name}', name)}</p>}
       {failure === undefined ? null : (
         <p className="cc-error" role="alert">
           <MessageText message={say('deleteFailed', { name, reason: failure })} />

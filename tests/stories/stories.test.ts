@@ -36,7 +36,7 @@ describe('every story', () => {
       site.storyIds.filter((id) => id.startsWith('widgets-')).map((id) => id.split('--')[0] ?? ''),
     );
     widgets.delete('widgets-read-only');
-    expect(widgets.size).toBe(12);
+    expect(widgets.size).toBe(14);
     const missing = [...widgets].flatMap((widget) =>
       EVERY_STATE.map((state) => `${widget}--${state}`).filter((id) => !site.storyIds.includes(id)),
     );
