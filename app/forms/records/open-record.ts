@@ -15,7 +15,7 @@ export interface OpenedRecord {
   readonly form: JudgedForm;
   readonly documents: DocumentService;
   readonly submitter: Submitter;
-  /** Holds what was typed while the person signs in anew. */
+  /** Holds what was typed for the next time that the form is opened. */
   readonly keep: () => void;
   readonly forget: () => void;
 }

@@ -74,7 +74,8 @@ export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElemen
       form.judge(outcome.issues);
       return outcome.issues;
     }
-    if (outcome.kind === 'signed-out') opened.keep();
+    // What was not saved is there again when the dialog is; of what may have been saved the list tells.
+    if (['signed-out', 'refused', 'turned-away', 'failed'].includes(outcome.kind)) opened.keep();
     else opened.forget();
     onDone(readOutcome(outcome));
     return [];

@@ -5,7 +5,7 @@ import type { FormQuery } from '../../api/forms.ts';
 export interface RecordTools {
   /** That the page speaks; `null` for the form's own. */
   readonly language: string | null;
-  /** Under which typed answers are held while somebody signs in anew. */
+  /** Under which answers are held that were typed and not saved. */
   readonly keptKey: (formId: string, query: FormQuery) => string;
   /** Puts a dialog on the page, or takes it away. */
   readonly show: (dialog: ReactElement | null) => void;
