@@ -38,6 +38,8 @@ export interface FormCase {
   /** The same use cases as the calls that the browser asks. */
   readonly lookups: LookupServices;
   prefill(): Promise<Readonly<Record<string, Json>>>;
+  /** What was uploaded shows something that is in force: documents can be added and not taken away. */
+  readonly keepsDocuments?: boolean;
   /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be sent now */
   assertOpen(): void;
   /**

@@ -7,7 +7,7 @@ import type { TenantWork } from './tenant-work.ts';
 /**
  * Removes one document of the student's own.
  *
- * @throws {ServerError} NOT_FOUND, or ALREADY_SUBMITTED when a submission names it
+ * @throws {ServerError} NOT_FOUND, or ALREADY_SUBMITTED when a submission names it, or something in force rests on it
  */
 export async function removeDocument(work: TenantWork, documentId: string): Promise<void> {
   const document = await work.trx
@@ -19,7 +19,16 @@ export async function removeDocument(work: TenantWork, documentId: string): Prom
     .executeTakeFirst();
   if (!document) throw new ServerError('NOT_FOUND');
   // Held back by a submission that is being decided: it may name this document.
-  await getFormHandler(document.formId).open(work, { Id: document.subjectId }, { lock: true });
+  const { keepsDocuments } = await getFormHandler(document.formId).open(
+    work,
+    { Id: document.subjectId },
+    { lock: true },
+  );
+  if (keepsDocuments) {
+    throw new ServerError('ALREADY_SUBMITTED', {
+      detail: 'A coverage rests on this document, so it stays. You can add another one.',
+    });
+  }
   const record = await findFormRecord(work, document.formId, document.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await removeDocuments(work, [documentId]);

@@ -56,7 +56,9 @@ export async function saveDraft(
   const saved = { answers: kept, definitionHash, formVersion: definition.version, savedAt };
   if (record) {
     await work.trx.updateTable('formRecords').set(saved).where('id', '=', record.id).execute();
-    await removeDocuments(work, await findDropped(work, definition, { record, answers }));
+    if (!formCase.keepsDocuments) {
+      await removeDocuments(work, await findDropped(work, definition, { record, answers }));
+    }
     return { savedAt, recordId: record.id };
   }
   formCase.assertOpen();

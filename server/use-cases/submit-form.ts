@@ -84,10 +84,8 @@ export async function submitForm(
   if (documentIssues.length > 0) throw new ServerError('SUBMISSION_INVALID', { issues: documentIssues });
   const named = new Set([...documentIds(compiled.definition, judged.data).values()].flat());
   // What the student uploaded and took out again is not kept with the submission.
-  await removeDocuments(
-    work,
-    held.filter((document) => !named.has(document.id)).map((document) => document.id),
-  );
+  const leftOut = formCase.keepsDocuments ? [] : held.filter(({ id }) => !named.has(id)).map(({ id }) => id);
+  await removeDocuments(work, leftOut);
 
   const reference = createReference();
   await forms.keep(work.trx, compiled);

@@ -28,6 +28,7 @@ export const dependentHandler: FormHandler = {
     const dependent = await findWanted(work, query);
     const subjectId = dependent?.id ?? newDependentId;
     const { student } = await readSchoolOfStudent(work);
+    const covered = dependent !== null && (await isCovered(work, dependent.id));
     return {
       subjectId,
       context: {
@@ -38,10 +39,11 @@ export const dependentHandler: FormHandler = {
           DependentID: dependent?.id ?? '',
           Relationship: dependent?.relationship ?? '',
           DateofBirth: dependent?.dateOfBirth ?? '',
-          isCovered: dependent !== null && (await isCovered(work, dependent.id)),
+          isCovered: covered,
         },
       },
       lookups: studentLookups(work),
+      keepsDocuments: covered,
       prefill: async () =>
         dependent ? prefillDependent(work, dependent.id) : { UploadedFiles: await heldIds(work, subjectId) },
       // Whom somebody may list is open at any time; whether they can be enrolled is the enrollment's affair.

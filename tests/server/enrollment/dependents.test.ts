@@ -244,9 +244,10 @@ describe('a spouse or a domestic partner', () => {
 });
 
 describe('a dependent who is covered', () => {
-  it('keeps relationship and date of birth, and cannot be deleted', async () => {
+  it('keeps relationship, date of birth and documents, and cannot be deleted', async () => {
     const ada = await newStudent(portal);
-    const id = await added(ada);
+    const paper = await uploadFor(ada.visitor, 'new');
+    const id = await added(ada, { ...child, UploadedFiles: [paper] });
     const coverageId = await addCoverage(portal, ada, { status: 'Enrolled' });
     await cover(portal, ada, { dependentId: id, coverageId, status: 'Pending Enrollment' });
     for (const change of [{ Relationship: 'Spouse' }, { DateofBirth: '2025-05-03' }]) {
@@ -257,6 +258,9 @@ describe('a dependent who is covered', () => {
       );
     }
     expect((await sendDependent(ada.visitor, id, { ...child, FirstName: 'Gracie' })).statusCode).toBe(201);
+    const documentGone = await ada.visitor.request({ method: 'DELETE', url: `/api/forms/documents/${paper}` });
+    expect(documentGone.json()).toMatchObject({ status: 409, code: 'ALREADY_SUBMITTED' });
+    expect(await documentsOf(ada, id)).toEqual(['certificate.png']);
     const answer = await ada.visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${id}` });
     expect(answer.json()).toMatchObject({ status: 409, code: 'COVERAGE_STATE' });
     expect((await ada.visitor.post(remove, { dependentID: id })).json()).toMatchObject({
