@@ -58,15 +58,22 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
     return { demo, id: newId('stu'), university, universityId: universityId(demo.school), number: index + 1 };
   });
   const coverages = people.flatMap((person) =>
-    person.demo.coverages.map((demo) => ({ person, demo, id: newId('cov'), period: periodOf(demo, today) })),
+    person.demo.coverages.map((demo) => ({
+      person,
+      demo,
+      id: newId('cov'),
+      period: periodOf(demo, today),
+      planName: `${person.university.name} Student Health Plan${plans[demo.period].suffix}`,
+    })),
   );
-  const unpaid = coverages.flatMap(({ person, demo, id }) =>
+  const unpaid = coverages.flatMap(({ person, demo, ...coverage }) =>
     demo.unpaid
       ? [
           unpaidEnrollment({
             person,
-            coverageId: id,
+            coverage,
             payment: demo.unpaid,
+            keyRing,
             today,
             payUntil: addDays(today, demo.enrollInDays ?? 14),
           }),
@@ -96,11 +103,11 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
       .filter(({ demo, university }) => university.signOn === 'password' && !demo.listedAs)
       .map(({ id, universityId: of }) => ({ studentId: id, universityId: of, passwordHash })),
     administrators: administratorRows({ universityId, today, passwordHash, keyRing }),
-    studentCoverages: coverages.map(({ person, demo, id, period }) => ({
+    studentCoverages: coverages.map(({ person, demo, id, period, planName }) => ({
       id,
       universityId: person.universityId,
       studentId: person.id,
-      planName: `${person.university.name} Student Health Plan${plans[demo.period].suffix}`,
+      planName,
       planCode: plans[demo.period].code,
       coverageStartDate: period.start,
       coverageEndDate: period.end,

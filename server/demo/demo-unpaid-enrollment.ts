@@ -1,18 +1,23 @@
 import type { Insertable } from 'kysely';
+import { sealSummary } from '../forms/summary.ts';
+import { describeDay } from '../rules/describe-day.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
 import { newId, type Database } from '../storage/index.ts';
-import { addDays } from './demo-calendar.ts';
+import { addDays, type CoveragePeriod } from './demo-calendar.ts';
 import type { DemoPayment } from './demo-student.ts';
 
 interface ConfirmedEnrollment {
   readonly person: { readonly id: string; readonly universityId: string; readonly number: number };
-  readonly coverageId: string;
+  readonly coverage: { readonly id: string; readonly planName: string; readonly period: CoveragePeriod };
   readonly payment: DemoPayment;
   readonly today: string;
   readonly payUntil: string;
+  readonly keyRing: KeyRing;
 }
 
 /** An enrollment of the student alone that was confirmed two days ago and is to be paid by card. */
-export function unpaidEnrollment({ person, coverageId, payment, today, payUntil }: ConfirmedEnrollment) {
+export function unpaidEnrollment(enrollment: ConfirmedEnrollment) {
+  const { person, coverage, payment, today, payUntil, keyRing } = enrollment;
   const { premiumCents, sponsorCents, feeCents } = payment;
   const sentAt = `${addDays(today, -2)}T16:20:00Z`;
   const reference = `DEMO-${String(person.number).padStart(4, '0')}-E`;
@@ -28,7 +33,20 @@ export function unpaidEnrollment({ person, coverageId, payment, today, payUntil 
       formVersion: 1,
       definitionHash: 'demo-world',
       status: 'submitted',
-      answers: { Coverages: [coverageId], PayTimeOption: 'Pay now', PerEntireTransaction: 'Credit Card' },
+      answers: { Coverages: [coverage.id], PayTimeOption: 'Pay now', PerEntireTransaction: 'Credit Card' },
+      summary: sealSummary(keyRing, recordId, [
+        {
+          title: 'Your coverage',
+          answers: [{ label: 'Coverage for you', lines: [sayCoverage(coverage)] }],
+        },
+        {
+          title: 'Payment',
+          answers: [
+            { label: 'When do you want to pay?', lines: ['Pay now'] },
+            { label: 'How do you want to pay?', lines: ['Credit card'] },
+          ],
+        },
+      ]),
       reference,
       savedAt: sentAt,
       submittedAt: sentAt,
@@ -53,9 +71,13 @@ export function unpaidEnrollment({ person, coverageId, payment, today, payUntil 
     item: {
       universityId: person.universityId,
       paymentId,
-      studentCoverageId: coverageId,
+      studentCoverageId: coverage.id,
       premiumCents,
       sponsorCents,
     } satisfies Insertable<Database['paymentItems']>,
   };
+}
+
+function sayCoverage({ planName, period }: ConfirmedEnrollment['coverage']): string {
+  return `${planName}, ${describeDay(period.start)} to ${describeDay(period.end)}`;
 }
