@@ -7,12 +7,13 @@ const everyMs = 10 * 60_000;
 
 /** Looks for what lost webhooks left behind, at the start and every ten minutes. Gives the way to stop. */
 export function reconcileRepeatedly(parts: ServerParts, log: FastifyBaseLogger): () => Promise<void> {
-  const reconcile = createReconciliation(parts);
+  const onFailure = (error: unknown) => log.error({ err: error }, 'asking about payments failed');
+  const reconcile = createReconciliation(parts, onFailure);
   return runRepeatedly(
     async (signal) => {
       const found = await reconcile(signal);
       if (Object.keys(found).length > 0) log.warn({ found }, 'payments were found that no webhook had told of');
     },
-    { everyMs, onFailure: (error) => log.error({ err: error }, 'asking about payments failed') },
+    { everyMs, onFailure },
   );
 }

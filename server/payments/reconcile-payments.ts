@@ -1,4 +1,5 @@
 import type { ServerParts } from '../server-parts.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment, type SettleParts } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -6,6 +7,8 @@ import type { Settlement } from './settlement.ts';
 const settlingMs = 5 * 60_000;
 /** At most this many sessions a run, one after the other; the next run goes on behind the last. */
 const batchSize = 200;
+/** After so many failures in a run the provider is down: the next run tries again. */
+const mostFailures = 3;
 
 /** What a run came to: each settlement that changed something, and how often. */
 export type ReconciliationReport = Partial<Record<Settlement, number>>;
@@ -18,6 +21,7 @@ export type ReconciliationReport = Partial<Record<Settlement, number>>;
  */
 export function createReconciliation(
   parts: SettleParts & Pick<ServerParts, 'payments'>,
+  onFailure: (error: unknown) => void,
 ): (signal?: AbortSignal) => Promise<ReconciliationReport> {
   let lastId = '';
   return async (signal) => {
@@ -25,18 +29,29 @@ export function createReconciliation(
     const found: ReconciliationReport = {};
     if (!provider) return found;
     const ids = await listUnsettled(parts, lastId);
+    let failures = 0;
     for (const sessionId of ids) {
-      if (signal?.aborted) break;
-      const report = await provider.findSession(sessionId);
-      // Unknown to the provider: of another account, from before its keys were changed.
-      if (report === null || report.state === 'open') continue;
-      const told = { eventId: `asked-${sessionId}-${report.state}`, type: 'asked', report, requestId: null };
-      const settlement = await settlePayment(parts, told);
-      if (settlement !== 'repeated' && settlement !== 'unchanged') found[settlement] = (found[settlement] ?? 0) + 1;
+      if (signal?.aborted || failures === mostFailures) return found;
+      lastId = sessionId;
+      try {
+        const settlement = await settleByAsking(parts, provider, sessionId);
+        if (settlement !== 'repeated' && settlement !== 'unchanged') found[settlement] = (found[settlement] ?? 0) + 1;
+      } catch (error) {
+        failures += 1;
+        onFailure(error);
+      }
     }
-    lastId = ids.length < batchSize ? '' : (ids.at(-1) ?? '');
+    if (ids.length < batchSize) lastId = '';
     return found;
   };
+}
+
+async function settleByAsking(parts: SettleParts, provider: PaymentProvider, sessionId: string): Promise<Settlement> {
+  const report = await provider.findSession(sessionId);
+  // Unknown to the provider: of another account, from before its keys were changed.
+  if (report === null || report.state === 'open') return 'unchanged';
+  const eventId = `asked-${sessionId}-${report.state}`;
+  return settlePayment(parts, { eventId, type: 'asked', report, requestId: null });
 }
 
 async function listUnsettled({ storage, clock }: SettleParts, afterId: string): Promise<readonly string[]> {

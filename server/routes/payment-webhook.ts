@@ -3,10 +3,12 @@ import { hiddenFromDocs } from '../http/openapi.ts';
 import type { PortalServer } from '../http/portal-server.ts';
 import { paymentWebhookPath } from '../payments/payment-webhook-path.ts';
 import { receiveWebhook } from '../payments/receive-webhook.ts';
+import type { Settlement } from '../payments/settlement.ts';
 import type { ServerParts } from '../server-parts.ts';
 
 /** An event about one session has a few kilobytes. */
 const longestWebhook = 128 * 1024;
+const callsForSomebody: ReadonlySet<string> = new Set<Settlement>(['refund-due', 'unknown-session', 'foreign-payment']);
 
 /**
  * Where the payment provider tells what happened. It answers only when the books are written: until then the provider tells
@@ -26,8 +28,7 @@ export function addPaymentWebhook(server: PortalServer, parts: ServerParts): voi
         const signature = request.headers['stripe-signature'];
         if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') throw new ServerError('WEBHOOK_REFUSED');
         const told = await receiveWebhook(parts, { body: request.body, signature, requestId: request.id });
-        const level = told.settlement.startsWith('refund') || told.settlement.includes('-') ? 'warn' : 'info';
-        request.log[level](told, 'payment event');
+        request.log[callsForSomebody.has(told.settlement) ? 'warn' : 'info'](told, 'payment event');
         return reply.send({ received: true });
       },
     );

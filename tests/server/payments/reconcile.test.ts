@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createReconciliation } from '../../../server/payments/reconcile-payments.ts';
 import { addPayment } from './add-payment.ts';
 import { openPayingPortal, type PayingPortal } from './open-paying-portal.ts';
@@ -11,6 +11,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const minute = 60_000;
+const failures: unknown[] = [];
+const onFailure = (error: unknown) => void failures.push(error);
+afterEach(() => {
+  failures.length = 0;
+});
 
 /** A page on which a button was pressed, and whose webhooks are lost. */
 async function pressAndLose(choice: 'pay' | 'bank' | 'decline') {
@@ -22,7 +27,7 @@ async function pressAndLose(choice: 'pay' | 'bank' | 'decline') {
 }
 
 it('finds what lost webhooks left behind, after five minutes and not before, once', async () => {
-  const reconcile = createReconciliation(portal.parts);
+  const reconcile = createReconciliation(portal.parts, onFailure);
   const paid = await pressAndLose('pay');
   const byBank = await pressAndLose('bank');
   const refused = await pressAndLose('decline');
@@ -60,14 +65,34 @@ it('finds the money of a bank whose second webhook was lost', async () => {
   expect(await portal.bring({ body, signature: sign(body) })).toBe(200);
   expect((await readPayment(portal.storage, payment)).status).toBe('Processing');
   portal.passTime(6 * minute);
-  expect(await createReconciliation(portal.parts)()).toEqual({ paid: 1 });
+  expect(await createReconciliation(portal.parts, onFailure)()).toEqual({ paid: 1 });
   expect(await readPayment(portal.storage, payment)).toMatchObject({ status: 'Paid', coverage: 'Enrolled' });
+});
+
+it('goes on past a session that cannot be asked about, and gives up when the provider is down', async () => {
+  const broken = await pressAndLose('pay');
+  const found = await pressAndLose('pay');
+  for (let at = 0; at < 3; at += 1) await pressAndLose('pay');
+  portal.passTime(6 * minute);
+  const { payments } = portal.parts;
+  if (!payments) throw new Error('There is no provider.');
+  const findSession: typeof payments.findSession = (id) =>
+    id === broken.session.id ? Promise.reject(new Error('broken')) : payments.findSession(id);
+  const down = { ...portal.parts, payments: { ...payments, findSession: () => Promise.reject(new Error('down')) } };
+  expect(await createReconciliation(down, onFailure)()).toEqual({});
+  expect(failures).toHaveLength(3);
+  const partly = { ...portal.parts, payments: { ...payments, findSession } };
+  expect(await createReconciliation(partly, onFailure)()).toEqual({ paid: 4 });
+  expect(failures).toHaveLength(4);
+  expect((await readPayment(portal.storage, found.payment)).status).toBe('Paid');
+  expect((await readPayment(portal.storage, broken.payment)).status).toBe('Pending');
+  expect(await createReconciliation(portal.parts, onFailure)()).toEqual({ paid: 1 });
 });
 
 it('ends after the session at hand when it is told to stop', async () => {
   await pressAndLose('pay');
   portal.passTime(6 * minute);
-  expect(await createReconciliation(portal.parts)(AbortSignal.abort())).toEqual({});
+  expect(await createReconciliation(portal.parts, onFailure)(AbortSignal.abort())).toEqual({});
 });
 
 /** As of now: what was lost would be too old. */
