@@ -26,7 +26,7 @@ export async function listEnrollmentChoices(work: TenantWork, { flow, PId }: Enr
   const offered = offerCoverages(await findCoverages(work), flow, work.today);
   const dependents = await findDependents(work);
   const open = prior
-    ? [prior].filter((it) => isHeld(it.studentCoverageStatus) && effectiveLastDay(it) >= work.today)
+    ? [prior].filter((it) => it.studentCoverageStatus === 'Enrolled' && effectiveLastDay(it) >= work.today)
     : offered.filter(({ studentCoverageStatus }) => studentCoverageStatus !== 'Eligibility Pending');
   return {
     Coverages: (prior ? [] : offered).map((coverage) => ({
