@@ -62,7 +62,10 @@ export class Explorer {
     }
   }
 
-  /** For what the groups have not come upon, all combinations of what decides it are tried, while they are few enough. */
+  /**
+   * For what the groups have not come upon, all combinations of what decides it are tried, while they are few enough; of
+   * more, each by itself, since from answers that can be sent one step is often enough.
+   */
   reachRest(base: Situation, choicesOf: (decision: string) => readonly Choice[]): void {
     for (const record of this.records.filter(
       ({ branch, reached }) => reached.length === 0 && !isMeantToBeRare(branch),
@@ -70,10 +73,12 @@ export class Explorer {
       const names = [...record.cone];
       const lists = names.map(choicesOf);
       const sizes = lists.map(({ length }) => Math.max(length, 1));
-      if (sizes.reduce((product, size) => product * size, 1) > MAX_COMBINATIONS) continue;
-      for (const places of combineAll(sizes)) {
+      const isFew = sizes.reduce((product, size) => product * size, 1) <= MAX_COMBINATIONS;
+      const combinations: readonly Choices[] = isFew
+        ? combineAll(sizes).map((places) => new Map(names.map((name, index) => [name, lists[index]![places[index]!]])))
+        : names.flatMap((name, index) => lists[index]!.map((choice) => new Map([[name, choice]])));
+      for (const choices of combinations) {
         if (record.reached.length > 0) break;
-        const choices = new Map(names.map((name, index) => [name, lists[index]![places[index]!]]));
         this.#look(this.#completer.open(withChoices(base, choices)));
       }
     }

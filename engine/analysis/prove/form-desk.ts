@@ -13,6 +13,7 @@ import type { LookupOutcome, ProofWorld, Situation } from './proof.ts';
 export class FormDesk {
   readonly definition: FormDefinition;
   readonly #world: ProofWorld;
+  readonly #contexts = new Map<string, Readonly<Record<string, Json>>>();
   forms = 0;
   submissions = 0;
 
@@ -39,12 +40,18 @@ export class FormDesk {
     return readPath(this.#world.given.context, path.slice('$context.'.length)) ?? null;
   }
 
+  /** Merged once for the same choices: they are few, and forms are many. */
   contextOf({ context }: Situation): Readonly<Record<string, Json>> {
+    const key = JSON.stringify(context);
+    const known = this.#contexts.get(key);
+    if (known !== undefined) return known;
     const given: Json = this.#world.given.context ?? {};
-    return Object.entries(context).reduce<Json>(
+    const merged = Object.entries(context).reduce<Json>(
       (whole, [path, value]) => mergePatch(whole, nest(path.split('.'), value)),
       given,
     ) as Readonly<Record<string, Json>>;
+    this.#contexts.set(key, merged);
+    return merged;
   }
 
   /** With the situation's answers in place, as a draft is opened: no rule clears or fills anything. */
