@@ -1,0 +1,41 @@
+import { worldOf } from '@campus-cover/engine/analysis';
+import { describe, expect, it } from 'vitest';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+
+const { definition } = worldOf(await readSchemaFiles(locateSchemas()), { form: 'dependent' });
+
+/** Spec 3, in its order; `DependentID` is the page's `Id`. */
+const specified = `
+  CountryID AddressLine1 AddressLine2 City StateID PostalCode FirstName MiddleName LastName DateofBirth Gender
+  Relationship SameAddressAsStudent UploadedFiles QLEDate
+`
+  .trim()
+  .split(/\s+/);
+
+describe('the form of a dependent', () => {
+  it('[ENT-3] has every field of the specification under its own name, in exactly one section', () => {
+    expect(Object.keys(definition.schema.properties).sort()).toEqual(specified.toSorted());
+    const drawn = Object.values(definition.sections).flatMap(({ fields }) => fields);
+    expect(drawn.toSorted()).toEqual(specified.toSorted());
+    expect(definition.schema.properties['Relationship']?.enum).toEqual(['Child', 'Spouse', 'Domestic Partner']);
+  });
+
+  it.each(['DateofBirth', 'QLEDate'])('[VAL-DOB-7] shows %s as mm/dd/yyyy with 9999-12-31 as its maximum', (field) => {
+    expect(definition.uiSchema?.[field]).toMatchObject({
+      'ui:widget': 'date',
+      'ui:placeholder': 'mm/dd/yyyy',
+      'ui:options': { max: '9999-12-31' },
+    });
+  });
+
+  it('[VAL-DOB-2, VAL-DOB-5] says the specification’s words', () => {
+    const words = Object.values(definition.checks ?? {}).map(({ message }) => message);
+    expect(words).toContain('Date of birth cannot be future date');
+    expect(words).toContain('Error: Dependent should be younger than 26 years');
+  });
+
+  it('says why to add a document, which only an enrollment requires', () => {
+    expect(definition.schema.required).not.toContain('UploadedFiles');
+    expect(definition.uiSchema?.['UploadedFiles']?.['ui:help']).toMatch(/can only be enrolled with one/);
+  });
+});
