@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ServerError } from '../errors/server-error.ts';
+import { enrollmentFlows, type EnrollmentFlow } from '../rules/enrollment-offer.ts';
 import { closed, Id } from './shapes.ts';
 
 const longestPayload = 8_000;
@@ -21,13 +22,20 @@ const CostPayload = Type.Object(
       { minItems: 1, maxItems: 20 },
     ),
     PerEntireTransaction: Type.Union([Type.Literal('Credit Card'), Type.Literal('Bank Account'), Type.Literal('')]),
+    /** Our own page says where it is; without it, anything that one of the call's pages offers can be calculated. */
+    flow: Type.Optional(Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow)))),
+    PId: Type.Optional(Id),
   },
   closed,
 );
 export type CostPayload = Static<typeof CostPayload>;
 
-/** @throws {ServerError} REQUEST_INVALID for anything but the payload, in words */
-export function readCostPayload(text: string): CostPayload {
+/**
+ * Reads the payload of a call for these flows.
+ *
+ * @throws {ServerError} REQUEST_INVALID for anything but the payload, in words
+ */
+export function readCostPayload(text: string, flows: readonly EnrollmentFlow[]): CostPayload {
   if (text.length > longestPayload) throw refusal(`The payload is longer than ${longestPayload} characters.`);
   const payload = parseJson(text);
   if (!Value.Check(CostPayload, payload)) {
@@ -36,6 +44,8 @@ export function readCostPayload(text: string): CostPayload {
       `The payload does not have its shape: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}.`,
     );
   }
+  if (payload.flow !== undefined && !flows.includes(payload.flow))
+    throw refusal('The payload is of a flow that another call calculates.');
   const ids = payload.StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
   if (new Set(ids).size < ids.length) throw refusal('The payload names a StudentCoverageID twice.');
   const isPaidNow = payload.StudentCoverages.some(({ PayTimeOption }) => PayTimeOption === 'Pay now');

@@ -62,15 +62,13 @@ export function addEnrollmentRoutes(server: PortalServer, parts: ServerParts): v
         },
       },
       (request) => {
-        const { StudentCoverages, PerEntireTransaction } = readCostPayload(request.query.payload);
+        const { StudentCoverages, PerEntireTransaction, flow, PId } = readCostPayload(request.query.payload, flows);
         return transact(parts, request, async (work) => {
+          const ids = StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
           const { cost } = await calculateEnrollmentCost(work, {
-            flows,
-            // The payload does not say it: who is in a coverage already adds to it.
-            priorIds: await findHeldCoverages(
-              work,
-              StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID),
-            ),
+            flows: flow === undefined ? flows : [flow],
+            // Where the payload does not say it: who is in a coverage already adds to it.
+            priorIds: PId === undefined ? await findHeldCoverages(work, ids) : [PId],
             wishes: StudentCoverages.map((wish) => ({
               studentCoverageId: wish.StudentCoverageID,
               dependentIds: wish.DependentID,

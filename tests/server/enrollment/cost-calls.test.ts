@@ -130,12 +130,23 @@ describe('the calls that calculate', () => {
         PerEntireTransaction: '',
       },
     ],
+    ['is of the other call', { StudentCoverages: [wish('c')], PerEntireTransaction: 'Credit Card', flow: 'pta' }],
     ['is longer than any', { StudentCoverages: [wish('c'.repeat(9000))], PerEntireTransaction: '' }],
   ])('[API-30, PAY-7] refuse with words a payload that %s', async (_case, payload) => {
     const ada = await portal.student('ada@bay-state.example');
     const answer = await calculate(ada, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail.length).toBeGreaterThan(20);
+  });
+
+  it('[API-30, COV-3] know by the page’s flow what can be chosen there', async () => {
+    const student = await newStudent(portal);
+    const expired = await addCoverage(portal, student, { status: 'Enrollment Expired' });
+    const payload = { StudentCoverages: [wish(expired)], PerEntireTransaction: 'Bank Account' };
+    const inEvent = await calculate(student.visitor, { ...payload, flow: 'life-event' });
+    expect(inEvent.json<unknown[]>()).toHaveLength(1);
+    const ordinary = await calculate(student.visitor, { ...payload, flow: 'enroll' });
+    expect(ordinary.json()).toMatchObject({ code: 'COVERAGE_STATE' });
   });
 
   it('[API-30] know no coverage and no dependent of anybody else', async () => {
