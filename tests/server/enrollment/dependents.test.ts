@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageKinds } from '../../storage/open-test-storage.ts';
 import { multipart, pdf, png } from '../multipart.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import {
@@ -215,20 +216,6 @@ describe('a spouse or a domestic partner', () => {
     expect((await sendDependent(ada.visitor, 'new', second)).statusCode).toBe(201);
   });
 
-  it('[COV-6] added from two tabs at the same moment is one, and the other tab is told', async () => {
-    const ada = await newStudent(portal);
-    const answers = await Promise.all(
-      ['Casey', 'Robin', 'Alex', 'Sasha'].map((FirstName) =>
-        sendDependent(ada.visitor, 'new', { ...spouse, FirstName }),
-      ),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422, 422, 422]);
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 422)) {
-      expect(answer.json<CallAnswer>().issues).toMatchObject([{ path: 'Relationship', message: partnerWords }]);
-    }
-    expect(await dependentsOf(portal, ada)).toHaveLength(1);
-  });
-
   it('[COV-6] is kept out by the database where two transactions meet all the same', async () => {
     const ada = await newStudent(portal);
     await added(ada, spouse);
@@ -240,6 +227,28 @@ describe('a spouse or a domestic partner', () => {
         .execute(),
     );
     await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'dependents_one_partner' });
+  });
+});
+
+describe.each(storageKinds)('a partner added from four tabs at the same moment on %s', (storageKind) => {
+  let own: TestServer;
+  beforeAll(async () => {
+    own = await openTestServer({ storageKind });
+  }, 60_000);
+  afterAll(() => own.close());
+
+  it('[COV-6] is one, and the other tabs are told', async () => {
+    const ada = await newStudent(own);
+    const answers = await Promise.all(
+      ['Casey', 'Robin', 'Alex', 'Sasha'].map((FirstName) =>
+        sendDependent(ada.visitor, 'new', { ...spouse, FirstName }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 422)) {
+      expect(answer.json<CallAnswer>().issues).toMatchObject([{ path: 'Relationship', message: partnerWords }]);
+    }
+    expect(await dependentsOf(own, ada)).toHaveLength(1);
   });
 });
 
