@@ -11,22 +11,33 @@ interface CoverageStoryProps {
   readonly showIssues?: boolean;
   readonly disabled?: boolean;
   readonly review?: boolean;
+  /** What it costs was asked for already. */
+  readonly asked?: boolean;
+  readonly sections?: readonly string[];
   /** Nothing that is asked for ever comes. */
   readonly silent?: boolean;
 }
 
-function CoverageStory({ answers = {}, showIssues = false, disabled = false, review, silent }: CoverageStoryProps) {
+function CoverageStory({ answers = {}, sections, showIssues, disabled, review, silent, asked }: CoverageStoryProps) {
   const [{ form, records }] = useState(() => {
     const { lookups, records } = createMemoryEnrollment();
     const never = () => new Promise<null>(() => {});
     const services = silent === true ? { enrollment: never, cost: never } : lookups;
-    return { form: makeForm(coverageForm, answers, { lookups: services }), records };
+    const form = makeForm(coverageForm, answers, { lookups: services });
+    if (asked === true) form.ask('cost');
+    return { form, records };
   });
   if (review === true) return <ReviewAnswers form={form} onChange={() => {}} />;
   return (
     <form noValidate>
-      {showIssues ? <ErrorSummary form={form} issues={form.issues()} /> : null}
-      <FormView form={form} services={{ records }} showIssues={showIssues} disabled={disabled} />
+      {showIssues === true ? <ErrorSummary form={form} issues={form.issues()} /> : null}
+      <FormView
+        form={form}
+        services={{ records }}
+        {...(sections !== undefined && { sections })}
+        showIssues={showIssues === true}
+        disabled={disabled === true}
+      />
     </form>
   );
 }
@@ -41,3 +52,12 @@ export const Filled: Story = { args: { answers: coverageAnswers } };
 export const WithErrors: Story = { args: { showIssues: true } };
 export const Disabled: Story = { args: { answers: coverageAnswers, disabled: true } };
 export const Review: Story = { args: { answers: coverageAnswers, review: true } };
+
+const payment = { answers: coverageAnswers, sections: ['payment'], asked: true };
+
+export const Calculated: Story = { args: payment };
+export const Calculating: Story = { args: { ...payment, silent: true } };
+export const NotCalculated: Story = {
+  args: { ...payment, answers: { ...coverageAnswers, Method: 'Bank Account' } },
+};
+export const CalculatedAndDisabled: Story = { args: { ...payment, disabled: true } };
