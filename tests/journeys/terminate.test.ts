@@ -9,15 +9,10 @@ import { openWatchedPage } from './watched-page.ts';
 describe('a termination, from the dashboard to the confirmation', () => {
   const portal = openPortal();
 
-  /** Opens the form for the coverage in which the student is enrolled. */
+  /** Opens the form from the card of the coverage in which the student is enrolled. */
   async function openTermination(page: Page, email: string): Promise<void> {
     await signIn(page, portal.url, email);
-    const answer = await page.request.get(`${portal.url}/api/portal/dashboard`);
-    const { coverages } = (await answer.json()) as {
-      coverages: { StudentCoverageID: string; StudentCoverageStatus: string }[];
-    };
-    const enrolled = coverages.find(({ StudentCoverageStatus }) => StudentCoverageStatus === 'Enrolled');
-    await page.goto(`${portal.url}/Terminate?Id=${enrolled?.StudentCoverageID}`);
+    await page.getByRole('link', { name: /^Terminate your/ }).click();
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your reason' }).waitFor();
   }
