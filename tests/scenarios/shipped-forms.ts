@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { listVariants, type FormVariant } from '@campus-cover/engine';
 import { scenariosFor, worldOf, type ScenarioFile, type World } from '@campus-cover/engine/analysis';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { withoutWords } from './without-words.ts';
 
 export interface ShippedForm {
   readonly world: World;
   readonly scenarios: readonly ScenarioFile[];
 }
 
+const changing = new Map<string, boolean>();
 const library = await readSchemaFiles(locateSchemas());
 
 /** Every form as every school has it, in every language. */
@@ -20,10 +23,24 @@ export function openShipped(variant: FormVariant): ShippedForm {
   return { world, scenarios };
 }
 
-/** The variant whose logic this one has: a language and a school's own terms change words only. */
+/** The variant whose logic this one has: a language and a school's own terms change words only, and many an overlay. */
 export function originalOf({ form, school }: FormVariant): FormVariant {
   const isOverlaid = school !== undefined && library.schools.get(school)?.overlays.has(form) === true;
-  return isOverlaid ? { form, school } : { form };
+  return isOverlaid && changesLogic(form, school) ? { form, school } : { form };
+}
+
+function changesLogic(form: string, school: string): boolean {
+  const key = `${form} ${school}`;
+  const known = changing.get(key);
+  if (known !== undefined) return known;
+  // A school with scenarios of its own has something to show, if only by its options.
+  const [own, base] = [{ form, school }, { form }].map((variant) => {
+    const { world, scenarios } = openShipped(variant);
+    return [withoutWords(world.definition), scenarios.map(({ scenario }) => scenario)];
+  });
+  const changes = !isDeepStrictEqual(own, base);
+  changing.set(key, changes);
+  return changes;
 }
 
 /** Whether a variant differs from its original in words only. */
