@@ -4,18 +4,19 @@ import { testKeyRing } from '../storage/test-key-ring.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
 import { openStorage, newId } from '../../server/storage/index.ts';
 
-/** A student of the crowd: signed in, with one coverage to waive. */
+/** A student of the crowd: signed in, with one coverage to waive or to enroll in. */
 export interface CrowdMember {
   readonly coverageId: string;
   readonly cookie: string;
-  /** The key that every try at sending this student's waiver carries. */
+  /** The key that every try at sending this student's form carries. */
   readonly idempotencyKey: string;
 }
 
-const school = 'great-lakes';
-
 /** Makes the demo world in `dataDir` and adds `size` students to one school of it; the portal must not be running. */
-export async function seedCrowd(dataDir: string, today: string, size: number): Promise<CrowdMember[]> {
+export async function seedCrowd(
+  dataDir: string,
+  { today, size, school = 'great-lakes' }: { readonly today: string; readonly size: number; readonly school?: string },
+): Promise<CrowdMember[]> {
   const storage = await openStorage({ kind: 'pglite', dataDir });
   try {
     await seedDemoWorld(storage, { today, keyRing: testKeyRing });
@@ -56,6 +57,7 @@ export async function seedCrowd(dataDir: string, today: string, size: number): P
             studentCoverageStatus: 'Eligible',
             subscriberId: `SHP${String(number).padStart(6, '0')}`,
             waiveUntil: '2026-12-12',
+            enrollUntil: '2026-12-12',
           })
           .execute();
         await trx

@@ -37,7 +37,7 @@ describe('a server that is killed while waivers arrive', () => {
     { timeout: 300_000 },
     async () => {
       const dataDir = await newDataDir();
-      const crowd = await seedCrowd(dataDir, today, rounds * 20);
+      const crowd = await seedCrowd(dataDir, { today, size: rounds * 20 });
       const waiting = [...crowd];
       const acknowledged = new Map<string, string>();
       let interrupted = 0;

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { openSimulator } from '../../tools/payment-simulator/open-simulator.ts';
+import { findFreePort, newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { seedCrowd } from './crowd.ts';
+import { enrollAndPay, readEnrollments, readStatus, type Enrollee, type KeptEnrollment } from './enrolling-crowd.ts';
+
+/** One with every run of the tests; `npm run faults` kills twenty times. */
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
+const today = '2026-11-21';
+const atOnce = 3;
+/** Paid enrollments after which they are flowing. */
+const flowing = 2;
+const keys = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' };
+
+describe('a server that is killed while students enroll and pay', () => {
+  it(
+    `has no payment without a coverage, none twice and every document, after ${rounds} kills at random moments`,
+    { timeout: 900_000 },
+    async () => {
+      const dataDir = await newDataDir();
+      // One of them only looks: the form opens for who has not enrolled.
+      const [observer, ...members] = await seedCrowd(dataDir, {
+        today,
+        size: rounds * 16 + 1,
+        school: 'cascadia',
+      });
+      const crowd: Enrollee[] = members;
+      // The provider outlives the portal, and knows it by one address.
+      const simulator = await openSimulator(keys);
+      const environment = {
+        PORT: String(await findFreePort()),
+        STRIPE_SECRET_KEY: keys.secretKey,
+        STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+        PAYMENT_SIMULATOR_URL: simulator.url,
+      };
+      const waiting = [...crowd];
+      const interrupted = new Set<Enrollee>();
+
+      for (let round = 0; round < rounds; round += 1) {
+        const portal = await startPortal({ dataDir, today, environment });
+        const definitionHash = await readDefinitionHash(portal, observer);
+        const senders = Array.from({ length: atOnce }, async () => {
+          for (let member = waiting.shift(); member; member = waiting.shift()) {
+            try {
+              await enrollAndPay({ portal, simulator, definitionHash }, member);
+            } catch (error) {
+              // `fetch` says so when the other side is gone. Nobody knows what was done: the student tries again.
+              if (!(error instanceof TypeError)) throw error;
+              interrupted.add(member);
+              waiting.push(member);
+              return;
+            }
+          }
+        });
+        const paid = () => crowd.filter(({ isPaid }) => isPaid).length;
+        const enough = paid() + (round % 2 === 0 ? flowing : 0);
+        const flows = async () => {
+          while (paid() < enough && waiting.length > 0) await pause(5);
+          await pause(Math.random() * 400);
+        };
+        // Whoever is refused ends the round at once, with what the portal said.
+        await Promise.race([flows(), Promise.all(senders)]);
+        await portal.kill();
+        await Promise.all(senders);
+      }
+
+      const left = await readEnrollments(dataDir, crowd);
+      for (const kept of left) expectWhole(kept, crowd);
+      expect(interrupted.size).toBeGreaterThan(0);
+
+      // Those that were interrupted go through at last, and the provider's word arrives for all of them.
+      const portal = await startPortal({ dataDir, today, environment });
+      const definitionHash = await readDefinitionHash(portal, observer);
+      for (const member of interrupted) await enrollAndPay({ portal, simulator, definitionHash }, member);
+      const enrolled = crowd.filter(({ isPaid }) => isPaid);
+      for (const member of enrolled) while ((await readStatus(portal, member)) !== 'Paid') await pause(100);
+      await portal.stop();
+      await simulator.close();
+
+      const inTheEnd = await readEnrollments(dataDir, enrolled);
+      expect(inTheEnd.map(({ status }) => status)).toEqual(enrolled.map(() => 'Enrolled'));
+      for (const kept of inTheEnd) expectWhole(kept, crowd);
+      console.log(`${rounds} kills: ${enrolled.length} enrolled and paid, ${interrupted.size} interrupted`);
+      await removeDataDir(dataDir);
+    },
+  );
+});
+
+/** Confirmed once with its document, or not at all; paid only where somebody is enrolled. */
+function expectWhole(kept: KeptEnrollment, crowd: readonly Enrollee[]): void {
+  const member = crowd.find(({ coverageId }) => coverageId === kept.coverageId);
+  const isConfirmed = kept.status !== 'Eligible';
+  expect(kept.payments).toHaveLength(isConfirmed ? 1 : 0);
+  expect(kept.records).toBe(isConfirmed ? 1 : 0);
+  const [payment] = kept.payments;
+  expect(payment?.status).toBe(isConfirmed ? (kept.status === 'Enrolled' ? 'Paid' : 'Pending') : undefined);
+  if (member?.reference !== undefined) {
+    expect(payment?.reference).toBe(member.reference);
+    expect(kept.documentIds).toEqual([member.documentId]);
+  }
+}
+
+async function readDefinitionHash(portal: PortalProcess, member: Enrollee | undefined): Promise<string> {
+  if (!member) throw new Error('There is no crowd.');
+  const response = await fetch(`${portal.url}/api/forms/enroll-qle/visit`, { headers: { cookie: member.cookie } });
+  const { definitionHash } = (await response.json()) as { definitionHash?: string };
+  if (definitionHash === undefined) throw new Error(`No visit for ${member.coverageId}: ${response.status}`);
+  return definitionHash;
+}
