@@ -68,7 +68,8 @@ export {
   type PaymentFacts,
   type PaymentSettings,
 } from './definition/payment-settings.ts';
-export { answerLines, type AnswerLinesOptions } from './answers/answer-lines.ts';
+export { answerLines, nameChoice, type AnswerLinesOptions } from './answers/answer-lines.ts';
+export { applyMask } from './answers/apply-mask.ts';
 export type { AnswerSection, AnswerWords, DescribedAnswer } from './answers/answer-section.ts';
 export { describeAnswers } from './answers/describe-answers.ts';
 export { findFieldPlace, templatePath, type FieldPlace } from './definition/field-place.ts';

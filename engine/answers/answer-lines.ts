@@ -38,6 +38,8 @@ interface Drawing {
   readonly mask: string | undefined;
   readonly revealLast: number | undefined;
   readonly nameWith: readonly string[];
+  /** Its choices are only those on offer: a value alone says nothing to a person. */
+  readonly isTable: boolean;
 }
 
 function readDrawing(schema: FieldSchema, uiSchema: UiSchema): Drawing {
@@ -52,6 +54,7 @@ function readDrawing(schema: FieldSchema, uiSchema: UiSchema): Drawing {
     mask: typeof options['mask'] === 'string' ? options['mask'] : undefined,
     revealLast: typeof options['revealLast'] === 'number' ? options['revealLast'] : undefined,
     nameWith: Array.isArray(options['nameWith']) ? options['nameWith'].map(textOf) : [],
+    isTable: widget === 'choice-table',
   };
 }
 
@@ -64,7 +67,8 @@ interface Saying {
 function sayValue(value: Json, { drawing, options, words }: Saying): string {
   const option = options?.find((one) => one.value === value);
   const name = option?.label ?? drawing.names.get(value);
-  if (name !== undefined) return nameChoice(name, option, drawing.nameWith);
+  if (name !== undefined) return nameChoice(name, option?.cells, drawing.nameWith);
+  if (drawing.isTable) return words.notOfferedAnyMore;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const text = textOf(value);
   if (drawing.isDate && parseIsoDate(text) !== null) return sayDay(text, words.tag);
@@ -72,9 +76,9 @@ function sayValue(value: Json, { drawing, options, words }: Saying): string {
   return drawing.mask === undefined ? text : applyMask(drawing.mask, text);
 }
 
-/** As it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`. */
-function nameChoice(label: string, option: FieldOption | undefined, nameWith: readonly string[]): string {
-  const more = nameWith.map((cell) => textOf(option?.cells?.[cell] ?? null));
+/** A choice as it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`. @param nameWith cells that belong to its name */
+export function nameChoice(label: string, cells: FieldOption['cells'], nameWith: readonly string[]): string {
+  const more = nameWith.map((cell) => textOf(cells?.[cell] ?? null));
   return [label, ...more].filter((part) => part !== '').join(', ');
 }
 

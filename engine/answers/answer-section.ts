@@ -20,4 +20,6 @@ export interface AnswerWords {
   readonly notShown: string;
   /** In the place of a document's name that nobody knows. */
   readonly unknownDocument: string;
+  /** In the place of a choice of a table that is not on offer any more. */
+  readonly notOfferedAnyMore: string;
 }

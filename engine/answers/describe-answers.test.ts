@@ -7,7 +7,14 @@ import { answerLines } from './answer-lines.ts';
 import type { AnswerWords } from './answer-section.ts';
 import { describeAnswers } from './describe-answers.ts';
 
-const words: AnswerWords = { tag: 'en', yes: 'Yes', no: 'No', notShown: 'Not shown', unknownDocument: 'Uploaded file' };
+const words: AnswerWords = {
+  tag: 'en',
+  yes: 'Yes',
+  no: 'No',
+  notShown: 'Not shown',
+  unknownDocument: 'Uploaded file',
+  notOfferedAnyMore: 'Gone',
+};
 const list = { type: 'array', items: { type: 'string' } } as const;
 const definition: FormDefinition = {
   id: 'answers',
@@ -41,7 +48,7 @@ const definition: FormDefinition = {
     Sports: { 'ui:enumNames': ['Archery', 'Boxing', 'Curling'] },
     Phone: { 'ui:options': { mask: '(###) ###-####' } },
     Secret: { 'ui:options': { mask: '###-##-####', revealLast: 4 } },
-    Plans: { 'ui:options': { nameWith: ['term'] } },
+    Plans: { 'ui:widget': 'choice-table', 'ui:options': { nameWith: ['term'] } },
     Rows: { 'ui:options': { itemTitle: 'Child {number}' } },
   },
   sections: {

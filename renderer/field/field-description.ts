@@ -1,15 +1,16 @@
 import { getUiOptions } from '@rjsf/utils';
-import type {
-  DocumentsDefinition,
-  FieldOption,
-  FieldSchema,
-  FormDefinition,
-  Json,
-  Normalizer,
+import {
+  findFieldPlace,
+  templatePath,
+  type DocumentsDefinition,
+  type FieldOption,
+  type FieldSchema,
+  type FormDefinition,
+  type Json,
+  type Normalizer,
 } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
 import { readCalculation, type CalculationDescription } from './calculation-description.ts';
-import { findFieldPlace, templatePath } from './field-place.ts';
 import { readTable, type TableDescription } from './table-description.ts';
 import { defaultWidget, type WidgetName } from './widget-name.ts';
 

@@ -1,6 +1,5 @@
 import type { RJSFSchema, UiSchema as RjsfUiSchema } from '@rjsf/utils';
-import type { Form, FormDefinition } from '@campus-cover/engine';
-import { findFieldPlace, templatePath } from '../field/field-place.ts';
+import { findFieldPlace, templatePath, type Form, type FormDefinition } from '@campus-cover/engine';
 import type { SectionSchema } from '../form/section-schema.ts';
 
 const drawn = new WeakMap<FormDefinition, Map<string, SectionSchema>>();

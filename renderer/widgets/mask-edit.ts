@@ -1,4 +1,5 @@
-import { applyMask, countDigits, readDigits } from './mask.ts';
+import { applyMask } from '@campus-cover/engine';
+import { countDigits, readDigits } from './mask.ts';
 
 export interface MaskEdit {
   readonly mask: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyMask, caretBehind, readDigits } from './mask.ts';
+import { applyMask } from '@campus-cover/engine';
+import { caretBehind, readDigits } from './mask.ts';
 
 const PHONE = '(###) ###-####';
 

@@ -1,15 +1,3 @@
-/** Puts digits into a mask such as `"(###) ###-####"`, and no further than they reach: a half-typed number can be erased. */
-export function applyMask(mask: string, digits: string): string {
-  if (digits.length > countSlots(mask)) return digits;
-  let masked = '';
-  let next = 0;
-  for (const character of mask) {
-    if (next === digits.length) break;
-    masked += character === '#' ? digits[next++] : character;
-  }
-  return masked;
-}
-
 /** The digits of what was typed or pasted; of a phone number with its country code, those after `+1`. */
 export function readDigits(mask: string, typed: string): string {
   const digits = typed.replace(/\D/g, '');

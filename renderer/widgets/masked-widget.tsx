@@ -1,8 +1,9 @@
 import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
+import { applyMask } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { editMasked } from './mask-edit.ts';
-import { applyMask, caretBehind, readDigits } from './mask.ts';
+import { caretBehind, readDigits } from './mask.ts';
 import { TextInput } from './text-input.tsx';
 
 /** Digits in a fixed pattern. The answer is the digits alone; the pattern is only drawn. */

@@ -25,6 +25,7 @@ function answerWords(catalog: FormCatalog, tag: string): AnswerWords {
     no: say('no'),
     notShown: say('notShown'),
     unknownDocument: say('unknownDocument'),
+    notOfferedAnyMore: say('notOfferedAnyMore'),
   };
 }
 

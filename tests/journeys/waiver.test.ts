@@ -99,7 +99,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await context.clearCookies();
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     await page.getByText(String(reference)).first().waitFor();
-    await page.getByRole('link', { name: /confirmation/i }).click();
+    await page.getByRole('link', { name: /See your confirmation/ }).click();
     await page.getByText('AM123456789').waitFor();
     await page.getByText(insuranceCard.name, { exact: true }).waitFor();
 
