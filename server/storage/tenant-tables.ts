@@ -136,7 +136,7 @@ export interface StudentCoverageTable {
   customCode3IdSelfCode: Optional<string>;
   /** Names the rates in the school's `school.json`, e.g. `"annual"`. */
   planCode: Generated<string>;
-  /** Last day to enroll in the ordinary way, and to pay for it; null when only a life event opens it. */
+  /** Last day to enroll in the ordinary way, and to pay for it; null: there is none. */
   enrollUntil: Optional<IsoDate>;
   /** Its last day by a termination; null while it runs to its end. */
   terminatesOn: Optional<IsoDate>;
