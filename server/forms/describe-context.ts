@@ -17,7 +17,7 @@ export function describeSchool(university: University): Readonly<Record<string, 
     slug: university.slug,
     name: university.name,
     state: university.stateId,
-    options: university.options as Json,
+    options: { ...university.options },
   };
 }
 
