@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { fillDate } from './enrollment-answers.ts';
+import { fillDate } from './fill-date.ts';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { answerCarrier, answerYesNo, continueTo, insuranceCard } from './waiver-answers.ts';
