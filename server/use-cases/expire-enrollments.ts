@@ -135,7 +135,7 @@ async function findLateCoverages({ storage, universityId, today }: SchoolsDay): 
       .where('studentCoverageStatus', '=', 'Eligible')
       .where('enrollUntil', '<', today)
       // A school may take waivers longer than enrollments.
-      .where(({ or, eb }) => or([eb('waiveUntil', 'is', null), eb('waiveUntil', '<', today)]))
+      .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .orderBy('id')
       .execute(),
   );

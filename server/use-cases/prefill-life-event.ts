@@ -14,11 +14,12 @@ export async function prefillLifeEvent(work: TenantWork, coverageId: string) {
     .innerJoin('formRecords', 'formRecords.id', 'lifeEvents.recordId')
     .select(['qleDate', 'qleEvent', 'otherQleReason', 'formRecords.id', 'formRecords.answers'])
     .where('lifeEvents.studentId', '=', work.session.studentId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('priorCoverageId', '=', coverage.id),
-        exists(
-          selectFrom('payments')
+    .where((where) =>
+      where.or([
+        where('priorCoverageId', '=', coverage.id),
+        where.exists(
+          where
+            .selectFrom('payments')
             .innerJoin('paymentItems', 'paymentItems.paymentId', 'payments.id')
             .select('payments.id')
             .whereRef('payments.recordId', '=', 'lifeEvents.recordId')

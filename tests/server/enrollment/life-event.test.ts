@@ -145,7 +145,7 @@ describe('the PTA page', () => {
     await addCoverage(portal, student, { status: 'Waived' });
     const visit = await student.visitor.get(`/api/forms/pta/visit?school=${school}`);
     expect(visit.statusCode).toBe(status);
-    if (status === 404) expect(visit.json<{ detail: string }>().detail).toContain('another school');
+    expect(visit.body.includes('another school')).toBe(status === 404);
   });
 
   it('[SCR-9] enrolls like any life event, in a draft of its own', async () => {
