@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from '../browser/chromium.ts';
 import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { openSimulator, type Simulator } from '../../tools/payment-simulator/open-simulator.ts';
 
 /** The portal and the browser that the tests of one file share. */
 export interface OpenPortal {
@@ -12,18 +13,36 @@ export interface OpenPortal {
   restart(): Promise<void>;
 }
 
+export interface OpenPortalOptions {
+  /** With the payment simulator, so that students can pay. */
+  readonly takesPayments?: boolean;
+}
+
+const keys = { secretKey: 'sk_test_journeys', webhookSecret: 'whsec_journeys' };
+
 /** Starts the portal with its demo world and a browser before the tests of the calling file, and ends both after them. */
-export function openPortal(): OpenPortal {
+export function openPortal({ takesPayments = false }: OpenPortalOptions = {}): OpenPortal {
   let portal: PortalProcess | undefined;
   let browser: Browser | undefined;
+  let simulator: Simulator | undefined;
+  let environment: Readonly<Record<string, string>> = {};
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+    if (takesPayments) {
+      simulator = await openSimulator(keys);
+      environment = {
+        STRIPE_SECRET_KEY: keys.secretKey,
+        STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+        PAYMENT_SIMULATOR_URL: simulator.url,
+      };
+    }
+    [portal, browser] = await Promise.all([startPortal({ environment }), launchChromium()]);
   });
 
   afterAll(async () => {
     await browser?.close();
     await portal?.stop();
+    await simulator?.close();
     if (portal) await removeDataDir(portal.dataDir);
   });
 
@@ -40,7 +59,7 @@ export function openPortal(): OpenPortal {
     async restart() {
       const { dataDir, stop } = opened(portal);
       await stop();
-      portal = await startPortal({ dataDir });
+      portal = await startPortal({ dataDir, environment });
     },
   };
 }
