@@ -36,7 +36,7 @@ export function sealSummary(keyRing: KeyRing, recordId: string, summary: Summary
 
 /** @throws {SealError} when it was changed, or moved here from another record */
 export function openSummary(keyRing: KeyRing, recordId: string, { sealed }: JsonObject): Summary {
-  return JSON.parse(keyRing.open(String(sealed), purposeOf(recordId))) as Summary;
+  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, purposeOf(recordId))) as Summary) : [];
 }
 
 function purposeOf(recordId: string): string {

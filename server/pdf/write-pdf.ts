@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import type { PrintedAnswer, PrintedPage, PrintedSection } from './printed-page.ts';
 
 const fontFolder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
@@ -19,7 +19,7 @@ const quiet = '#555555';
  * @param made when it says that it was made
  */
 export async function writePdf(page: PrintedPage, made: Date): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new PdfKit({
     size: 'LETTER',
     margins: { top: margin, bottom: margin + 20, left: margin, right: margin },
     lang: page.language,

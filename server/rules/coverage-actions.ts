@@ -4,6 +4,7 @@ import { waiverFormId } from '../forms/waiver/waiver-form-id.ts';
 import type { IsoDate, StudentCoverage } from '../storage/index.ts';
 import { effectiveLastDay } from './coverage-overlap.ts';
 import { offerCoverages } from './enrollment-offer.ts';
+import { terminationWindow } from './termination-window.ts';
 import { waiverWindow } from './waiver-window.ts';
 
 /** A form that the student can open about a coverage. */
@@ -55,12 +56,12 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
   if (isAfterEvent && !isInTime) {
     actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, until: null });
   }
-  if (studentCoverageStatus === 'Enrolled' && effectiveLastDay(coverage) >= today) {
+  if (studentCoverageStatus === 'Enrolled' && coverage.terminatesOn === null && effectiveLastDay(coverage) >= today) {
     const label = 'Add a dependent after a life event';
     actions.push({ formId: formOf('life-event'), label, subjectId: id, query: { PId: id }, until: null });
-    if (coverage.terminatesOn === null) {
-      actions.push({ formId: terminationFormId, subjectId: id, query: { Id: id }, until: null });
-    }
+  }
+  if (terminationWindow(coverage, today) === 'open') {
+    actions.push({ formId: terminationFormId, subjectId: id, query: { Id: id }, until: null });
   }
   return actions;
 }

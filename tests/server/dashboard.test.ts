@@ -49,10 +49,12 @@ describe('the dashboard', () => {
     ]);
     expect(of('cov_ada-enrolled')?.actions[1]?.url).toBe('/Terminate?Id=cov_ada-enrolled');
     expect(of(waiting.coverageId)).toMatchObject({ payment: 'CC-WAITING', dependents: [{ FirstName: 'Kit' }] });
-    expect(dashboard.payments.map(({ reference, status }) => [reference, status]).toSorted()).toEqual([
-      ['CC-PAID', 'Paid'],
-      ['CC-WAITING', 'Pending'],
-    ]);
+    expect(new Map(dashboard.payments.map(({ reference, status }) => [reference, status]))).toEqual(
+      new Map([
+        ['CC-PAID', 'Paid'],
+        ['CC-WAITING', 'Pending'],
+      ]),
+    );
     expect(dashboard.sent).toContainEqual(expect.objectContaining({ reference: 'CC-LAST-YEAR' }));
     expect(dashboard.banners.map(({ id }) => id)).toContain('pay-CC-WAITING');
   });
