@@ -67,7 +67,8 @@ interface Saying {
 function sayValue(value: Json, { drawing, options, words }: Saying): string {
   const option = options?.find((one) => one.value === value);
   const name = option?.label ?? drawing.names.get(value);
-  if (name !== undefined) return nameChoice(name, option?.cells, drawing.nameWith);
+  if (name !== undefined)
+    return nameChoice({ label: name, cells: option?.cells, nameWith: drawing.nameWith, tag: words.tag });
   if (drawing.isTable) return words.notOfferedAnyMore;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const text = textOf(value);
@@ -76,10 +77,28 @@ function sayValue(value: Json, { drawing, options, words }: Saying): string {
   return drawing.mask === undefined ? text : applyMask(drawing.mask, text);
 }
 
-/** A choice as it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`. @param nameWith cells that belong to its name */
-export function nameChoice(label: string, cells: FieldOption['cells'], nameWith: readonly string[]): string {
-  const more = nameWith.map((cell) => textOf(cells?.[cell] ?? null));
-  return [label, ...more].filter((part) => part !== '').join(', ');
+/** What the name of a choice is made of. */
+export interface ChoiceName {
+  readonly label: string;
+  readonly cells?: FieldOption['cells'] | undefined;
+  /** Cells that belong to its name. */
+  readonly nameWith: readonly string[];
+  /** BCP 47, for days among them. */
+  readonly tag: string;
+}
+
+/** A choice as it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`, `"Annual plan, May 1, 2026 – July 31, 2026"`. */
+export function nameChoice({ label, cells, nameWith, tag }: ChoiceName): string {
+  let name = label;
+  let isBehindDay = false;
+  for (const cell of nameWith) {
+    const text = textOf(cells?.[cell] ?? null);
+    if (text === '') continue;
+    const isDay = parseIsoDate(text) !== null;
+    name += `${isDay && isBehindDay ? ' – ' : ', '}${isDay ? sayDay(text, tag) : text}`;
+    isBehindDay = isDay;
+  }
+  return name;
 }
 
 function sayDay(isoDate: string, tag: string): string {

@@ -48,7 +48,7 @@ const definition: FormDefinition = {
     Sports: { 'ui:enumNames': ['Archery', 'Boxing', 'Curling'] },
     Phone: { 'ui:options': { mask: '(###) ###-####' } },
     Secret: { 'ui:options': { mask: '###-##-####', revealLast: 4 } },
-    Plans: { 'ui:widget': 'choice-table', 'ui:options': { nameWith: ['term'] } },
+    Plans: { 'ui:widget': 'choice-table', 'ui:options': { nameWith: ['term', 'from', 'to'] } },
     Rows: { 'ui:options': { itemTitle: 'Child {number}' } },
   },
   sections: {
@@ -87,7 +87,9 @@ const validators = validatorsFromSource(compileValidators(definition));
 const options = { words, documentName: (id: string) => (id === 'doc_1' ? 'card.pdf' : undefined) };
 
 function open(answers: Readonly<Record<string, Json>>) {
-  const plans = () => ({ list: [{ value: 'p1', label: 'Annual plan', term: '2026/27' }] });
+  const plans = () => ({
+    list: [{ value: 'p1', label: 'Annual plan', term: '2026/27', from: '2026-08-15', to: '2027-08-14' }],
+  });
   return createForm(definition, { today: '2026-11-21', validators, answers, lookups: { plans } });
 }
 
@@ -108,7 +110,7 @@ describe('the lines of an answer', () => {
     ['Password', 'correct horse', ['Not shown']],
     ['Password', null, ['Not shown']],
     ['Files', ['doc_1', 'doc_2'], ['card.pdf', 'Uploaded file']],
-    ['Plans', ['p1'], ['Annual plan, 2026/27']],
+    ['Plans', ['p1'], ['Annual plan, 2026/27, August 15, 2026 – August 14, 2027']],
   ])('say %s %j as %j', (path, answer, lines) =>
     expect(answerLines(open({ [path]: answer }), path, options)).toEqual(lines),
   );

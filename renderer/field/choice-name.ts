@@ -1,8 +1,9 @@
 import { nameChoice as nameWithCells } from '@campus-cover/engine';
+import { spokenTag } from '../words.ts';
 import type { Choice } from './field-description.ts';
 import type { TableDescription } from './table-description.ts';
 
 /** A choice as it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`. */
 export function nameChoice({ label, cells }: Choice, table: TableDescription | undefined): string {
-  return nameWithCells(label, cells, table?.nameWith ?? []);
+  return nameWithCells({ label, cells, nameWith: table?.nameWith ?? [], tag: spokenTag() });
 }
