@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { answerDependent, askToConfirm, openDependentDialog } from './enrollment-answers.ts';
+import { openPortal } from './open-portal.ts';
+import { signIn } from './sign-in.ts';
+import { agreeToAll, continueTo } from './waiver-answers.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const cora = { firstName: 'Cora', lastName: 'Choices', born: ['05', '06', '2020'], relationship: 'Child' } as const;
+
+describe('enrolling, from the first choice to the confirmation', () => {
+  const portal = openPortal({ takesPayments: true });
+
+  it('[SCR-14, COV-4, COV-5, PAY-1, PAY-2, PAY-3, PAY-8, DLG-1, DLG-6, DLG-7, DLG-8, DLG-10, DLG-11, DLG-12, ERR-1, ERR-8] enrolls with a new dependent and pays by card', async () => {
+    const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'chloe.choices@cascadia.example');
+    await page.goto(`${portal.url}/enroll-coverage`);
+    await page.getByRole('button', { name: 'Learn more' }).click();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Start' }).click();
+
+    // What overlaps follows at once, both ways.
+    const year = page.getByRole('checkbox', { name: /Health Plan$/ });
+    const fall = page.getByRole('checkbox', { name: /fall$/ });
+    await fall.check();
+    await expect.poll(() => year.isDisabled()).toBe(true);
+    await fall.uncheck();
+    await year.check();
+    await expect.poll(() => fall.isDisabled()).toBe(true);
+    await expectAccessible();
+    await continueTo(page, 'Your dependents');
+    const cleosFall = page.getByRole('row').filter({ hasText: 'Cleo' }).filter({ hasText: 'fall' });
+    expect(await cleosFall.getByRole('checkbox').isDisabled()).toBe(true);
+    await expectAccessible();
+
+    // The dialog of a new dependent, by keyboard.
+    const dialog = await openDependentDialog(page);
+    expect(await dialog.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.locator('#root').getAttribute('aria-hidden')).toBe('true');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save this person' }).click();
+    await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    await expectAccessible();
+    await answerDependent(dialog, cora);
+    await page.keyboard.press('Escape');
+    await dialog.getByText('What you typed here is not saved yet.').waitFor();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Cora');
+
+    // A try that comes to nothing closes the dialog, and the table is read anew.
+    await page.route('**/api/forms/dependent/submissions**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const refreshed = page.waitForResponse('**/api/portal/enrollment**');
+    await dialog.getByRole('button', { name: 'Save this person' }).click();
+    await page.getByRole('alert').getByText('Nothing was saved').waitFor();
+    await refreshed;
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectAccessible();
+    await page.unroute('**/api/forms/dependent/submissions**');
+    const again = await openDependentDialog(page);
+    expect(await again.getByLabel('First name').inputValue()).toBe('Cora');
+    await again.getByRole('button', { name: 'Save this person' }).press('Enter');
+    await page.getByRole('checkbox', { name: /Cora/ }).first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a dependent');
+    const corasYear = page
+      .getByRole('row')
+      .filter({ hasText: 'Cora' })
+      .filter({ hasNotText: 'fall' })
+      .getByRole('checkbox');
+    await corasYear.check();
+
+    // Without the coverage there is none for her; with it her tick is back.
+    await page.getByRole('link', { name: 'Back' }).click();
+    await year.uncheck();
+    await year.check();
+    await continueTo(page, 'Your dependents');
+    expect(await corasYear.isChecked()).toBe(true);
+    await continueTo(page, 'Terms and conditions');
+    await agreeToAll(page);
+    await continueTo(page, 'Check your answers');
+
+    // Payment: calculate, change, calculate again.
+    const calculate = page.getByRole('button', { name: 'Calculate' });
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+    await page.getByRole('radio', { name: 'Pay now' }).check();
+    expect(await calculate.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'Credit card' }).check();
+    expect(await confirm.isDisabled()).toBe(true);
+    await calculate.click();
+    await page.getByText('$3,708.04').first().waitFor();
+    for (const amount of ['$90.44', '$850.00']) await page.getByText(amount).first().waitFor();
+    await expect.poll(() => confirm.isDisabled()).toBe(false);
+    await expectAccessible();
+    await page.getByRole('radio', { name: 'University invoice' }).check();
+    await page.getByRole('radio', { name: 'Pay now' }).check();
+    expect(await page.getByText('$3,708.04').count()).toBe(0);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+
+    // A cost that cannot be worked out leads away, and back to the answers.
+    await page.route('**/CalculateEnrollCoverageCostBreakDown**', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
+    await calculate.click();
+    await page.waitForURL('**/GenericError');
+    await page.unroute('**/CalculateEnrollCoverageCostBreakDown**');
+    await page.getByRole('link', { name: 'Go back and try again' }).click();
+    await calculate.click();
+    await page.getByText('$3,708.04').first().waitFor();
+
+    // One submission for a double click; the payment page opens by itself.
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/enroll-coverage/submissions')) sent.push(request.url());
+    });
+    const question = await askToConfirm(page);
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Go back' }).click();
+    expect(sent).toEqual([]);
+    await (await askToConfirm(page)).getByRole('button', { name: 'Confirm enrollment' }).dblclick();
+    await page.getByRole('button', { name: 'Pay $3,708.04' }).waitFor();
+    expect(sent).toHaveLength(1);
+
+    // Who comes back without paying pays later, and is not sent off again.
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Pay for your coverage' }).waitFor();
+    await expectAccessible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go to the payment page' }).click();
+    await page.getByRole('button', { name: 'Pay $3,708.04' }).click();
+    await page.waitForURL('**/confirmation/*');
+    await page.getByRole('heading', { name: 'What happens next' }).waitFor();
+    await page.getByText('Cora').first().waitFor();
+    await expectAccessible();
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByText('Enrolled', { exact: true }).first().waitFor();
+
+    expect(complaints.filter((text) => !text.includes('status of 500'))).toEqual([]);
+    await context.close();
+  });
+
+  it('[PAY-4] enrolls on a phone, billed by the university', async () => {
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+      portal.browser,
+      { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true },
+    );
+    const look = async (): Promise<void> => {
+      await expectNoSidewaysScroll();
+      await expectAccessible();
+    };
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.goto(`${portal.url}/enroll-coverage`);
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('checkbox').first().check();
+    await look();
+    await continueTo(page, 'Your dependents');
+    const dialog = await openDependentDialog(page);
+    await look();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await continueTo(page, 'Terms and conditions');
+    await agreeToAll(page);
+    await continueTo(page, 'Check your answers');
+    await look();
+    await page.getByRole('radio', { name: 'University invoice' }).check();
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+    await expect.poll(() => confirm.isDisabled()).toBe(false);
+    await look();
+    const question = await askToConfirm(page);
+    await look();
+    await question.getByRole('button', { name: 'Confirm enrollment' }).click();
+    await page.waitForURL('**/confirmation/*');
+    await page.getByRole('heading', { name: 'What happens next' }).waitFor();
+    await look();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
