@@ -1,6 +1,6 @@
 import type { Answers, FormDefinition, Json } from '@campus-cover/engine';
 import { call, type Answer } from './call.ts';
-import { request, withQuery } from './client.ts';
+import { request } from './client.ts';
 
 /** What a form's page reads from its address, e.g. `{ Id: "cov_…", PrevId: "cov_…" }`. */
 export type FormQuery = Readonly<Record<string, string>>;
@@ -117,8 +117,8 @@ export function submitForm({ formId, query, body, idempotencyKey }: SubmitOption
 }
 
 /** Deletes what the query names, e.g. a dependent. */
-export function removeSubject(formId: string, query: FormQuery): Promise<void> {
-  return request(withQuery(`/api/forms/${encodeURIComponent(formId)}/subject`, query), { method: 'DELETE' });
+export async function removeSubject(formId: string, query: FormQuery): Promise<void> {
+  await call('DELETE', '/api/forms/{formId}/subject', { params: { formId }, query });
 }
 
 export function fetchConfirmation(reference: string, signal?: AbortSignal): Promise<Confirmation> {

@@ -33,17 +33,19 @@ export const lookupServices: LookupServices = {
     request(withQuery('/api/portal/enrollment', { flow: readText(flow), PId: readText(PId) })),
   cost: askCost,
   documentConfiguration: ({ cid }) =>
-    request('/api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration', { method: 'POST', body: { cid } }),
+    call('POST', '/api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration', { body: { cid: readText(cid) } }),
   terminationCarrier: ({ carrierID }) =>
-    request(withQuery('/api/sitecore/TerminateEnroll/GetRegExpInfoByCarrierID', { carrierID: readText(carrierID) })),
+    call('GET', '/api/sitecore/TerminateEnroll/GetRegExpInfoByCarrierID', {
+      query: { carrierID: readText(carrierID) },
+    }),
   terminationSubscriberId: afterPause(({ subscriberID }) =>
-    request(
-      withQuery('/api/sitecore/TerminateEnroll/ValidateStudentCoverageSubscriberID', {
-        subscriberID: readText(subscriberID),
-      }),
-    ),
+    call('GET', '/api/sitecore/TerminateEnroll/ValidateStudentCoverageSubscriberID', {
+      query: { subscriberID: readText(subscriberID) },
+    }),
   ),
   terminationSubscriberDob: ({ subscriberDOB }) =>
-    request(withQuery('/api/sitecore/TerminateEnroll/CheckSubscriberDOB', { subscriberDOB: readText(subscriberDOB) })),
+    call('GET', '/api/sitecore/TerminateEnroll/CheckSubscriberDOB', {
+      query: { subscriberDOB: readText(subscriberDOB) },
+    }),
   university: () => call('GET', '/api/universitydetails', { query: {} }),
 };

@@ -25,7 +25,7 @@ function setUp() {
 }
 
 function answerWith(status: number, body: unknown): void {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
 }
 
 afterEach(() => {
