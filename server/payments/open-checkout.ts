@@ -6,6 +6,7 @@ import { readSchoolOfStudent } from '../use-cases/read-school-of-student.ts';
 import { recordAudit } from '../use-cases/record-audit.ts';
 import type { TenantWork } from '../use-cases/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
+import { isAwaited } from './payment-work.ts';
 import { ProviderUnavailable, type HostedSession, type PaymentProvider } from './payment-provider.ts';
 
 /** A page that closes sooner is not offered again: somebody must find their card first. */
@@ -50,7 +51,7 @@ export async function openCheckout(
 
 async function planSession(work: TenantWork, provider: PaymentProvider | undefined, reference: string): Promise<Plan> {
   const payment = await findOwnPayment(work, reference);
-  if (!isOpen(payment)) throw new ServerError('PAYMENT_NOT_OPEN');
+  if (!isOpen(payment) || !(await isAwaited(work.trx, payment))) throw new ServerError('PAYMENT_NOT_OPEN');
   if (payment.payUntil !== null && payment.payUntil < work.today) throw new ServerError('DEADLINE_PASSED');
   const sessions = await work.trx
     .selectFrom('paymentSessions')

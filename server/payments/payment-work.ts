@@ -44,7 +44,7 @@ export async function recordPaymentAudit(
     .execute();
 }
 
-/** Whether everybody whom a payment is for still waits for it. */
+/** Whether everybody whom a payment is for still waits for it, and would be covered: a coverage may have been terminated before their first day. */
 export async function isAwaited(trx: Transaction<Database>, payment: Payment): Promise<boolean> {
   const items = await trx
     .selectFrom('paymentItems')
@@ -58,11 +58,14 @@ export async function isAwaited(trx: Transaction<Database>, payment: Payment): P
       'paymentItems.dependentId',
       'studentCoverages.studentCoverageStatus as ofStudent',
       'dependentCoverages.studentCoverageStatus as ofDependent',
+      'dependentCoverages.coverageStartDate as dependentStart',
+      'terminatesOn',
     ])
     .where('paymentItems.paymentId', '=', payment.id)
     .execute();
   return items.every(
-    ({ dependentId, ofStudent, ofDependent }) =>
-      (dependentId === null ? ofStudent : ofDependent) === 'Pending Enrollment',
+    ({ dependentId, ofStudent, ofDependent, dependentStart, terminatesOn }) =>
+      (dependentId === null ? ofStudent : ofDependent) === 'Pending Enrollment' &&
+      (dependentStart === null || terminatesOn === null || dependentStart <= terminatesOn),
   );
 }

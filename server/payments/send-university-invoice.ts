@@ -6,6 +6,7 @@ import { PermanentFailure } from '../outbox/permanent-failure.ts';
 import type { ServerParts } from '../server-parts.ts';
 import type { Payment } from '../storage/index.ts';
 import { completeEnrollment } from '../use-cases/complete-enrollment.ts';
+import { releaseEnrollment } from '../use-cases/release-enrollment.ts';
 import { isAwaited, lockPayment, recordPaymentAudit, type PaymentWork } from './payment-work.ts';
 
 interface InvoiceParts extends Pick<ServerParts, 'storage' | 'clock' | 'keyRing' | 'baseUrl' | 'wakeOutbox'> {
@@ -30,6 +31,7 @@ export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: stri
       await change({ status: 'Cancelled', attention: 'coverage-not-pending' });
       const details = { reason: 'coverage-not-pending' };
       await recordPaymentAudit(work, payment, { action: 'payment.invoice-cancelled', outcome: 'refused', details });
+      await releaseEnrollment(work, payment);
       return true;
     }
     if (!(await mailInvoice(work, catalog, payment))) {

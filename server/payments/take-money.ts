@@ -1,4 +1,5 @@
 import { completeEnrollment } from '../use-cases/complete-enrollment.ts';
+import { releaseEnrollment } from '../use-cases/release-enrollment.ts';
 import type { Payment } from '../storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { isAwaited, recordPaymentAudit, type PaymentWork } from './payment-work.ts';
@@ -42,11 +43,12 @@ async function findReasonToRefund(
 async function noteRefund(
   work: PaymentWork,
   payment: Payment,
-  { amountCents, providerPaymentId }: SessionReport,
+  { amountCents, providerPaymentId, sessionId }: SessionReport,
   reason: RefundReason,
 ): Promise<Settlement> {
   // What is paid stays paid, and enrolled: only the second payment is too much.
   const isSecond = reason === 'paid-twice';
+  const wasOpen = payment.status === 'Pending' || payment.status === 'Processing';
   await work.trx
     .updateTable('payments')
     .set({
@@ -64,6 +66,11 @@ async function noteRefund(
     .execute();
   const details = { reason, providerPaymentId, amountCents };
   await recordPaymentAudit(work, payment, { action: 'payment.refund-due', outcome: 'refused', details });
+  if (wasOpen) {
+    // It can be paid no more, so nobody may go on waiting for it.
+    await expireOtherSessions(work, payment, sessionId);
+    await releaseEnrollment(work, payment);
+  }
   await tellAboutPayment(work, payment, 'refund');
   return 'refund-due';
 }

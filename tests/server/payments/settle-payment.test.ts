@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMails } from '../mail/read-mail.ts';
 import { addPayment, dueCents, type AddedPayment } from './add-payment.ts';
@@ -171,6 +172,31 @@ describe('money that comes late, twice or wrong', () => {
     expect(mail?.text).toContain('The money will be returned to you');
   });
 
+  it('is owed back when the coverage was terminated before those who wait would be in it, and their page closes', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
+    const session = await portal.checkout(payment.reference);
+    // Only the dependent waits: the student has the coverage, and ends it.
+    await portal.storage.system(async (trx) => {
+      await sql`delete from payment_items where payment_id = ${payment.id} and dependent_id is null`.execute(trx);
+      await trx
+        .updateTable('studentCoverages')
+        .set({ studentCoverageStatus: 'Enrolled', terminatesOn: '2026-12-31', terminationReason: 'MIL' })
+        .where('id', '=', payment.coverageId)
+        .execute();
+    });
+    const ada = await portal.student('ada@bay-state.example');
+    const again = await ada.post(`/api/portal/payments/${payment.reference}/checkout`);
+    expect(again.json()).toMatchObject({ code: 'PAYMENT_NOT_OPEN' });
+    await portal.press(session, 'pay');
+    await bringAll(await portal.webhooks());
+    expect(await read(payment)).toMatchObject({
+      status: 'Refund Due',
+      attention: 'coverage-not-pending',
+      coverage: 'Enrolled',
+      dependents: ['Enrollment Expired'],
+    });
+  });
+
   it('is owed back when it is the second of two pages, and the first stays paid', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada' });
     const first = await portal.checkout(payment.reference);
@@ -198,12 +224,45 @@ describe('money that comes late, twice or wrong', () => {
     ['amount-mismatch', { amountCents: 0 }],
     ['currency-mismatch', { currency: 'cad' }],
   ])('enrolls nobody and calls for attention (%s) with %j', async (attention, change) => {
-    const payment = await addPayment(portal.storage, { student: 'ada' });
+    const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     const session = await portal.checkout(payment.reference);
     Object.assign(session, change);
     await portal.press(session, 'pay');
     await bringAll(await portal.webhooks());
-    expect(await read(payment)).toMatchObject({ status: 'Refund Due', attention, coverage: 'Pending Enrollment' });
+    expect(await read(payment)).toMatchObject({
+      status: 'Refund Due',
+      attention,
+      // It can be paid no more: nobody waits for it for ever.
+      coverage: 'Enrollment Expired',
+      dependents: ['Enrollment Expired'],
+      audit: ['payment.refund-due', 'enrollment.expired'],
+    });
+  });
+
+  it('lets go of those who still wait when only some of them do, and of the other pages', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
+    const first = await portal.checkout(payment.reference);
+    await portal.storage.system((trx) =>
+      trx.updateTable('paymentSessions').set({ expiresAt: portal.now() }).where('id', '=', first.id).execute(),
+    );
+    const second = await portal.checkout(payment.reference);
+    await portal.storage.system((trx) =>
+      trx
+        .updateTable('studentCoverages')
+        .set({ studentCoverageStatus: 'Enrolled' })
+        .where('id', '=', payment.coverageId)
+        .execute(),
+    );
+    await portal.press(second, 'pay');
+    await bringAll(await portal.webhooks());
+    await portal.outbox.runOnce();
+    expect(await read(payment)).toMatchObject({
+      status: 'Refund Due',
+      attention: 'coverage-not-pending',
+      coverage: 'Enrolled',
+      dependents: ['Enrollment Expired'],
+    });
+    expect(first.status).toBe('expired');
   });
 
   it('closes the other open pages of a payment that is made', async () => {

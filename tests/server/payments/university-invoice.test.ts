@@ -81,7 +81,7 @@ it('is done by the outbox after the confirmation', async () => {
 });
 
 it('bills nobody for a coverage that does not wait any more', async () => {
-  const payment = await addPayment(portal.storage, { student: 'ada', ...order });
+  const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, ...order });
   await portal.storage.system((trx) =>
     trx
       .updateTable('studentCoverages')
@@ -94,6 +94,7 @@ it('bills nobody for a coverage that does not wait any more', async () => {
     status: 'Cancelled',
     attention: 'coverage-not-pending',
     coverage: 'Enrollment Expired',
+    dependents: ['Enrollment Expired'],
   });
   expect(await mailsAbout(payment)).toEqual([]);
 });
