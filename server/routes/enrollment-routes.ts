@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { requireStudent } from '../access/access.ts';
+import { spendStudentBudget } from '../budgets/spend-student-budget.ts';
 import { parseFilter } from '../filters/parse-filter.ts';
 import { transact, type PortalServer } from '../http/portal-server.ts';
 import type { EnrollmentFlow } from '../rules/enrollment-offer.ts';
@@ -111,6 +113,7 @@ export function addEnrollmentRoutes(server: PortalServer, parts: ServerParts): v
     },
     async (request) => {
       const { StudentCoverageID } = request.body;
+      await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'submission', now: parts.clock.now() });
       const answer = await transact(parts, request, (work) =>
         confirmSavedEnrollment(work, parts, StudentCoverageID),
       ).catch(explainRefusal);

@@ -79,7 +79,8 @@ function describeChoice(coverage: StudentCoverage, dependent: ListedDependent) {
   return {
     value: `${coverage.id}:${dependent.id}`,
     label: `${dependent.firstName} ${dependent.lastName}`,
-    ...(start > end && { disabled: true }),
+    // Who joins after its last day, or is not known yet to be eligible, is shown and cannot be chosen.
+    ...((start > end || row?.studentCoverageStatus === 'Eligibility Pending') && { disabled: true }),
     DependentID: dependent.id,
     DepedentID: dependent.id,
     StudentCoverageID: coverage.id,

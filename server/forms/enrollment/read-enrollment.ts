@@ -1,21 +1,28 @@
 import type { Answers, Json } from '@campus-cover/engine';
+import { ServerError } from '../../errors/server-error.ts';
 import type { PaymentChoice } from '../../rules/how-paid.ts';
 import type { CoverageWish } from '../../use-cases/choose-coverages.ts';
 
 /** The parts of `"<StudentCoverageID>:<DependentID>"`; ids hold no colon. */
 const choice = /^([^:]+):([^:]+)$/;
 
-/** Whom and what the answers, or a lookup's parameters of the same names, choose; a prior coverage comes with its dependents. */
+/** More than any page has rows: a forged list is not worth looking at. */
+const mostChoices = 500;
+
+/**
+ * Whom and what the answers, or a lookup's parameters of the same names, choose; a prior coverage comes with its dependents.
+ *
+ * @throws {ServerError} REQUEST_INVALID for more than a page can choose
+ */
 export function readWishes(answers: Readonly<Record<string, Json | undefined>>): readonly CoverageWish[] {
-  const pairs = texts(answers['DependentCoverages']).flatMap((value) => {
+  const dependents = new Map(texts(answers['Coverages']).map((id) => [id, new Set<string>()]));
+  for (const value of texts(answers['DependentCoverages'])) {
     const [, studentCoverageId, dependentId] = choice.exec(value) ?? [];
-    return studentCoverageId !== undefined && dependentId !== undefined ? [{ studentCoverageId, dependentId }] : [];
-  });
-  const ids = new Set([...texts(answers['Coverages']), ...pairs.map(({ studentCoverageId }) => studentCoverageId)]);
-  return [...ids].map((studentCoverageId) => ({
-    studentCoverageId,
-    dependentIds: pairs.filter((pair) => pair.studentCoverageId === studentCoverageId).map((pair) => pair.dependentId),
-  }));
+    if (studentCoverageId === undefined || dependentId === undefined) continue;
+    const ofCoverage = dependents.get(studentCoverageId) ?? new Set();
+    dependents.set(studentCoverageId, ofCoverage.add(dependentId));
+  }
+  return [...dependents].map(([studentCoverageId, ids]) => ({ studentCoverageId, dependentIds: [...ids] }));
 }
 
 /** How the answers want to pay; null when they say nothing of it, or something that no school offers. */
@@ -38,7 +45,10 @@ export function text(value: Json | undefined): string {
 
 // "none" stands for a list that is empty.
 function texts(value: Json | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+  if (!Array.isArray(value)) return [];
+  if (value.length > mostChoices)
+    throw new ServerError('REQUEST_INVALID', { detail: 'More was chosen than a page offers.' });
+  return value.filter((item): item is string => typeof item === 'string');
 }
 
 /** The life event that opened an enrollment, as it is answered; null where none is asked for. */
