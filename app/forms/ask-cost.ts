@@ -1,5 +1,5 @@
-import type { LookupParameters, LookupResult } from '@campus-cover/engine';
-import { request, withQuery } from '../api/client.ts';
+import type { LookupParameters, LookupService } from '@campus-cover/engine';
+import { call } from '../api/call.ts';
 import { readList, readText } from './lookup-values.ts';
 
 /** What the specification's cost call is asked: the choices of each coverage, and how the whole is paid. */
@@ -16,14 +16,16 @@ export interface CostPayload {
   readonly PId?: string;
 }
 
-/** What an enrollment would cost; the amounts stand in the first entry of the answer. */
-export async function askCost(parameters: LookupParameters): Promise<LookupResult> {
-  const payload = composeCostPayload(parameters);
-  const call =
-    payload.flow === 'pta' ? 'CalculatePTAEnrollCoverageCostBreakDown' : 'CalculateEnrollCoverageCostBreakDown';
-  const address = `/api/sitecore/EnrollCoverage/${call}`;
-  const amounts = await request<readonly LookupResult[]>(withQuery(address, { payload: JSON.stringify(payload) }));
-  return amounts[0] ?? null;
+type CostCall =
+  | '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown'
+  | '/api/sitecore/EnrollCoverage/CalculatePTAEnrollCoverageCostBreakDown';
+
+/** Asks one of the two calls what an enrollment would cost; the amounts stand in the first entry of the answer. */
+export function askCost(address: CostCall): LookupService {
+  return async (parameters) => {
+    const query = { payload: JSON.stringify(composeCostPayload(parameters)) };
+    return (await call('GET', address, { query }))[0] ?? null;
+  };
 }
 
 /** A dependent's choice is `"<StudentCoverageID>:<DependentID>"`, also in a coverage that the student has and does not choose. */

@@ -31,7 +31,8 @@ export const lookupServices: LookupServices = {
   ),
   enrollment: ({ flow, PId }) =>
     request(withQuery('/api/portal/enrollment', { flow: readText(flow), PId: readText(PId) })),
-  cost: askCost,
+  cost: askCost('/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown'),
+  costByPath: askCost('/api/sitecore/EnrollCoverage/CalculatePTAEnrollCoverageCostBreakDown'),
   documentConfiguration: ({ cid }) =>
     call('POST', '/api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration', { body: { cid: readText(cid) } }),
   terminationCarrier: ({ carrierID }) =>

@@ -37,6 +37,7 @@ export function studentLookups(work: TenantWork): LookupServices {
         PId: text(PId) === 'none' ? null : text(PId),
       }),
     cost: costLookup(work),
+    costByPath: costLookup(work),
     documentConfiguration: async ({ cid }) => ({ ...(await getDocumentConfiguration(work, text(cid))) }),
   };
   return Object.fromEntries(Object.entries(services).map(([name, service]) => [name, nullWhenNotFound(service)]));
