@@ -23,8 +23,8 @@ describe('the files in schemas/', () => {
     ['a field that no rule shows any more', '"show": ["sportType"]', '"clear": ["sportType"]', 'never-visible'],
     [
       'a help text that no language has',
-      '"ui:autocomplete": "name",',
-      '"ui:autocomplete": "name", "ui:title": "Name",',
+      '"ui:autocomplete": "email",',
+      '"ui:autocomplete": "email", "ui:title": "Mail",',
       'translation-missing',
     ],
   ] as const)('would be caught with %s', (_title, from, to, rule) => {

@@ -37,18 +37,31 @@ interface AskedService {
   readonly lookup: SourceNode;
 }
 
+/** What each service is asked with. A form may ask another service than the part that it uses the lookup of. */
 function listServices(sources: readonly SourceNode[]): ReadonlyMap<string, AskedService> {
   const services = new Map<string, AskedService>();
-  for (const source of sources) {
-    for (const { value: lookup } of membersOf(nodeAt(source, ['lookups'])).values()) {
-      if (nodeAt(lookup, ['service']) === undefined) continue;
-      const name = textAt(lookup, ['service']);
-      const service = services.get(name) ?? { parameters: new Set<string>(), lookup };
+  for (const lookups of byName(sources, 'lookups').values()) {
+    const asked = lookups.find((lookup) => nodeAt(lookup, ['service']) !== undefined);
+    if (asked === undefined) continue;
+    const name = textAt(asked, ['service']);
+    const service = services.get(name) ?? { parameters: new Set<string>(), lookup: asked };
+    for (const lookup of lookups) {
       for (const parameter of membersOf(nodeAt(lookup, ['with'])).keys()) service.parameters.add(parameter);
-      services.set(name, service);
     }
+    services.set(name, service);
   }
   return services;
+}
+
+/** What the sources say under one key, by name; the form's own comes first. */
+function byName(sources: readonly SourceNode[], key: string): ReadonlyMap<string, readonly SourceNode[]> {
+  const found = new Map<string, SourceNode[]>();
+  for (const source of sources) {
+    for (const [name, { value }] of membersOf(nodeAt(source, [key]))) {
+      found.set(name, [...(found.get(name) ?? []), value]);
+    }
+  }
+  return found;
 }
 
 function findUngiven(services: ReadonlyMap<string, AskedService>, given: SourceNode): readonly Problem[] {
