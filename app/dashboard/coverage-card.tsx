@@ -4,7 +4,7 @@ import type { Coverage, CoverageAction, DashboardPayment } from '../api/portal.t
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay, formatSavedAt } from '../shell/dates.ts';
 import { CoverageLetter } from './coverage-letter.tsx';
-import { pendingWords, statusWords } from './status-words.ts';
+import { nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
 export interface CoverageCardProps {
   readonly coverage: Coverage;
@@ -18,6 +18,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
   const titleId = `coverage-${coverage.StudentCoverageID}`;
   const isPending = coverage.StudentCoverageStatus === 'Pending Enrollment';
   const pending = isPending && payment !== undefined ? pendingWords[payment.status] : undefined;
+  const isClosed = coverage.StudentCoverageStatus === 'Eligible' && coverage.actions.length === 0;
   return (
     <article className="card coverage-card" aria-labelledby={titleId}>
       <div className="coverage-head">
@@ -27,7 +28,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       <p className="coverage-dates">
         <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
-      <p>{pending ?? status.meaning}</p>
+      <p>{pending ?? (isClosed ? nothingToDo : status.meaning)}</p>
       {coverage.isTerminated ? (
         <p>
           You have ended this coverage. Its last day is{' '}
@@ -41,6 +42,11 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
           <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(payment.reference)}`}>
             Pay now<span className="cc-visually-hidden">, {coverage.planName}</span>
           </Link>
+          {payment.payUntil === null ? null : (
+            <p className="next-step-note">
+              You can do this until <time dateTime={payment.payUntil}>{formatDay(payment.payUntil)}</time>.
+            </p>
+          )}
         </div>
       ) : null}
       {coverage.actions.map((action) => (

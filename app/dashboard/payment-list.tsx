@@ -23,14 +23,17 @@ export function PaymentList({ payments }: { readonly payments: readonly Dashboar
 }
 
 function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactElement {
-  const { reference, status, TotalCostDueToday, TotalPaidToSchool, paidAt, createdAt } = payment;
+  const { reference, status, TotalCostDueToday, TotalPaidToSchool, payUntil } = payment;
+  const isOpen = status === 'Pending' && payUntil !== null;
+  const day = isOpen ? payUntil : (payment.paidAt ?? payment.createdAt);
   const amount = Number(TotalCostDueToday) > 0 ? TotalCostDueToday : TotalPaidToSchool;
   const address = encodeURIComponent(reference);
   return (
     <>
       <span className="record-what">
-        <strong>{formatDollars(amount)}</strong> {paymentStatusWords[status]},{' '}
-        <time dateTime={paidAt ?? createdAt}>{formatDay(paidAt ?? createdAt)}</time>
+        <strong>{formatDollars(amount)}</strong> {paymentStatusWords[status]}
+        {isOpen ? ' by ' : ', '}
+        <time dateTime={day}>{formatDay(day)}</time>
       </span>
       <span className="record-links">
         {status === 'Pending' ? <Link to={`/payment/${address}`}>Pay now</Link> : null}

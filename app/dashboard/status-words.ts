@@ -37,6 +37,10 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   },
 };
 
+/** For a plan that is open, and in which nothing can be done now: its time has passed, or another coverage has its days. */
+export const nothingToDo =
+  'You are not enrolled in this plan and have not waived it. There is nothing that you can do about it here now.';
+
 /** Why an enrollment is not complete yet, by where its payment stands. */
 export const pendingWords: Readonly<Record<DashboardPayment['status'], string>> = {
   Pending: 'You have enrolled. Your enrollment is complete when it is paid.',

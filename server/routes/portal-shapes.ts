@@ -102,6 +102,7 @@ export const Dashboard = Type.Object({
       TotalDueLater: Type.String(),
       createdAt: Moment,
       paidAt: Nullable(Moment),
+      payUntil: Nullable(IsoDay),
     }),
   ),
   sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),

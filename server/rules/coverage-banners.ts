@@ -27,6 +27,7 @@ interface BannerCoverage extends Pick<
 interface BannerPayment {
   readonly reference: string;
   readonly status: PaymentStatus;
+  readonly payUntil: string | null;
 }
 
 /** What the dashboard says above the coverages: what is to be paid, deadlines that come near or have passed, and drafts that nobody has sent yet. */
@@ -38,8 +39,9 @@ export function coverageBanners(
   return [
     ...payments
       .filter(({ status }) => status === 'Pending')
-      .map(({ reference }): Banner => {
-        const text = 'You have enrolled and not paid yet. Your enrollment is complete when it is paid.';
+      .map(({ reference, payUntil }): Banner => {
+        const until = payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}, or it expires.`;
+        const text = `You have enrolled and not paid yet. Your enrollment is complete when it is paid.${until}`;
         return { id: `pay-${reference}`, tone: 'warning', text };
       }),
     ...coverages.flatMap((coverage) => [...enrollmentBanners(coverage, today), ...waiverBanners(coverage, today)]),

@@ -61,10 +61,12 @@ describe('coverageBanners', () => {
 
   it('says that something is to be paid, and nothing of what is paid', () => {
     const payments = [
-      { reference: 'CC-1', status: 'Pending' },
-      { reference: 'CC-2', status: 'Paid' },
+      { reference: 'CC-1', status: 'Pending', payUntil: '2026-12-04' },
+      { reference: 'CC-2', status: 'Paid', payUntil: '2026-12-04' },
     ] as const;
-    expect(coverageBanners([], payments, '2026-11-21')).toMatchObject([{ id: 'pay-CC-1', tone: 'warning' }]);
+    const banners = coverageBanners([], payments, '2026-11-21');
+    expect(banners).toMatchObject([{ id: 'pay-CC-1', tone: 'warning' }]);
+    expect(banners[0]?.text).toContain('Pay by December 4, 2026, or it expires.');
   });
 
   it('says nothing about what is waived already', () => {

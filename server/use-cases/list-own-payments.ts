@@ -11,6 +11,8 @@ export interface OwnPayment {
   readonly TotalDueLater: string;
   readonly createdAt: string;
   readonly paidAt: string | null;
+  /** The last day to pay it; null when nothing is to be paid here. */
+  readonly payUntil: string | null;
   /** The coverages that it is for. */
   readonly coverageIds: readonly string[];
 }
@@ -38,6 +40,7 @@ export async function listOwnPayments({ trx, session }: TenantWork): Promise<Own
     TotalDueLater: amountText(payment.dueLaterCents),
     createdAt: payment.createdAt,
     paidAt: payment.paidAt,
+    payUntil: payment.payUntil,
     coverageIds: items
       .filter(({ paymentId }) => paymentId === payment.id)
       .map(({ studentCoverageId }) => studentCoverageId),

@@ -434,6 +434,7 @@ export interface ServerCalls {
         readonly TotalDueLater: string;
         readonly createdAt: string;
         readonly paidAt: string | null;
+        readonly payUntil: string | null;
       }[];
       readonly sent: readonly {
         readonly reference: string;
