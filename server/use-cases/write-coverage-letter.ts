@@ -3,6 +3,7 @@ import { effectiveLastDay } from '../rules/coverage-overlap.ts';
 import { describeDay } from '../rules/describe-day.ts';
 import { findCoverage } from './find-coverage.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
+import type { IsoDate, StudentCoverage } from '../storage/index.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function writeCoverageLetter(work: TenantWork, coverageId: string):
     .where('dependentCoverages.studentCoverageStatus', '=', 'Enrolled')
     .orderBy('dependents.id')
     .execute();
+  const lastDay = effectiveLastDay(coverage);
   const name = `${student.firstName} ${student.lastName}`;
   return [
     university.name,
@@ -38,16 +40,24 @@ export async function writeCoverageLetter(work: TenantWork, coverageId: string):
     '',
     'Verification of coverage',
     '',
-    `To whom it may concern: ${name}, ${university.studentIdLabel} ${student.schoolStudentId}, is insured by ${coverage.planName}.`,
+    `To whom it may concern: ${name}, ${university.studentIdLabel} ${student.schoolStudentId}, ${tense(coverage, work.today)} insured by ${coverage.planName}.`,
     '',
-    `Coverage: ${describeDay(coverage.coverageStartDate)} to ${describeDay(effectiveLastDay(coverage))}`,
+    `Coverage: ${describeDay(coverage.coverageStartDate)} to ${describeDay(lastDay)}`,
     `Subscriber ID: ${coverage.subscriberId}`,
-    ...dependents.map(
-      (dependent) =>
-        `Also insured: ${dependent.firstName} ${dependent.lastName} (${dependent.relationship}), from ${describeDay(dependent.coverageStartDate)}`,
-    ),
+    ...dependents
+      .filter(({ coverageStartDate }) => coverageStartDate <= lastDay)
+      .map(
+        (dependent) =>
+          `Also insured: ${dependent.firstName} ${dependent.lastName} (${dependent.relationship}), from ${describeDay(dependent.coverageStartDate)}`,
+      ),
     '',
     `Questions about this letter: ${university.supportUrl}`,
     '',
   ].join('\n');
+}
+
+// A letter is asked for before a term and after a termination as well, and says nothing that is not so.
+function tense(coverage: StudentCoverage, today: IsoDate): string {
+  if (today < coverage.coverageStartDate) return 'will be';
+  return effectiveLastDay(coverage) < today ? 'was' : 'is';
 }

@@ -80,9 +80,29 @@ describe('the dashboard', () => {
     expect(letter.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(letter.body).toContain('Verification of coverage');
     expect(letter.body).toContain('November 21, 2026');
+    expect(letter.body).toContain(' is insured by ');
     expect((await ada.get('/api/refreshvoc/cov_ada')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
     const ben = await portal.student('ben@bay-state.example');
     expect((await ben.get('/api/refreshvoc/cov_ada-enrolled')).statusCode).toBe(404);
+  });
+
+  it('[API-41] writes of a coverage that has ended, or has not begun, that it has', async () => {
+    const change = (values: { coverageStartDate?: string; terminatesOn?: string | null }) =>
+      portal.storage.system((trx) =>
+        trx
+          .updateTable('studentCoverages')
+          .set({ ...values, ...('terminatesOn' in values && { terminationReason: values.terminatesOn && 'WD' }) })
+          .where('id', '=', 'cov_ada-enrolled')
+          .execute(),
+      );
+    await change({ terminatesOn: '2026-10-31' });
+    const ended = await ada.get('/api/refreshvoc/cov_ada-enrolled');
+    expect(ended.body).toContain(' was insured by ');
+    expect(ended.body).toContain('to October 31, 2026');
+    await change({ coverageStartDate: '2026-11-22', terminatesOn: null });
+    const early = await ada.get('/api/refreshvoc/cov_ada-enrolled');
+    await change({ coverageStartDate: '2026-08-15' });
+    expect(early.body).toContain(' will be insured by ');
   });
 
   it('[SCR-27, API-16, API-17] leads to the help of the school, and to what is to be paid', async () => {
