@@ -6,7 +6,7 @@ import { spendBudget } from './spend-budget.ts';
 const windowMs = 15 * 60_000;
 
 /** What costs the portal most, and how often one student may ask for it in a quarter of an hour: far more than a person does. */
-const limits = { upload: 100, submission: 60, checkout: 30 } as const;
+const limits = { upload: 100, submission: 60, checkout: 30, print: 60 } as const;
 
 /**
  * Counts one costly call of a signed-in student. By student and not by session or address, so that nobody spends

@@ -21,6 +21,7 @@ const upload = (student: TestVisitor, id: string) =>
     url: `/api/forms/waiver/documents?Id=${id}&field=UploadedFiles`,
     ...multipart([{ name: 'f', value: 'no picture', fileName: 'card.png' }]),
   });
+const print = (student: TestVisitor) => student.get('/api/portal/confirmations/CC-NOBODYS/pdf');
 const countRefused = (answers: readonly { readonly statusCode: number }[]) =>
   answers.filter(({ statusCode }) => statusCode === 429).length;
 
@@ -28,6 +29,7 @@ describe('the budget of a student', () => {
   it.each([
     ['60 submissions', send, 60],
     ['100 uploads', upload, 100],
+    ['60 pages to keep', print, 60],
   ])('is %s in a quarter of an hour, exactly, however many arrive at once', async (_case, call, limit) => {
     const ada = await portal.student('ada@bay-state.example');
     const answers = await Promise.all(Array.from({ length: limit + 5 }, () => call(ada, 'cov_ada')));
