@@ -8,6 +8,7 @@ import type { CoverageWish, WishedCoverage, WishedIn } from './choose-coverages.
 import { enrollItems } from './complete-enrollment.ts';
 import { moveCoverage, moveDependentCoverage } from './move-coverage.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
+import { recordAudit } from './record-audit.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 interface Confirmation extends WishedIn {
@@ -158,6 +159,10 @@ async function writePayment(work: TenantWork, write: PaymentWrite): Promise<Conf
     .execute();
   if (status === 'Invoice Pending')
     await postMessage(trx, universityId, { kind: 'university-invoice', payload: { paymentId: id } }, now);
-  if (isFree) await enrollItems(trx, id);
+  if (isFree) {
+    await enrollItems(trx, id);
+    const details = { reference: write.reference };
+    await recordAudit(work, { action: 'enrollment.completed', subjectId: write.recordId, details });
+  }
   return { status, dueTodayCents, payUntil };
 }

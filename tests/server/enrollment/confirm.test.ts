@@ -83,6 +83,10 @@ describe('an enrollment that is confirmed', () => {
     const { coverages, payments } = await writtenOf(generous, student);
     expect(coverages[annual]).toBe('Enrolled');
     expect(payments).toMatchObject([{ status: 'Paid', paidCents: 0, premiumCents: 10_000, sponsorCents: 10_000 }]);
+    const audit = await portal.storage.system((trx) =>
+      trx.selectFrom('auditEntries').selectAll().where('action', '=', 'enrollment.completed').execute(),
+    );
+    expect(audit).toMatchObject([{ actorId: student.id, details: { reference } }]);
     await generous.close();
   });
 });
