@@ -110,6 +110,11 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     await expect(attempt).rejects.toSatisfy(isAccessDenied);
   });
 
+  it('keeps what the payment provider told out of reach of a tenant', async () => {
+    const attempt = storage.inTenant('uni_north', (trx) => trx.selectFrom('paymentEvents').select('id').execute());
+    await expect(attempt).rejects.toSatisfy(isAccessDenied);
+  });
+
   it('keeps every table with a university_id under forced row-level security, but for what schools share', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
