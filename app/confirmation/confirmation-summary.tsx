@@ -12,6 +12,8 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
   const { student, university } = useStudent();
   const { reference, submittedAt, title, confirmation: words } = confirmation;
   const { coverage, payment } = confirmation;
+  // What is left to do comes before what is known.
+  const mustPay = payment?.status === 'Pending';
   return (
     <>
       <div className="confirmation-panel">
@@ -20,6 +22,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
           {say('yourReference')} <strong>{reference}</strong>
         </p>
       </div>
+      {mustPay ? <SentPayment payment={payment} /> : null}
       <dl className="facts">
         <div>
           <dt>{say('formName')}</dt>
@@ -50,7 +53,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
           <dd>{university.UniversityName}</dd>
         </div>
       </dl>
-      {payment === null ? null : <SentPayment payment={payment} />}
+      {payment === null || mustPay ? null : <SentPayment payment={payment} />}
       <h2>{say('whatHappensNext')}</h2>
       {words.next.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
