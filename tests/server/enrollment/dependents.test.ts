@@ -114,7 +114,7 @@ describe('the form of a dependent', () => {
     [
       '[VAL-DOB-4] like the student’s',
       { DateofBirth: '2000-02-29' },
-      'Error: A child’s date of birth is later than your own',
+      'Error: A child’s date of birth must be later than your own',
     ],
     ['[VAL-DOB-5] of 26 years ago', { DateofBirth: '2000-11-21' }, 'Error: Dependent should be younger than 26 years'],
     [
