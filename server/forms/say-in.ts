@@ -19,9 +19,11 @@ export function sayDayIn(tag: string, day: string): string {
   return formatIn(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A moment on the school's clock: `"November 21, 2026 at 10:42 AM"`. */
+/** A moment on the school's clock, which need not be the reader's: `"November 21, 2026 at 10:42 AM EST"`. */
 export function sayMomentIn(tag: string, moment: string, timeZone: string): string {
-  return formatIn(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return formatIn(tag, { ...day, ...time, timeZone }).format(new Date(moment));
 }
 
 function formatIn(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
