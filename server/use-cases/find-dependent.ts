@@ -19,7 +19,7 @@ export async function findDependent({ trx, session }: TenantWork, id: string): P
   return dependent;
 }
 
-/** Whether a dependent is in a coverage that still runs, or about to be: enrolled, or waiting for the payment. */
+/** Whether a dependent is in a coverage that still runs, or about to be: enrolled, or waiting for the payment, which may come at any time. */
 export async function isCovered({ trx, today }: TenantWork, dependentId: string): Promise<boolean> {
   const held = await trx
     .selectFrom('dependentCoverages')
@@ -30,7 +30,19 @@ export async function isCovered({ trx, today }: TenantWork, dependentId: string)
     .where('dependentCoverages.coverageEndDate', '>=', today)
     .where((build) => build.or([build('terminatesOn', 'is', null), build('terminatesOn', '>=', today)]))
     .executeTakeFirst();
-  return held !== undefined;
+  return held !== undefined || (await isPaidFor(trx, dependentId));
+}
+
+// Their coverage may have ended meanwhile, but money may be on its way.
+async function isPaidFor(trx: TenantWork['trx'], dependentId: string): Promise<boolean> {
+  const payment = await trx
+    .selectFrom('payments')
+    .innerJoin('paymentItems', 'paymentItems.paymentId', 'payments.id')
+    .select('payments.id')
+    .where('dependentId', '=', dependentId)
+    .where('status', 'in', ['Pending', 'Processing', 'Invoice Pending'])
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 /** Whether the student has a spouse or a domestic partner, other than the dependent named. */

@@ -75,6 +75,25 @@ describe('a forged enrollment', () => {
   });
 });
 
+it('a dependent for whom money may be on its way is not deleted, whatever became of the coverage', async () => {
+  const { student, annual } = await studentWithChoices(portal);
+  const child = await addDependent(portal, student);
+  await enroll(student.visitor, { ...byCard, Coverages: [annual], DependentCoverages: [`${annual}:${child}`] });
+  await portal.storage.system((trx) =>
+    trx
+      .updateTable('studentCoverages')
+      .set({ terminatesOn: '2026-11-20', terminationReason: 'WD' })
+      .where('id', '=', annual)
+      .execute(),
+  );
+  const remove = () => student.visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${child}` });
+  expect((await remove()).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+  await portal.storage.system((trx) =>
+    trx.updateTable('payments').set({ status: 'Cancelled' }).where('studentId', '=', student.id).execute(),
+  );
+  expect((await remove()).statusCode).toBe(204);
+});
+
 describe('a dependent who cannot be enrolled', () => {
   it('[VAL-DOB-5] is a child who has turned 26 since they were listed', async () => {
     const { student, annual } = await studentWithChoices(portal);
