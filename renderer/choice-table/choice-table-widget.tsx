@@ -77,9 +77,7 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
           {records.records.add}
         </Button>
       )}
-      {records?.removing === undefined ? null : (
-        <RemoveRecordDialog access={records} choice={records.removing} name={nameChoice(records.removing, table)} />
-      )}
+      {records?.removing === undefined ? null : <RemoveRecordDialog access={records} choice={records.removing} />}
     </div>
   );
 }

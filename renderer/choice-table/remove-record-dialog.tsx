@@ -9,12 +9,13 @@ import type { RecordsAccess } from './use-records.ts';
 interface RemoveRecordDialogProps {
   readonly access: RecordsAccess;
   readonly choice: Choice;
-  readonly name: string;
 }
 
 /** The question before a record is deleted. It stays open until that is done, or says why it was not. */
-export function RemoveRecordDialog({ access, choice, name }: RemoveRecordDialogProps) {
+export function RemoveRecordDialog({ access, choice }: RemoveRecordDialogProps) {
   const { records, remove, askToRemove } = access;
+  // The record goes, and it may stand in several rows: the row's other words would say too little.
+  const name = choice.label;
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const removeNow = async () => {

@@ -55,7 +55,7 @@ describe('a table of choices', () => {
     await rows(page).filter({ hasText: 'Newcomer' }).first().waitFor();
 
     await page.getByRole('button', { name: 'Delete Locked Núñez, Annual plan' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete Locked Núñez, Annual plan?' });
+    const dialog = page.getByRole('dialog', { name: 'Delete Locked Núñez?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText('was not deleted. The coverage has begun already.').waitFor();
     await page.keyboard.press('Escape');
