@@ -256,6 +256,9 @@ function findUncorrectable(question: FindingQuestion): readonly ProofFinding[] {
       );
       const attempt = completer.complete(situation, settled, 'thorough');
       if (attempt.issues.length === 0 || attempt.issues.some(({ code }) => code === 'lookup-failed')) continue;
+      // Where no answers at all can be sent, it is what lookups and the host say that keeps them back, and told of those.
+      const given = new Set([...fixed].filter((name) => name.startsWith('$')));
+      if (completer.complete(situation, given, 'thorough').issues.length > 0) continue;
       const isOpen = isOpenEnded(question, attempt.issues);
       const within = isOpen ? ` within ${countTries(attempt.tries)}` : '';
       return [
