@@ -64,7 +64,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
         </a>
       </p>
       <p className="button-row print-hidden">
-        <Link className="cc-button cc-button-primary" to="/dashboard">
+        <Link className={`cc-button cc-button-${mustPay ? 'secondary' : 'primary'}`} to="/dashboard">
           {say('goToCoverage')}
         </Link>
         <a
