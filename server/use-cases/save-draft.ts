@@ -4,6 +4,7 @@ import type { CompiledForm } from '../forms/compiled-form.ts';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
 import type { FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
+import { refuseEndlessList } from '../forms/refuse-endless-list.ts';
 import { documentIds } from '../rules/document-answers.ts';
 import { checkDraftAnswers } from '../rules/draft-answers.ts';
 import { sealAnswers } from '../secrets/seal-answers.ts';
@@ -27,13 +28,14 @@ interface Draft {
  * Keeps what the student has answered so far, right or wrong. Documents that the last draft named and this one
  * does not are removed; one that was uploaded meanwhile stays.
  *
- * @throws {ServerError} NOT_FOUND, DRAFT_INVALID, ALREADY_SUBMITTED
+ * @throws {ServerError} NOT_FOUND, DRAFT_INVALID, ALREADY_SUBMITTED; REQUEST_INVALID for a list without end
  */
 export async function saveDraft(
   work: TenantWork,
   forms: EffectiveForms,
   { formId, query, answers: given, definitionHash }: Draft,
 ) {
+  refuseEndlessList(given);
   const handler = getFormHandler(formId);
   const formCase = await handler.open(work, query, { lock: true });
   const drawn = await findDrawn(work, forms, { formId, definitionHash });

@@ -1,6 +1,7 @@
 import { judgeSubmission, type Answers } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import type { DirectFormHandler, DirectOutcome, FormVisit } from '../forms/direct-form.ts';
+import { refuseEndlessList } from '../forms/refuse-endless-list.ts';
 import { openDirectForm } from './open-direct-form.ts';
 import { mostIssues } from './submit-form.ts';
 
@@ -13,13 +14,14 @@ interface DirectSubmission {
 /**
  * Judges a form that leaves no record with the server's own knowledge and does what it is for.
  *
- * @throws {ServerError} SUBMISSION_INVALID with issues; DEFINITION_CHANGED; as `openDirectForm` does
+ * @throws {ServerError} SUBMISSION_INVALID with issues; DEFINITION_CHANGED; REQUEST_INVALID for a list without end; as `openDirectForm` does
  */
 export async function submitDirectForm(
   handler: DirectFormHandler,
   visit: FormVisit,
   { answers, definitionHash }: DirectSubmission,
 ): Promise<DirectOutcome> {
+  refuseEndlessList(answers);
   const { storage, forms } = visit.parts;
   const formCase = await openDirectForm(handler, visit);
   const compiled =

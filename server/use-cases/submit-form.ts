@@ -4,6 +4,7 @@ import { ServerError } from '../errors/server-error.ts';
 import { createReference } from '../forms/create-reference.ts';
 import type { FormCase, FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
+import { refuseEndlessList } from '../forms/refuse-endless-list.ts';
 import { summarize } from '../forms/summary.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { checkDocumentAnswers, documentIds } from '../rules/document-answers.ts';
@@ -45,13 +46,14 @@ export const mostIssues = 200;
  * record, what the form changes, the audit entry, the mail and the idempotency key. All of it or nothing.
  *
  * @throws {ServerError} SUBMISSION_INVALID with issues; ALREADY_SUBMITTED, COVERAGE_STATE, DEADLINE_PASSED,
- *   DEFINITION_CHANGED, IDEMPOTENCY_KEY_REUSED; NOT_FOUND
+ *   DEFINITION_CHANGED, IDEMPOTENCY_KEY_REUSED; NOT_FOUND; REQUEST_INVALID for a list without end
  */
 export async function submitForm(
   work: TenantWork,
   { forms, baseUrl }: Pick<ServerParts, 'forms' | 'baseUrl'>,
   request: SubmitRequest,
 ): Promise<SubmitAnswer> {
+  refuseEndlessList(request.answers);
   const handler = getFormHandler(request.formId);
   // The lock holds a second click and a second tab back until this one is decided: exactly one goes on.
   const formCase = await handler.open(work, request.query, { lock: true });

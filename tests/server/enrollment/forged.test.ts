@@ -43,6 +43,7 @@ describe('a forged enrollment', () => {
   });
 
   it.each<[string, number, (index: number) => Record<string, string>]>([
+    ['agreements', 15_000, (index) => ({ Declarations: `d${index}` })],
     ['dependents', 15_000, (index) => ({ DependentCoverages: `c${index}:d${index}` })],
     ['coverages', 66_000, (index) => ({ Coverages: index.toString(36) })],
   ])('with a list of %s without end is not even judged', async (_case, length, item) => {
@@ -122,17 +123,18 @@ describe('a dependent who cannot be enrolled', () => {
   });
 });
 
-it('confirming by the specification’s call costs what sending costs, and a forged draft costs no more', async () => {
+it('confirming by the specification’s call is counted as sending is, and no forged draft waits for it', async () => {
   const { student, annual } = await studentWithChoices(portal);
   const definitionHash = await hashOf(student.visitor);
-  const DependentCoverages = Array.from({ length: 15_000 }, (_, index) => `c${index}:d${index}`);
-  const answers = { ...byCard, Coverages: [annual], DependentCoverages };
-  const draft = await student.visitor.put('/api/forms/enroll-coverage/draft', { answers, definitionHash });
-  expect(draft.statusCode).toBe(200);
+  const save = (DependentCoverages: string[]) => {
+    const answers = { ...byCard, Coverages: [annual], DependentCoverages };
+    return student.visitor.put('/api/forms/enroll-coverage/draft', { answers, definitionHash });
+  };
+  const forged = await save(Array.from({ length: 15_000 }, (_, index) => `c${index}:d${index}`));
+  expect(forged.json()).toMatchObject({ code: 'REQUEST_INVALID' });
+  expect((await save(Array.from({ length: 600 }, (_, index) => `c${index}:d${index}`))).statusCode).toBe(200);
   const confirm = () => student.visitor.post('/api/sitecore/Account/ConfirmEnrollment', { StudentCoverageID: annual });
-  const begun = performance.now();
   expect((await confirm()).json()).toMatchObject({ code: 'REQUEST_INVALID' });
-  expect(performance.now() - begun).toBeLessThan(2_500);
   const codes = [];
   for (let time = 0; time < 60; time += 1) codes.push((await confirm()).statusCode);
   expect(codes.at(-1)).toBe(429);
