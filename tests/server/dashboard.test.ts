@@ -91,7 +91,10 @@ describe('the dashboard', () => {
       portal.storage.system((trx) =>
         trx
           .updateTable('studentCoverages')
-          .set({ ...values, ...('terminatesOn' in values && { terminationReason: values.terminatesOn && 'WD' }) })
+          .set({
+            ...values,
+            ...('terminatesOn' in values && { terminationReason: values.terminatesOn ? ('WD' as const) : null }),
+          })
           .where('id', '=', 'cov_ada-enrolled')
           .execute(),
       );
