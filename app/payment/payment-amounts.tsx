@@ -5,7 +5,8 @@ import { formatDollars } from '../shell/dollars.ts';
 
 /** What is paid for, and by whom, how and when. */
 export function PaymentAmounts({ payment }: { readonly payment: Payment }): ReactElement {
-  const { items, PayTimeOption, PerEntireTransaction, InstallmentName, paidAt } = payment;
+  const { items, PayTimeOption, PerEntireTransaction, InstallmentName, paidAt, status } = payment;
+  const unpaid = status === 'Processing' ? 'On its way' : 'To pay today';
   const between = [
     { label: 'Paid by your sponsor', sign: '−', amount: payment.TotalPaidBySponsor },
     { label: 'Billed by your school', sign: '−', amount: payment.TotalPaidToSchool },
@@ -43,7 +44,7 @@ export function PaymentAmounts({ payment }: { readonly payment: Payment }): Reac
             </tr>
           ))}
           <tr>
-            <th scope="row">{paidAt === null ? 'To pay today' : 'Paid'}</th>
+            <th scope="row">{paidAt === null ? unpaid : 'Paid'}</th>
             <td>{formatDollars(payment.TotalCostDueToday)}</td>
           </tr>
         </tfoot>
