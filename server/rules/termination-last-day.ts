@@ -21,7 +21,13 @@ interface Termination {
 export function terminationLastDay({ reason, answers, today, coverageEndDate }: Termination): string {
   const field = dateFields[reason];
   const entered = field === undefined ? undefined : answers[field];
-  const day = typeof entered === 'string' ? entered : endOfMonth(today);
+  if (typeof entered !== 'string') return lastDayIfSent(today, coverageEndDate);
+  return entered < coverageEndDate ? entered : coverageEndDate;
+}
+
+/** The last day of a coverage that is terminated on `today` for a reason without a day of its own. */
+export function lastDayIfSent(today: string, coverageEndDate: string): string {
+  const day = endOfMonth(today);
   return day < coverageEndDate ? day : coverageEndDate;
 }
 

@@ -25,6 +25,7 @@ describe('other insurance, for a termination', () => {
       'InternationalStudent',
       'ReasonID',
       'RefundAcknowledgement',
+      'TerminationDate',
     ]);
     const forged = await judgeTermination({ answers: { ...otherInsurance, ReasonID: 'MIL' } });
     expect(!forged.ok && forged.issues.map(({ code }) => code)).toContain('hidden-value');

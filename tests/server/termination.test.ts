@@ -162,6 +162,7 @@ describe('a termination that is refused', () => {
     ['a ZIP code with letters', { CarrierAddressDiffers: true, Zip: 'K1A0B1' }, 'Zip', 'Error: Invalid Zip code'],
     ['a country that is not that of a US company', { CountryID: '81' }, 'CountryID', ''],
     ['another last day of the coverage', { CoverageEndDate: '2030-01-01' }, 'CoverageEndDate', ''],
+    ['another day on which it ends', { TerminationDate: '2027-01-31' }, 'TerminationDate', ''],
     [
       'the insurance of the school itself',
       { CarrierID: 'car_birch', PolicyholderID: 'SHPADA001' },
@@ -241,7 +242,10 @@ describe('a termination', () => {
       terminationReason: 'INS',
       terminationRecordId: recordId,
     });
-    expect(records.map((record) => openAnswers(portal.keyRing, record))).toEqual([otherInsurance]);
+    expect(records.map((record) => openAnswers(portal.keyRing, record))).toEqual([
+      // What the page said is what holds.
+      { ...otherInsurance, TerminationDate: '2026-11-30' },
+    ]);
     expect(audit).toMatchObject([{ actorId: 'stu_ada', details: { recordId, lastDay: '2026-11-30' } }]);
     expect(mail).toHaveLength(1);
     await portal.outbox.runOnce();

@@ -1,7 +1,7 @@
 import type { Answers } from '@campus-cover/engine';
 import { ServerError } from '../../errors/server-error.ts';
 import { describeDay } from '../../rules/describe-day.ts';
-import { terminationLastDay } from '../../rules/termination-last-day.ts';
+import { lastDayIfSent, terminationLastDay } from '../../rules/termination-last-day.ts';
 import { terminationWindow } from '../../rules/termination-window.ts';
 import { newId, type StudentCoverage, type TerminationReason } from '../../storage/index.ts';
 import { checkOwnRecord } from '../../use-cases/check-own-record.ts';
@@ -33,7 +33,10 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     context: {
       student: describeStudent(student),
       school: describeSchool(university),
-      coverage: describeCoverage(coverage),
+      coverage: {
+        ...describeCoverage(coverage),
+        LastDayIfSentToday: lastDayIfSent(work.today, coverage.coverageEndDate),
+      },
     },
     lookups: studentLookups(work),
     prefill: () => prefillTermination(work, coverage.id),
