@@ -33,6 +33,36 @@ describe('enrolling', () => {
     expect(new Set(rows())).toEqual(new Set(['cov_spring']));
   });
 
+  it('[VAL-COV-1] asks for at least one coverage, in the words of the specification', () => {
+    const none = 'Error: Please select at least one coverage to proceed';
+    const form = open('enroll-coverage');
+    expect(messagesAt(form, 'Coverages')).toEqual([none]);
+    // What is chosen and cannot be any more counts as not chosen.
+    expect(messagesAt(answer(form, { Coverages: ['cov_next'] }), 'Coverages')).toContain(none);
+    expect(messagesAt(answer(form, { Coverages: ['cov_annual'] }), 'Coverages')).toEqual([]);
+  });
+
+  it('[VAL-COV-2] asks for a document of every dependent who is chosen', () => {
+    const form = answer(open('enroll-coverage'), {
+      Coverages: ['cov_annual'],
+      DependentCoverages: ['cov_annual:dep_sam', 'cov_annual:dep_lee'],
+    });
+    const missing = 'Error: Please upload at least one supporting document for the dependent';
+    expect(messagesAt(form, 'DependentCoverages')).toEqual([missing]);
+    form.set('DependentCoverages', ['cov_annual:dep_sam']);
+    expect(messagesAt(form, 'DependentCoverages')).toEqual([]);
+  });
+
+  it('[VAL-DEC-1] asks to agree to every declaration', () => {
+    const refused = ['Error: You must agree to terms and conditions'];
+    const form = open('enroll-coverage');
+    expect(messagesAt(form, 'Declarations')).toEqual(refused);
+    expect(messagesAt(answer(form, { Declarations: ['accurate', 'eligible', 'cost'] }), 'Declarations')).toEqual(
+      refused,
+    );
+    expect(messagesAt(answer(form, { Declarations: chosen['Declarations']! }), 'Declarations')).toEqual([]);
+  });
+
   it('[PAY-2] [PAY-3] [PAY-8] can be calculated once an option and a method are chosen, and confirmed then', () => {
     const form = answer(open('enroll-coverage'), chosen);
     expect(form.lookup('cost').status).toBe('idle');
@@ -96,6 +126,29 @@ describe.each(['enroll-qle', 'pta'])('the life event of %s', (formId) => {
     expect(form.field('AllowDependents').value).toBe('1');
     form.set('QLEEvent', 'Age Limit');
     expect([form.field('OtherQLEReason').visible, form.section('dependents').visible]).toEqual([false, false]);
+  });
+
+  it('[VAL-DEC-2] asks to agree to what a life event needs', () => {
+    const field = 'EnrollCoverageQLEDeclarationCheckboxList';
+    const form = answer(open(formId), { [field]: ['happened'] });
+    expect(messagesAt(form, field)).toEqual(['You must agree to terms and conditions']);
+    expect(messagesAt(answer(form, { [field]: ['happened', 'documents'] }), field)).toEqual([]);
+  });
+
+  it('[VAL-QLE-1] takes an event within the dates of every chosen coverage, and asks nothing of it with a prior one', () => {
+    const outside = 'Error: The date of the event must lie within the dates of every coverage that you choose';
+    const form = answer(open(formId), { Coverages: ['cov_spring'], QLEDate: '2026-09-10' });
+    expect(messagesAt(form, 'QLEDate')).toEqual([outside]);
+    expect(messagesAt(answer(form, { Coverages: ['cov_fall'] }), 'QLEDate')).toEqual([]);
+    const prior = open(formId, { context: { enrollment: { PId: 'cov_have', isPrior: true } } });
+    expect(messagesAt(answer(prior, { QLEDate: '2020-01-01' }), 'QLEDate')).toEqual([]);
+    expect(prior.field('Coverages').visible).toBe(false);
+  });
+
+  it('[VAL-QLE-3] takes an event that is at most 30 days ahead', () => {
+    const form = answer(open(formId), { QLEDate: '2026-10-21' });
+    expect(messagesAt(form, 'QLEDate')).toEqual(['Error: The event may be at most 30 days ahead']);
+    expect(messagesAt(answer(form, { QLEDate: '2026-10-20' }), 'QLEDate')).toEqual([]);
   });
 
   it.each([
