@@ -11,11 +11,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * is posted by a page of the university: it reads no cookie and sets none, and its signature says whence it comes. So does that of
  * a payment's webhook, which no browser sends.
  */
-const exemptRoutes: ReadonlySet<string | undefined> = new Set([
-  policyReportPath,
-  samlAcsPath,
-  paymentWebhookPath,
-]);
+const exemptRoutes: ReadonlySet<string | undefined> = new Set([policyReportPath, samlAcsPath, paymentWebhookPath]);
 
 /**
  * Refuses every request that could change something and does not come from the portal's own pages.

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
+import { signIn } from './sign-in.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+describe('the dashboard', () => {
+  const portal = openPortal();
+
+  it.each([1280, 375])('[DLG-2, API-41] shows the letter that proves a coverage, at %i px', async (width) => {
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+      portal.browser,
+      { viewport: { width, height: 900 } },
+    );
+    await signIn(page, portal.url, 'nadia.newborn@bay-state.example');
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+
+    const opener = page.getByRole('button', { name: /^Letter that proves my coverage/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const letter = page.getByRole('dialog', { name: 'Verification of coverage' });
+    await letter.getByText(/Nadia Newborn, .* insured by/).waitFor();
+    await letter.getByText(/Also insured: Nils Newborn/).waitFor();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await letter.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('[SCR-13, SCR-27] stands further down below a banner, and leads to paying and to the help of the school', async () => {
+    const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
+    const padding = (): Promise<number> =>
+      page.locator('.dashboard').evaluate((dashboard) => Number.parseFloat(getComputedStyle(dashboard).paddingTop));
+    await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
+    await page.getByRole('heading', { level: 1, name: 'Hello, Enzo' }).waitFor();
+    const plain = await padding();
+    await context.clearCookies();
+
+    await signIn(page, portal.url, 'penny.payment@cascadia.example');
+    await page.getByText('You have enrolled and not paid yet', { exact: false }).first().waitFor();
+    expect(await padding()).toBeGreaterThan(plain);
+    await expectAccessible();
+    // No payment provider is set up here, so the school's own page is where she pays.
+    const left = page.waitForRequest(/^https:\/\/pay\.cascadia\.example\//);
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'The school' }));
+    await page.getByRole('button', { name: 'Go to your payment page' }).click();
+    await left;
+
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
