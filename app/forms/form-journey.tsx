@@ -40,7 +40,11 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
   const [search] = useSearchParams();
   const visible = useVisibleSections(form);
   const { steps, atReview } = useMemo(() => splitByPlace(form.definition, visible), [form, visible]);
-  const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set());
+  const [attempts, setAttempts] = useState<ReadonlyMap<string, number>>(new Map());
+  const noteAttempt = (sectionIds: readonly string[]): void =>
+    setAttempts(
+      (earlier) => new Map([...earlier, ...sectionIds.map((id) => [id, (earlier.get(id) ?? 0) + 1] as const)]),
+    );
 
   const place = useMemo(
     () => ({ entry, query, definitionHash: visit.definitionHash, keptKey, onSignedOut: markExpired }),
@@ -126,8 +130,8 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           visibleSections={steps}
           backAddress={returnsToReview ? addressOf(reviewStep) : addressOf(stepBefore(step.id, steps))}
           returnsToReview={returnsToReview}
-          showIssues={attempted.has(step.id)}
-          onAttempt={() => setAttempted((earlier) => new Set(earlier).add(step.id))}
+          attempts={attempts.get(step.id) ?? 0}
+          onAttempt={() => noteAttempt([step.id])}
           onContinue={() => {
             // What was answered may have shown or hidden a section: ask the form, not the last drawing.
             const now = form.sectionIds.filter((id) => form.section(id).visible);
@@ -150,7 +154,7 @@ export function FormJourney({ entry, query, opened, form, keptKey }: FormJourney
           atReview={atReview}
           backAddress={addressOf(stepBefore(reviewStep, steps))}
           changeAddress={(sectionId) => addressOf(sectionId, reviewStep)}
-          onRefused={(sectionIds) => setAttempted((earlier) => new Set([...earlier, ...sectionIds]))}
+          onRefused={noteAttempt}
           saveState={saveState}
           onLeave={leave}
         />

@@ -96,7 +96,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
       <ReviewAnswers form={form} sections={steps} documents={documents} onChange={(_section, path) => bring(path)} />
       <form className="review-send" noValidate onSubmit={(event) => void submit(event)}>
         {atReview.length === 0 ? null : (
-          <FormView form={form} sections={atReview} services={services} showIssues={found.round > 0} />
+          <FormView form={form} sections={atReview} services={services} attempts={found.round} />
         )}
         {isIncomplete ? <p id={hintId}>{say('completeFirst')}</p> : <p>{say('afterSending')}</p>}
         {/* It keeps its place in the order of the page, and pressed early it says what is missing. */}

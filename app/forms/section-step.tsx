@@ -24,7 +24,8 @@ export interface SectionStepProps {
   readonly backAddress: string;
   /** The student came here to change an answer and goes back to the review. */
   readonly returnsToReview: boolean;
-  readonly showIssues: boolean;
+  /** How often the person has tried to go on from here. */
+  readonly attempts: number;
   readonly onAttempt: () => void;
   readonly onContinue: () => void;
   readonly saveState: SaveState;
@@ -33,7 +34,7 @@ export interface SectionStepProps {
 
 /** One section of a form: one heading, one way on, one way back. */
 export function SectionStep(props: SectionStepProps): ReactElement {
-  const { form, services, sectionId, number, visibleSections, backAddress, showIssues, returnsToReview } = props;
+  const { form, services, sectionId, number, visibleSections, backAddress, attempts, returnsToReview } = props;
   const { lost, onAttempt, onContinue, saveState, onLeave } = props;
   const { state } = useLocation();
   const [found, setFound] = useState<{ readonly issues: readonly Issue[]; readonly round: number }>({
@@ -77,7 +78,7 @@ export function SectionStep(props: SectionStepProps): ReactElement {
       />
       <ChangedFormNotice lost={lost} />
       <form noValidate onSubmit={(event) => void goOn(event)}>
-        <FormView form={form} sections={[sectionId]} services={services} showIssues={showIssues} headingLevel={null} />
+        <FormView form={form} sections={[sectionId]} services={services} attempts={attempts} headingLevel={null} />
         <div className="button-row">
           <Button type="submit" busy={isChecking}>
             {say(isChecking ? 'checking' : 'continue')}

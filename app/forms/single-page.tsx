@@ -59,12 +59,7 @@ export function SinglePage(props: DirectFormProps): ReactElement {
       ))}
       {page?.help !== undefined && isThere(page.help.when, visit.context) ? <PageHelp help={page.help} /> : null}
       <form noValidate onSubmit={submit}>
-        <FormView
-          form={form}
-          services={services}
-          showIssues={tried.round > 0}
-          headingLevel={visible.length > 1 ? 2 : null}
-        />
+        <FormView form={form} services={services} attempts={tried.round} headingLevel={visible.length > 1 ? 2 : null} />
         <div className="button-row">
           <Button type="submit" busy={isSending}>
             {isSending ? say('sending') : (page?.submitLabel ?? say('send'))}

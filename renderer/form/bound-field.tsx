@@ -1,4 +1,4 @@
-import { useContext, useReducer } from 'react';
+import { useContext, useReducer, useState } from 'react';
 import type { Form, Json } from '@campus-cover/engine';
 import { calculationThatShows } from '../field/calculation-description.ts';
 import type { DrawnField } from '../field/drawn-field.ts';
@@ -26,14 +26,15 @@ export function BoundField({ form, name }: BoundFieldProps) {
   const visitPath = joinPath(row.keyPath, name);
   const visits = visitsOf(form);
   const snapshot = useFieldSnapshot(form, path);
-  const { services, disabled, showIssues } = useDrawing();
+  const { services, disabled, attempts } = useDrawing();
+  const wasTried = useTried(attempts, snapshot.visible);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   if (!snapshot.visible || calculationThatShows(form.definition, path) !== undefined) return null;
 
   const description = describeField(form.definition, path);
   const id = controlId(form.id, path);
   const hints = shownHints(description, snapshot);
-  const issue = showIssues || visits.has(visitPath) ? snapshot.issues[0] : undefined;
+  const issue = wasTried || visits.has(visitPath) ? snapshot.issues[0] : undefined;
   const message = issue === undefined ? undefined : issueMessage(form, issue);
   const field: DrawnField = {
     form,
@@ -54,7 +55,7 @@ export function BoundField({ form, name }: BoundFieldProps) {
       drawAgain();
     },
     arrive() {
-      if (!showIssues && snapshot.issues.length === 0 && visits.delete(visitPath)) drawAgain();
+      if (!wasTried && snapshot.issues.length === 0 && visits.delete(visitPath)) drawAgain();
     },
     leave() {
       if (visits.has(visitPath)) return;
@@ -63,6 +64,14 @@ export function BoundField({ form, name }: BoundFieldProps) {
     },
   };
   return <FieldFrame field={field} />;
+}
+
+/** Whether the field could be seen at the last attempt to go on: what appears after it has not been tried yet. */
+function useTried(attempts: number, isVisible: boolean): boolean {
+  const [last, setLast] = useState({ attempts, wasVisible: isVisible });
+  if (last.attempts === attempts) return attempts > 0 && last.wasVisible;
+  setLast({ attempts, wasVisible: isVisible });
+  return isVisible;
 }
 
 function describedBy(...ids: readonly (string | false)[]): string | undefined {

@@ -6,7 +6,8 @@ import type { FormServices } from './form-services.ts';
 /** What changes while a form is drawn; what stays, the engine's form, goes through RJSF's `formContext`. */
 export interface Drawing {
   readonly services: FormServices;
-  readonly showIssues: boolean;
+  /** How often the person has tried to go on with what is drawn here. */
+  readonly attempts: number;
   readonly disabled: boolean;
   /** Draws the fields of a row: widgets are drawn by it and cannot import it. */
   readonly Fields: ComponentType<FieldsProps>;
@@ -22,7 +23,7 @@ export interface FieldsProps {
 
 export const DrawingContext = createContext<Drawing>({
   services: {},
-  showIssues: false,
+  attempts: 0,
   disabled: false,
   Fields: () => null,
 });

@@ -49,7 +49,7 @@ async function clickAsSoonAsDrawn(form: Form): Promise<void> {
     startTransition(() =>
       root.render(
         <Announcer>
-          <FormView form={form} services={{}} showIssues={false} />
+          <FormView form={form} services={{}} attempts={0} />
         </Announcer>,
       ),
     );

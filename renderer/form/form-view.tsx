@@ -15,8 +15,11 @@ export interface FormViewProps {
   /** Ids of the sections to draw; default: all. Hidden ones are left out by themselves. */
   readonly sections?: readonly string[];
   readonly services?: FormServices;
-  /** Shows every issue at once, as after a try to go on; before that a field's issues wait until it was left. */
-  readonly showIssues?: boolean;
+  /**
+   * How often the person has tried to go on: every issue of what could be seen at the last try is shown. Before that, and of
+   * what appeared since, a field's issues wait until it was left.
+   */
+  readonly attempts?: number;
   /** Answers stand but cannot be changed, as while the form is on its way. */
   readonly disabled?: boolean;
   /** Of the sections' titles; `null` when the page has its own heading. Default 2. */
@@ -32,14 +35,11 @@ const NO_SERVICES: FormServices = {};
  * `<form noValidate>` and below an `Announcer`.
  */
 export function FormView(props: FormViewProps) {
-  const { form, services = NO_SERVICES, showIssues = false, disabled = false, headingLevel = 2 } = props;
+  const { form, services = NO_SERVICES, attempts = 0, disabled = false, headingLevel = 2 } = props;
   const definition = useDefinition(form);
   const { sections = form.sectionIds } = props;
   const announce = useAnnouncer();
-  const drawing = useMemo(
-    () => ({ services, showIssues, disabled, Fields: BoundForm }),
-    [services, showIssues, disabled],
-  );
+  const drawing = useMemo(() => ({ services, attempts, disabled, Fields: BoundForm }), [services, attempts, disabled]);
   useEffect(() => preloadWidgets(definition), [definition]);
   useEffect(watchPointer, []);
   useEffect(() => form.subscribeAnnouncements(announce), [form, announce]);

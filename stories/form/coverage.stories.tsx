@@ -35,7 +35,7 @@ function CoverageStory({ answers = {}, sections, showIssues, disabled, review, s
         form={form}
         services={{ records }}
         {...(sections !== undefined && { sections })}
-        showIssues={showIssues === true}
+        attempts={showIssues === true ? 1 : 0}
         disabled={disabled === true}
       />
     </form>

@@ -16,7 +16,7 @@ function SummaryStory({ answers = {}, requiredMessage = '{label} is required' }:
   return (
     <form noValidate>
       <ErrorSummary form={form} issues={form.issues()} />
-      <FormView form={form} showIssues />
+      <FormView form={form} attempts={1} />
     </form>
   );
 }

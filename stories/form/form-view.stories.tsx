@@ -28,12 +28,7 @@ function FormStory({ definition = smallWaiver, answers = {}, sections, disabled 
       }}
     >
       {tries > 0 && issues.length > 0 ? <ErrorSummary key={tries} form={form} issues={issues} /> : null}
-      <FormView
-        form={form}
-        showIssues={tries > 0}
-        disabled={disabled}
-        {...(sections === undefined ? {} : { sections })}
-      />
+      <FormView form={form} attempts={tries} disabled={disabled} {...(sections === undefined ? {} : { sections })} />
       <Button type="submit">Continue</Button>
     </form>
   );

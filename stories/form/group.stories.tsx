@@ -18,7 +18,7 @@ function GroupStory({ answers = {}, showIssues = false, disabled = false, review
   return (
     <form noValidate>
       {showIssues ? <ErrorSummary form={form} issues={form.issues()} /> : null}
-      <FormView form={form} showIssues={showIssues} disabled={disabled} />
+      <FormView form={form} attempts={showIssues ? 1 : 0} disabled={disabled} />
     </form>
   );
 }

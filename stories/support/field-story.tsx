@@ -14,7 +14,7 @@ export function FieldStory({ showIssues = false, disabled = false, services = {}
   const { value } = useFieldSnapshot(form, 'Answer');
   return (
     <form noValidate>
-      <FormView form={form} showIssues={showIssues} disabled={disabled} services={services} headingLevel={null} />
+      <FormView form={form} attempts={showIssues ? 1 : 0} disabled={disabled} services={services} headingLevel={null} />
       <p className="story-answer">
         Answer: <code data-testid="answer">{value === undefined ? 'empty' : JSON.stringify(value)}</code>
       </p>

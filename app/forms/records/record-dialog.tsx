@@ -111,7 +111,7 @@ export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElemen
           <FormView
             form={form}
             services={services}
-            showIssues={tried.round > 0}
+            attempts={tried.round}
             headingLevel={visible.length > 1 ? 3 : null}
           />
         </form>
