@@ -79,7 +79,8 @@ describe('the time of an answer', () => {
       times[kind].push(performance.now() - begun);
       expect(sent.statusCode).toBe(201);
     }
-    expect(Math.abs(quickerFifth(times.known) - quickerFifth(times.unknown))).toBeLessThan(mostMsApart);
+    // Few tries, and each ends with a wait that a busy machine ends late: the quickest of them is the least disturbed.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(mostMsApart);
   }, 120_000);
 });
 
