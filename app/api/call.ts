@@ -11,7 +11,7 @@ export type CallInput<Name extends CallName> = Pick<
 > &
   CallOptions;
 
-type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive' | 'timeoutMs'>;
+type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive' | 'timeoutMs' | 'answersText'>;
 
 interface CallParts {
   readonly params?: Readonly<Record<string, string>>;

@@ -10,6 +10,8 @@ export interface RequestOptions {
   /** Lets the request outlive the page. Browsers refuse such a body above 64 kB. */
   readonly keepalive?: boolean;
   readonly timeoutMs?: number;
+  /** The call answers with plain text; default: JSON. */
+  readonly answersText?: boolean;
 }
 
 const usualTimeoutMs = 20_000;
@@ -22,7 +24,15 @@ const usualTimeoutMs = 20_000;
  * @throws {DOMException} AbortError, when the caller's `signal` was aborted
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, headers, signal, keepalive = false, timeoutMs = usualTimeoutMs } = options;
+  const {
+    method = 'GET',
+    body,
+    headers,
+    signal,
+    keepalive = false,
+    timeoutMs = usualTimeoutMs,
+    answersText = false,
+  } = options;
   const stop = new AbortController();
   const abort = (): void => stop.abort();
   signal?.addEventListener('abort', abort);
@@ -42,7 +52,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     noteContact(response.headers.get('date'));
-    const answer = await readAnswer(response);
+    const answer = await readAnswer(response, answersText);
     if (!response.ok) throw new ProblemError(readProblem(response.status, answer));
     // Every route of our own server declares and checks its answer
     return answer as Answer;
@@ -64,11 +74,11 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** JSON, or the text itself when that is what the call answers with. */
-async function readAnswer(response: Response): Promise<unknown> {
+async function readAnswer(response: Response, isText: boolean): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
-  if (response.ok && response.headers.get('content-type')?.startsWith('text/plain') === true) return text;
+  // A refusal is JSON, whatever the call answers with.
+  if (isText && response.ok) return text;
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -30,7 +30,7 @@ export function signOut(): Promise<Answer<'POST /api/portal/logout'>> {
 
 /** The letter that verifies a coverage: plain text, a paragraph a line. */
 export function fetchCoverageLetter(coverageId: string): Promise<string> {
-  return call('GET', '/api/refreshvoc/{id}', { params: { id: coverageId } });
+  return call('GET', '/api/refreshvoc/{id}', { params: { id: coverageId }, answersText: true });
 }
 
 /** Where the student's school helps. */

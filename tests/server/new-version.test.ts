@@ -51,7 +51,9 @@ async function versionTwo(): Promise<FormCatalog> {
   const form = files.forms.get('waiver');
   if (form === undefined) throw new Error('There is no waiver.');
   const waiver = JSON.parse(edit(form).text) as FormDefinition;
-  const planType = waiver.schema.properties['PlanType'];
+  const insurance = files.parts.get('other-insurance');
+  if (insurance === undefined) throw new Error('There is no part that asks for the plan type.');
+  const planType = (JSON.parse(insurance.text) as FormDefinition).schema.properties['PlanType'];
   const changed = {
     ...waiver,
     version: 2,
