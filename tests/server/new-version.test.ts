@@ -51,7 +51,7 @@ async function versionTwo(): Promise<FormCatalog> {
   const form = files.forms.get('waiver');
   if (form === undefined) throw new Error('There is no waiver.');
   const waiver = JSON.parse(edit(form).text) as FormDefinition;
-  const insurance = files.parts.get('other-insurance');
+  const insurance = files.parts['other-insurance'];
   if (insurance === undefined) throw new Error('There is no part that asks for the plan type.');
   const planType = (JSON.parse(insurance.text) as FormDefinition).schema.properties['PlanType'];
   const changed = {
