@@ -4,7 +4,7 @@ import { newDataDir, removeDataDir, startPortal, type PortalProcess } from '../b
 import { readSubmitted, seedCrowd, type CrowdMember } from './crowd.ts';
 
 /** A few with every run of the tests; `npm run faults` kills twenty times. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
 /** Acknowledged waivers after which they are flowing. */
@@ -69,7 +69,7 @@ describe('a server that is killed while waivers arrive', () => {
       const stored = await readSubmitted(dataDir);
       for (const [coverageId, reference] of acknowledged) expect(stored.get(coverageId)).toEqual([reference]);
       console.log(`${rounds} kills: ${acknowledged.size} acknowledged, ${interrupted} interrupted`);
-      expect(acknowledged.size).toBeGreaterThanOrEqual(Math.floor(rounds / 2) * flowing);
+      expect(acknowledged.size).toBeGreaterThanOrEqual(Math.ceil(rounds / 2) * flowing);
       expect(interrupted).toBeGreaterThan(0);
 
       // Those that were interrupted go through at last, and none of them twice.
