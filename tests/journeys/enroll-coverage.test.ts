@@ -3,8 +3,9 @@ import { answerDependent, askToConfirm, openDependentDialog } from './enrollment
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { agreeToAll, continueTo } from './waiver-answers.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
+const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true };
 const cora = { firstName: 'Cora', lastName: 'Choices', born: ['05', '06', '2020'], relationship: 'Child' } as const;
 
 describe('enrolling, from the first choice to the confirmation', () => {
@@ -137,16 +138,14 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await context.close();
   });
 
-  it('[PAY-4] enrolls on a phone, billed by the university', async () => {
-    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
-      portal.browser,
-      { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true },
-    );
-    const look = async (): Promise<void> => {
-      await expectNoSidewaysScroll();
-      await expectAccessible();
-    };
-    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+  it.each([
+    ['on a phone', phone, 'ella.eligible@bay-state.example'],
+    ['at 1280 px', {}, 'harry.hurry@bay-state.example'],
+  ])('[PAY-4] enrolls %s, billed by the university', async (_where, options, email) => {
+    const watched = await openWatchedPage(portal.browser, options);
+    const { page, context, complaints } = watched;
+    const look = () => lookAt(watched);
+    await signIn(page, portal.url, email);
     await page.goto(`${portal.url}/enroll-coverage`);
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByRole('checkbox').first().check();
@@ -173,4 +172,35 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('[PAY-2, PAY-3] pays by card on a phone, in installments', async () => {
+    const watched = await openWatchedPage(portal.browser, phone);
+    const { page, context, complaints } = watched;
+    await signIn(page, portal.url, 'paula.prioryear@bay-state.example');
+    await page.goto(`${portal.url}/enroll-coverage`);
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('checkbox').first().check();
+    await continueTo(page, 'Your dependents');
+    await continueTo(page, 'Terms and conditions');
+    await agreeToAll(page);
+    await continueTo(page, 'Check your answers');
+    await page.getByRole('radio', { name: 'Pay now' }).check();
+    await page.getByRole('radio', { name: 'Credit card' }).check();
+    await page.getByLabel('Installments').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByText('Due later, in installments').waitFor();
+    await lookAt(watched);
+    await (await askToConfirm(page)).getByRole('button', { name: 'Confirm enrollment' }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL('**/confirmation/*');
+    await page.getByRole('link', { name: 'Receipt as PDF' }).waitFor();
+    await lookAt(watched);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
+
+async function lookAt({ expectAccessible, expectNoSidewaysScroll }: WatchedPage): Promise<void> {
+  await expectNoSidewaysScroll();
+  await expectAccessible();
+}

@@ -11,10 +11,13 @@ const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile:
 describe('enrolling after a life event', () => {
   const portal = openPortal();
 
-  it('[SCR-15, PAY-3, PAY-4] enrolls after the loss of other coverage, at 1280 px', async () => {
-    const watched = await openWatchedPage(portal.browser);
+  it.each([
+    ['at 1280 px, after its time had passed', {}, 'lily.lifeevent@bay-state.example'],
+    ['on a phone, after a waiver', phone, 'wade.waived@bay-state.example'],
+  ])('[SCR-15, PAY-3, PAY-4] enrolls after the loss of other coverage %s', async (_where, options, email) => {
+    const watched = await openWatchedPage(portal.browser, options);
     const { page, context, complaints } = watched;
-    await signIn(page, portal.url, 'lily.lifeevent@bay-state.example');
+    await signIn(page, portal.url, email);
     await page.goto(`${portal.url}/enroll-qle`);
     await tellEvent(watched, 'One of us lost other health coverage');
     await continueTo(page, 'Your coverage');
@@ -26,10 +29,13 @@ describe('enrolling after a life event', () => {
     await context.close();
   });
 
-  it('[SCR-9] is reached by the PTA address that names the school, on a phone', async () => {
-    const watched = await openWatchedPage(portal.browser, phone);
+  it.each([
+    ['on a phone', phone, 'lyle.lifeevent@lone-star.example'],
+    ['at 1280 px', {}, 'wanda.waived@lone-star.example'],
+  ])('[SCR-9] is reached by the PTA address that names the school, %s', async (_where, options, email) => {
+    const watched = await openWatchedPage(portal.browser, options);
     const { page, context, complaints } = watched;
-    await signIn(page, portal.url, 'lyle.lifeevent@lone-star.example');
+    await signIn(page, portal.url, email);
     await page.goto(`${portal.url}/pta/students/coverage/life-event/lone-star`);
     const visits: string[] = [];
     page.on('request', (request) => {
@@ -69,6 +75,9 @@ describe('enrolling after a life event', () => {
     await agreeToAll(page);
     await continueTo(page, 'Check your answers');
     expect(await page.getByRole('button', { name: 'Calculate' }).count()).toBe(0);
+    await watched.expectAccessible();
+    await page.setViewportSize({ width: 375, height: 720 });
+    await watched.expectNoSidewaysScroll();
     await watched.expectAccessible();
     await (await askToConfirm(page)).getByRole('button', { name: 'Confirm enrollment' }).click();
     await page.waitForURL('**/confirmation/*');

@@ -5,6 +5,8 @@ import { nina } from './accounts/account-forms.ts';
 import { openTestServer, type TestServer, type TestVisitor } from './open-test-server.ts';
 
 const tries = 200;
+/** Where others keep every core busy no answer is quick at first; a difference of ours stays, however many there are. */
+const mostTries = 1000;
 /** Each takes half a second and no work. */
 const triesOnTheBeat = 30;
 const mostMsApart = 5;
@@ -43,7 +45,7 @@ describe('the time of an answer', () => {
     'does not tell whether an account exists: %s',
     async (_name, ask) => {
       const times = { known: [] as number[], unknown: [] as number[] };
-      for (let at = 0; at < tries; at += 1) {
+      for (let at = 0; at < tries || (at < mostTries && apart(times) >= mostMsApart); at += 1) {
         // In turn, and in turn which comes first; a new window for each pair, so that no budget is used up.
         const kind = (at % 2 === 0) === at % 4 < 2 ? 'known' : 'unknown';
         if (at % 2 === 0) portal.passTime(windowMs);

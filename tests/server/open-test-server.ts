@@ -72,7 +72,7 @@ interface TestServerOptions {
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, storageKind = 'pglite', sharing, pagesFolder, demoSignOn, log } = options;
+  const { environment = {}, storageKind = 'postgres', sharing, pagesFolder, demoSignOn, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
   const config = readConfig(
     { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEYS: dataKeys, TODAY: today, ...environment },
