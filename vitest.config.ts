@@ -2,7 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './tools/closing-line.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
-const exclude = ['**/node_modules/**', '**/dist/**'];
+/** What would take `npm test` beyond its quarter of an hour on two cores; `npm run test:all` and `npm run faults` run it too. */
+const long = [
+  'tests/faults/**',
+  'tests/stories/{combobox,date,dialog,documents,form-view,masked,strip-as-typed}.test.ts',
+  'tests/journeys/{api-docs,failure-pages,session-warning,sessions}.test.ts',
+  'tests/storage/{data-directory,directory-lock,durability,maintenance}.test.ts',
+];
+const isWhole = process.env['TEST_ALL'] !== undefined || process.env['FAULT_ROUNDS'] !== undefined;
+const exclude = ['**/node_modules/**', '**/dist/**', ...(isWhole ? [] : long)];
 
 /** One more than the cores there are at least: many of these wait for a clock, a disk or another process. */
 const workersBesideEachOther = 3;

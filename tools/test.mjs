@@ -1,10 +1,11 @@
-// `npm test`: every check there is. `--quick` leaves the browser out (`npm run check`).
+// `npm test`: the checks of every change. `--quick` leaves the browser out (`npm run check`), `--all` adds what takes longer (`npm run test:all`).
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const quick = process.argv.includes('--quick');
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1';
 const modules = join(root, 'node_modules');
 const running = new Set();
 
