@@ -50,6 +50,13 @@ export {
   type LoadedDefinition,
 } from './definition/load-definition.ts';
 export { readCatalogs } from './definition/read-catalogs.ts';
+export {
+  loadContentOrThrow,
+  type ContentFiles,
+  type FaqEntry,
+  type NewsPost,
+  type SchoolContent,
+} from './definition/load-content.ts';
 export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load-language.ts';
 export {
   loadSchoolOrThrow,

@@ -6,6 +6,10 @@ export { default as overlaySchema } from './meta/overlay.schema.json' with { typ
 export { default as partSchema } from './meta/part.schema.json' with { type: 'json' };
 /** JSON Schema of a school's public facts. */
 export { default as schoolSchema } from './meta/school.schema.json' with { type: 'json' };
+/** JSON Schema of a file of news posts. */
+export { default as newsSchema } from './meta/news.schema.json' with { type: 'json' };
+/** JSON Schema of a file of questions and answers. */
+export { default as faqSchema } from './meta/faq.schema.json' with { type: 'json' };
 /** JSON Schema of the world that a form's scenarios start from. */
 export { default as givenSchema } from './meta/given.schema.json' with { type: 'json' };
 /** JSON Schema of a scenario: answers step by step, and what the form makes of them. */

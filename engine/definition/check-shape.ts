@@ -1,9 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import {
+  faqSchema,
   formSchema,
   givenSchema,
   languageSchema,
+  newsSchema,
   overlaySchema,
   partSchema,
   scenarioSchema,
@@ -16,7 +18,7 @@ import { toProblem, type Problem } from './problem.ts';
 import { placeAt, toJson, type SourceNode } from './source-node.ts';
 import { uniqueItemsKeyword } from './unique-items-keyword.ts';
 
-export type ShapeName = 'form' | 'part' | 'overlay' | 'school' | 'given' | 'scenario' | 'language';
+export type ShapeName = 'form' | 'part' | 'overlay' | 'school' | 'given' | 'scenario' | 'language' | 'news' | 'faq';
 
 /** Of one file; nobody reads more before having fixed some. */
 const MAX_ERRORS = 1000;
@@ -55,6 +57,8 @@ function compileShapes(): Readonly<Record<ShapeName, ValidateFunction>> {
     language: ajv.compile(languageSchema),
     given: ajv.compile({ $ref: 'given.schema.json' }),
     scenario: ajv.compile(scenarioSchema),
+    news: ajv.compile(newsSchema),
+    faq: ajv.compile(faqSchema),
   };
 }
 

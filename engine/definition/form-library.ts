@@ -1,3 +1,4 @@
+import type { ContentFiles } from './load-content.ts';
 import type { DefinitionSources } from './load-definition.ts';
 import { parseSource, type SourceFile } from './parse-source.ts';
 import { membersOf, nodeAt } from './source-node.ts';
@@ -18,6 +19,8 @@ export interface FormLibrary {
   readonly givens: ReadonlyMap<string, SourceFile>;
   /** `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`; each names its form, school and language. */
   readonly scenarios: readonly SourceFile[];
+  /** News and questions for everybody, `content/…`. Absent: none. */
+  readonly content?: ContentFiles;
 }
 
 export interface SchoolFiles {
@@ -27,6 +30,8 @@ export interface SchoolFiles {
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own words in that language, `<form id>.<tag>.json`. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** The school's own news and questions, `news.json` and `faq.json`. Absent: none. */
+  readonly content?: ContentFiles;
 }
 
 export interface LanguageFiles {

@@ -1,6 +1,7 @@
 import {
   DefinitionError,
   listVariants,
+  loadContentOrThrow,
   loadDefinition,
   loadLanguageOrThrow,
   loadSchoolOrThrow,
@@ -12,6 +13,7 @@ import {
   type FormVariant,
   type LanguageDefinition,
   type Problem,
+  type SchoolContent,
   type SchoolDefinition,
 } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
@@ -36,6 +38,8 @@ export interface FormCatalog {
   theme(slug: string): Readonly<Record<string, string>>;
   /** What the school's own file says; null for a school without one. */
   school(slug: string): SchoolDefinition | null;
+  /** News and questions: first those for everybody, then each school's, also those of a school that has none. */
+  content(): readonly SchoolContent[];
 }
 
 /** @throws {DefinitionError} with every problem of every file */
@@ -51,6 +55,9 @@ export function loadFormCatalog(files: FormLibrary): FormCatalog {
   for (const [slug, { school }] of files.schools) collect(() => schools.set(slug, loadSchoolOrThrow(school)));
   const languages: LanguageDefinition[] = [];
   for (const { language } of files.languages.values()) collect(() => languages.push(loadLanguageOrThrow(language)));
+  const content: SchoolContent[] = [];
+  collect(() => content.push(loadContentOrThrow(null, files.content)));
+  for (const [slug, school] of files.schools) collect(() => content.push(loadContentOrThrow(slug, school.content)));
   if (problems.length > 0) throw new DefinitionError(unique(problems));
   const choices = new Map([null, ...files.languages.keys()].map((tag) => [tag, readCatalogs(files, tag ?? undefined)]));
 
@@ -71,6 +78,7 @@ export function loadFormCatalog(files: FormLibrary): FormCatalog {
     },
     theme: (slug) => schools.get(slug)?.theme ?? {},
     school: (slug) => schools.get(slug) ?? null,
+    content: () => content,
   };
 
   function collect(load: () => void): void {

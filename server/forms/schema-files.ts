@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import type { FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
+import type { ContentFiles, FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
+
+/** The files of a school's folder that are no overlay of a form; no form can have their names. */
+export const ownFiles: ReadonlySet<string> = new Set(['school', 'news', 'faq']);
 
 /** The folder of the schemas package, wherever it is installed; the same when run from sources and when bundled. */
 export function locateSchemas(): string {
@@ -41,6 +44,7 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
     languages,
     givens,
     scenarios,
+    content: contentOf(await readAll(folder, 'content')),
   };
 }
 
@@ -51,12 +55,17 @@ async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {
   const overlays = new Map<string, SourceFile>();
   const translations = new Map<string, Map<string, SourceFile>>();
   for (const [name, file] of files) {
-    if (name === 'school') continue;
+    if (ownFiles.has(name)) continue;
     const [formId = name, tag] = name.split('.');
     if (tag === undefined) overlays.set(formId, file);
     else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
   }
-  return { school, overlays, translations };
+  return { school, overlays, translations, content: contentOf(files) };
+}
+
+function contentOf(files: ReadonlyMap<string, SourceFile>): ContentFiles {
+  const [news, faq] = [files.get('news'), files.get('faq')];
+  return { ...(news && { news }), ...(faq && { faq }) };
 }
 
 async function readLanguage(folder: string, tag: string): Promise<LanguageFiles> {

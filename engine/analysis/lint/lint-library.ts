@@ -5,6 +5,7 @@ import { parseLibrary, type ParsedLibrary } from './parsed-library.ts';
 import { readSurroundings, type FormSurroundings } from './form-surroundings.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 import { findInCatalogs } from './library/catalogs.ts';
+import { findInContent } from './library/content.ts';
 import { findInGivens } from './library/givens.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
@@ -31,6 +32,7 @@ export function lintLibrary(
     ...findUnusedTerms(parsed),
     ...findInCatalogs(parsed),
     ...findInSchools(parsed),
+    ...findInContent(parsed),
     ...findInLanguages(parsed),
     ...findInGivens(parsed),
   ];

@@ -1,4 +1,5 @@
 import type { FormLibrary } from '../../definition/form-library.ts';
+import type { ContentFiles } from '../../definition/load-content.ts';
 import { parseSource, type SourceFile } from '../../definition/parse-source.ts';
 import type { Problem } from '../../definition/problem.ts';
 import type { SourceNode } from '../../definition/source-node.ts';
@@ -11,12 +12,19 @@ export interface ParsedLibrary {
   readonly catalogs: ReadonlyMap<string, SourceNode>;
   readonly schools: ReadonlyMap<string, SourceNode>;
   readonly languages: ReadonlyMap<string, SourceNode>;
+  readonly content: ParsedContent;
   /** Of schools and languages, with the form that each of them is named after. */
   readonly overlays: readonly ParsedOverlay[];
   /** Files that no variant of a form has among its own, and that are not JSON. */
   readonly problems: readonly Problem[];
   /** Names of all files, in the order in which findings are told. */
   readonly files: readonly string[];
+}
+
+/** The portal's own and every school's. */
+export interface ParsedContent {
+  readonly news: readonly SourceNode[];
+  readonly faq: readonly SourceNode[];
 }
 
 export interface ParsedOverlay {
@@ -33,10 +41,13 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
   const forms = parseAll(library.forms);
   const parts = parseAll(new Map(Object.entries(library.parts)));
   const catalogs = parseAll(library.catalogs);
+  const content: { news: SourceNode[]; faq: SourceNode[] } = { news: [], faq: [] };
+  parseContent(library.content);
   const schools = new Map<string, SourceNode>();
-  for (const [slug, { school, overlays: own, translations }] of library.schools) {
+  for (const [slug, { school, overlays: own, translations, content: ownContent }] of library.schools) {
     const node = parse(school);
     if (node !== undefined) schools.set(slug, node);
+    parseContent(ownContent);
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, school: slug, node: overlay });
     for (const [language, translated] of translations) {
       for (const [form, overlay] of parseAll(translated))
@@ -50,7 +61,7 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, language: tag, node: overlay });
     parseAll(labels);
   }
-  return { library, forms, parts, catalogs, schools, languages, overlays, problems, files };
+  return { library, forms, parts, catalogs, schools, languages, content, overlays, problems, files };
 
   function parseAll(sources: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, SourceNode> {
     const nodes = new Map<string, SourceNode>();
@@ -59,6 +70,13 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
       if (node !== undefined) nodes.set(name, node);
     }
     return nodes;
+  }
+
+  function parseContent(sources: ContentFiles | undefined): void {
+    const news = sources?.news && parse(sources.news);
+    if (news !== undefined) content.news.push(news);
+    const faq = sources?.faq && parse(sources.faq);
+    if (faq !== undefined) content.faq.push(faq);
   }
 
   function parse(source: SourceFile): SourceNode | undefined {

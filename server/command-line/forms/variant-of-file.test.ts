@@ -14,6 +14,9 @@ describe('the form that a file makes', () => {
   it.each([
     '/s/forms/permit/given.json',
     '/s/schools/north/school.json',
+    '/s/schools/north/news.json',
+    '/s/schools/north/faq.json',
+    '/s/content/faq.json',
     '/s/languages/es/language.json',
     '/s/parts/a.json',
   ])('is none for %s', (file) => expect(variantOfFile(file)).toBeUndefined());

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { FormVariant } from '@campus-cover/engine';
+import { ownFiles } from '../../forms/schema-files.ts';
 
 export interface PlacedVariant {
   /** The schemas folder that the file lies in. */
@@ -14,7 +15,7 @@ export function variantOfFile(file: string): PlacedVariant | undefined {
   const folder = steps.slice(0, -3).join(sep) || sep;
   const [form = '', tag] = name.replace(/\.json$/, '').split('.');
   if (kind === 'forms' && name === 'form.json') return { folder, variant: { form: owner } };
-  if (kind === 'schools' && form !== 'school') {
+  if (kind === 'schools' && !ownFiles.has(form)) {
     return { folder, variant: { form, school: owner, ...(tag !== undefined && { language: tag }) } };
   }
   if (kind === 'languages' && form !== 'language') return { folder, variant: { form, language: owner } };

@@ -1,0 +1,11 @@
+import { checkContent } from '../../../definition/load-content.ts';
+import type { Problem } from '../../../definition/problem.ts';
+import type { ParsedLibrary } from '../parsed-library.ts';
+
+/** News, questions and answers. */
+export function findInContent({ content }: ParsedLibrary): readonly Problem[] {
+  return [
+    ...content.news.flatMap((node) => checkContent(node, 'news')),
+    ...content.faq.flatMap((node) => checkContent(node, 'faq')),
+  ];
+}
