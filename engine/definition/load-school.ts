@@ -17,6 +17,8 @@ export interface SchoolDefinition {
   readonly terms?: Readonly<Record<string, string>>;
   /** Where the school takes invoices for enrollments that it bills. */
   readonly billingEmail?: string;
+  /** Where the school takes requests of its students, by the desk's name, e.g. `{ "sales": "sales@bay-state.example" }`. */
+  readonly desks?: Readonly<Record<string, string>>;
   /** What each plan costs, by its code, e.g. `"annual"`. */
   readonly plans?: Readonly<Record<string, PlanDefinition>>;
   /** How an enrollment can be paid. */

@@ -15,7 +15,7 @@ interface DemoUniversity extends Omit<Insertable<UniversityTable>, 'id'> {
 
 const eightDigits = (number: number): string => String(20_000_000 + number * 137);
 
-/** Eight schools in eight states. Names, links and options are the same as in `schemas/schools/<slug>/school.json`. */
+/** Eight schools in eight states. Names, links and options say what `schemas/schools/<slug>/school.json` says; rates stand there alone. */
 export const demoUniversities: readonly DemoUniversity[] = [
   {
     slug: 'bay-state',

@@ -19,6 +19,8 @@ describe('readSchoolSettings', () => {
         cardFeePercent: 2.75,
         showRates: 'Yes',
       },
+      desks: { sales: 'group-sales@bay-state.example' },
+      options: { sportsRateLow: '3.10' },
     });
   });
 
@@ -40,6 +42,8 @@ describe('readSchoolSettings', () => {
       plans: {},
       payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
       documents: {},
+      desks: {},
+      options: {},
     });
   });
 
