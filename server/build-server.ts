@@ -8,6 +8,7 @@ import { addDemoIdentityProvider } from './demo/identity-provider/index.ts';
 import { useErrorHandler } from './errors/error-handler.ts';
 import { sendProblem } from './errors/send-problem.ts';
 import { toServerError } from './errors/to-server-error.ts';
+import { useDowntime } from './http/downtime.ts';
 import { useFormBody } from './http/form-body.ts';
 import { useOpenApi } from './http/openapi.ts';
 import { useOriginCheck } from './http/origin-check.ts';
@@ -104,6 +105,7 @@ export async function buildServer(
   server.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });
+  useDowntime(server, config.downtime, parts.clock);
   useOriginCheck(server, config);
   await server.register(cookie);
   const accessTable = useAccessTable(server, async (request) => {

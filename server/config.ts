@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readDowntimeConfig, type DowntimeConfig } from './downtime-config.ts';
 import { readSmtpConfig, type SmtpConfig } from './mail/smtp-config.ts';
 import { readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 import { isCalendarDay } from './rules/calendar-day.ts';
@@ -37,6 +38,8 @@ export interface ServerConfig {
   /** The payment provider; undefined when nothing is paid online. */
   readonly payments: PaymentConfig | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
+  /** When the portal is closed for planned work; undefined when none is planned. */
+  readonly downtime: DowntimeConfig | undefined;
   /** How long a stop waits for requests under way. */
   readonly stopTimeoutMs: number;
 }
@@ -153,6 +156,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
       problems,
     }),
     mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: mailAddress },
+    downtime: readDowntimeConfig({ text, noticeHours: wholeNumber('DOWNTIME_NOTICE_HOURS', 72, 0, 720), problems }),
     stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -145,6 +145,11 @@ export const errorCatalog = {
     title: 'Something went wrong',
     detail: 'The portal could not do this. Try again; if it happens again, tell support the reference.',
   },
+  DOWNTIME: {
+    status: 503,
+    title: 'Campus Cover is closed for planned work',
+    detail: 'Nothing was done. Drafts that were saved are kept; try again when the portal is back.',
+  },
   STOPPING: { status: 503, title: 'The portal is restarting', detail: 'Try again in a moment.' },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     status: 503,

@@ -9,6 +9,8 @@ const SchoolView = Type.Object({
   theme: Type.Record(Type.String(), Type.String()),
   supportUrl: Type.String(),
   payUrl: Nullable(Type.String()),
+  /** Of the school's calendar, e.g. `"America/New_York"`. */
+  timeZone: Type.String(),
 });
 
 export const SessionView = Type.Union([

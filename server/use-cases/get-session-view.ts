@@ -52,5 +52,6 @@ function describeSchool(university: University, catalog: FormCatalog) {
     theme: { ...catalog.theme(university.slug) },
     supportUrl: university.supportUrl,
     payUrl: university.payUrl,
+    timeZone: university.timeZone,
   };
 }
