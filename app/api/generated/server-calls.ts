@@ -568,6 +568,7 @@ export interface ServerCalls {
             readonly theme: Readonly<Record<string, string>>;
             readonly supportUrl: string;
             readonly payUrl: string | null;
+            readonly timeZone: string;
           };
           readonly expiresAt: string;
         }
@@ -587,6 +588,7 @@ export interface ServerCalls {
             readonly theme: Readonly<Record<string, string>>;
             readonly supportUrl: string;
             readonly payUrl: string | null;
+            readonly timeZone: string;
           };
           readonly expiresAt: string;
         }
