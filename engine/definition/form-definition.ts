@@ -42,6 +42,8 @@ export interface FormDefinition {
   readonly terms?: Readonly<Record<string, string>>;
   /** Where the form lives in the portal and what surrounds it. */
   readonly page?: PageDefinition;
+  /** Whom what is sent is for: a form that has this needs no code of its own on the server. */
+  readonly delivery?: DeliveryDefinition;
   /** Version → what it changed, so that answers kept by an earlier version can be carried over, e.g. `{ "2": { "rename": { "Zip": "PostalCode" } } }`. */
   readonly migrations?: Readonly<Record<string, MigrationDefinition>>;
 }
@@ -225,6 +227,14 @@ export interface PrefillDefinition {
   readonly when?: Logic;
   /** Field → json-logic, e.g. `{ "Zip": { "var": "$prefill.PostalCode" } }`. */
   readonly fields: Readonly<Record<string, Logic>>;
+}
+
+/** A form that is kept and mailed to a desk of the student's school. It can be sent again and again. */
+export interface DeliveryDefinition {
+  /** One of the school's `desks`, e.g. `"sales"`. A school without it does not offer the form. */
+  readonly desk: string;
+  /** What the mail to the desk is about, in the desk's words, e.g. `"Quote request"`; the reference is added. */
+  readonly subject: string;
 }
 
 /** Where a form is reached, what is asked before it opens and what is said after it was sent. */

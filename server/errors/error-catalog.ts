@@ -89,6 +89,11 @@ export const errorCatalog = {
     title: 'The deadline has passed',
     detail: 'The last day for this has passed. Your school can tell you what is possible now.',
   },
+  REQUEST_NOT_OFFERED: {
+    status: 409,
+    title: 'Not offered by your university',
+    detail: 'Your university does not take such requests here. Its insurance office tells you whom to ask.',
+  },
   DEFINITION_CHANGED: {
     status: 409,
     title: 'The form has changed',

@@ -1,6 +1,7 @@
 import type { Answers, Json, LookupServices } from '@campus-cover/engine';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { TenantWork } from '../use-cases/tenant-work.ts';
+import type { Summary } from './summary.ts';
 
 /** What the server knows about one form beyond its definition. One file a form, one line in `form-handlers.ts`. */
 export interface FormHandler {
@@ -59,6 +60,8 @@ export interface FormCase {
 export interface SentRecord {
   readonly recordId: string;
   readonly reference: string;
+  /** Every question and answer in words, in the language that the form is written in, for somebody at the school. */
+  describe(): Promise<Summary>;
 }
 
 /** Where a submission leads and is kept, when not to its confirmation under its own subject. */

@@ -11,5 +11,5 @@ it.each(catalog.formIds.map((id) => [id]))('says of the form %s the same as its 
   // What is kept needs a student whose it is, and what has no draft has no steps to come back to.
   expect(page?.access ?? 'student').toBe(handler?.access ?? 'student');
   expect(handler === undefined || page?.layout === 'single').toBe(true);
-  expect((handler ?? getFormHandler(id)).formId).toBe(id);
+  expect((handler ?? getFormHandler(catalog, id)).formId).toBe(id);
 });

@@ -1,7 +1,9 @@
 import { ServerError } from '../errors/server-error.ts';
+import { deliveryHandler } from './delivery/delivery-handler.ts';
 import { dependentHandler } from './dependent/dependent-handler.ts';
 import type { DirectFormHandler } from './direct-form.ts';
 import { enrollmentHandlers } from './enrollment/enrollment-handler.ts';
+import type { FormCatalog } from './form-catalog.ts';
 import type { FormHandler } from './form-handler.ts';
 import { forgotPasswordHandler } from './password/forgot-password-handler.ts';
 import { resetPasswordHandler } from './password/reset-password-handler.ts';
@@ -18,11 +20,12 @@ const handlers: ReadonlyMap<string, FormHandler> = new Map(
   ]),
 );
 
-/** @throws {ServerError} NOT_FOUND for a form that the server has no handler for */
-export function getFormHandler(formId: string): FormHandler {
+/** @throws {ServerError} NOT_FOUND for an unknown form, or one that has neither a handler nor a `delivery` */
+export function getFormHandler(catalog: FormCatalog, formId: string): FormHandler {
   const handler = handlers.get(formId);
-  if (!handler) throw new ServerError('NOT_FOUND');
-  return handler;
+  if (handler) return handler;
+  if (catalog.definition(formId, null).delivery === undefined) throw new ServerError('NOT_FOUND');
+  return deliveryHandler(catalog, formId);
 }
 
 /** Forms that leave no record: one line each. */

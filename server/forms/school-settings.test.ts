@@ -19,7 +19,6 @@ describe('readSchoolSettings', () => {
         cardFeePercent: 2.75,
         showRates: 'Yes',
       },
-      desks: { sales: 'group-sales@bay-state.example' },
       options: { sportsRateLow: '3.10' },
     });
   });
@@ -42,7 +41,6 @@ describe('readSchoolSettings', () => {
       plans: {},
       payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
       documents: {},
-      desks: {},
       options: {},
     });
   });

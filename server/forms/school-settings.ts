@@ -6,7 +6,7 @@ import {
 } from '@campus-cover/engine';
 import type { FormCatalog } from './form-catalog.ts';
 
-/** What enrolling, paying, terminating and asking for something are like at a school, complete. */
+/** What enrolling, paying and terminating are like at a school, complete. */
 export interface SchoolSettings {
   /** Where the school takes invoices; null when it bills nobody. */
   readonly billingEmail: string | null;
@@ -15,14 +15,12 @@ export interface SchoolSettings {
   readonly payment: PaymentSettings;
   /** By form and case, e.g. `documents.terminate.GRAD`. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
-  /** Where the school takes requests of its students, e.g. `{ sales: "sales@bay-state.example" }`. */
-  readonly desks: Readonly<Record<string, string>>;
   /** Switches and values that forms read, e.g. rates. What the database says of a school goes before them. */
   readonly options: Readonly<Record<string, boolean | number | string>>;
 }
 
 /**
- * What a school's file says of plans, payment, documents, desks and options, with what holds where it says nothing: a
+ * What a school's file says of plans, payment, documents and options, with what holds where it says nothing: a
  * school without plans has none to sell, and who pays now pays by card.
  */
 export function readSchoolSettings(catalog: Pick<FormCatalog, 'school'>, slug: string): SchoolSettings {
@@ -32,7 +30,6 @@ export function readSchoolSettings(catalog: Pick<FormCatalog, 'school'>, slug: s
     plans: school?.plans ?? {},
     payment: completePayment(school?.payment),
     documents: school?.documents ?? {},
-    desks: school?.desks ?? {},
     options: school?.options ?? {},
   };
 }

@@ -23,17 +23,18 @@ const composer = createTransport({
 
 /** Writes a message to one person. Nothing in a name or subject can begin another header or name another recipient. */
 export async function composeMessage(
-  { id, to, subject, text, html }: MailMessage,
+  { id, to, replyTo, subject, text, html }: MailMessage,
   from: MailAddress,
   date: Date,
 ): Promise<ComposedMessage> {
-  for (const { address } of [from, to])
+  for (const { address } of replyTo ? [from, to, replyTo] : [from, to])
     if (!plainAddress.test(address)) throw new Error('A mail address has an unexpected shape.');
   const envelope = { from: from.address, to: to.address };
   const { message } = await composer.sendMail({
     // As objects: a joined string would be read again, and a name could then bring an address of its own.
     from: { name: oneLine(from.name), address: from.address },
     to: { name: oneLine(to.name), address: to.address },
+    ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
     envelope,
     subject: oneLine(subject),
     text,

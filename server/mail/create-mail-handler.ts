@@ -18,6 +18,7 @@ export function createMailHandler(keyRing: KeyRing, transport: MailTransport): O
     await transport.deliver({
       id: `${messageId}-${seal}`,
       to: mail.to,
+      ...(mail.replyTo && { replyTo: mail.replyTo }),
       subject: mail.content.subject,
       text: renderMailText(mail),
       html: renderMailHtml(mail),

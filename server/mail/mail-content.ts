@@ -5,6 +5,8 @@ export interface MailContent {
   readonly heading?: string;
   /** Before the button; the first greets. Plain text: whatever a name holds is shown as it is. */
   readonly paragraphs: readonly string[];
+  /** What somebody answered, question by question, below the paragraphs. */
+  readonly sections?: readonly { readonly title: string; readonly lines: readonly string[] }[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
   /** After the button, e.g. how long the link holds and what to do when one did not ask for it. */

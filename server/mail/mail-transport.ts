@@ -3,6 +3,8 @@ export interface MailMessage {
   /** The same for every try, so that a receiver can drop a second copy. Letters, digits, dots and hyphens. */
   readonly id: string;
   readonly to: MailAddress;
+  /** Who reads an answer to it; nobody when absent. */
+  readonly replyTo?: MailAddress;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -11,6 +11,8 @@ interface Mail {
   /** The school in whose name it is sent. */
   readonly universityId: string;
   readonly to: MailAddress;
+  /** Who reads an answer to it; nobody when absent. */
+  readonly replyTo?: MailAddress;
   readonly content: MailContent;
   readonly now: Date;
 }
@@ -18,13 +20,13 @@ interface Mail {
 /** Leaves a mail in the outbox, sealed, in the transaction of the fact that it is about. */
 export async function postMail(
   trx: Transaction<Database>,
-  { keyRing, universityId, to, content, now }: Mail,
+  { keyRing, universityId, to, replyTo, content, now }: Mail,
 ): Promise<void> {
   const school = await trx
     .selectFrom('universities')
     .select(['name', 'supportUrl'])
     .where('id', '=', universityId)
     .executeTakeFirstOrThrow();
-  const sealed = sealMail(keyRing, { to, school, content });
+  const sealed = sealMail(keyRing, { to, ...(replyTo && { replyTo }), school, content });
   await postMessage(trx, universityId, { kind: 'mail', payload: { sealed } }, now);
 }

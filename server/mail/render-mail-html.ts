@@ -1,5 +1,6 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
+import { sayWhoReads } from './say-who-reads.ts';
 import type { WaitingMail } from './sealed-mail.ts';
 
 // Mail programs know little of style sheets: what counts stands at each element, and the sheet below only
@@ -20,8 +21,8 @@ const darkStyle = `:root{color-scheme:light dark}
 }`;
 
 /** The message as HTML: one column, no image, nothing fetched, and every word escaped. */
-export function renderMailHtml({ school, content }: WaitingMail): string {
-  const { subject, heading = subject, paragraphs, action, closing = [] } = content;
+export function renderMailHtml({ school, content, replyTo }: WaitingMail): string {
+  const { subject, heading = subject, paragraphs, sections = [], action, closing = [] } = content;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,11 +46,11 @@ export function renderMailHtml({ school, content }: WaitingMail): string {
 <tr><td align="left" style="padding:24px 0 8px">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;${font};${ink}">${escapeHtml(heading)}</h1>
 ${renderParagraphs(paragraphs)}
-${action ? renderAction(action) : ''}${renderParagraphs(closing)}
+${sections.map(renderSection).join('')}${action ? renderAction(action) : ''}${renderParagraphs(closing)}
 </td></tr>
 <tr><td class="rule" align="left" style="padding:16px 0 0;border-top:1px solid #ccd3da">
 <p class="soft" style="${note}">Questions? ${renderLink(school.supportUrl)}</p>
-<p class="soft" style="${note}">This message was sent by Campus Cover for ${escapeHtml(school.name)}. Replies to it are not read.</p>
+<p class="soft" style="${note}">This message was sent by Campus Cover for ${escapeHtml(school.name)}. ${escapeHtml(sayWhoReads(replyTo))}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -64,6 +65,12 @@ function renderParagraphs(paragraphs: readonly string[]): string {
   return paragraphs
     .map((text) => `<p class="ink" style="${paragraph}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
+}
+
+function renderSection({ title, lines }: NonNullable<MailContent['sections']>[number]): string {
+  return `<h2 class="ink" style="margin:8px 0 8px;font-size:18px;line-height:24px;font-weight:700;${font};${ink}">${escapeHtml(title)}</h2>
+${renderParagraphs([lines.join('\n')])}
+`;
 }
 
 // The bare address stands below for programs that draw no button, and for whoever wants to see where it leads.

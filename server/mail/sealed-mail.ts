@@ -5,6 +5,8 @@ import type { MailAddress } from './mail-transport.ts';
 /** A mail as it waits in the outbox: what it says, and not yet how it looks. */
 export interface WaitingMail {
   readonly to: MailAddress;
+  /** Who reads an answer to it; nobody when absent. */
+  readonly replyTo?: MailAddress;
   readonly school: MailSchool;
   readonly content: MailContent;
 }

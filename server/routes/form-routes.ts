@@ -170,7 +170,9 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
         const direct = findDirectHandler(request.params.formId);
         if (direct) return (await openDirectForm(direct, describeVisit(parts, request, request.query))).prefill();
         return transact(parts, request, async (work) => {
-          const formCase = await getFormHandler(request.params.formId).open(work, request.query, { lock: false });
+          const formCase = await getFormHandler(forms.catalog, request.params.formId).open(work, request.query, {
+            lock: false,
+          });
           return { ...(await formCase.prefill()) };
         });
       }).then((record): Record<string, unknown> => ({ ...record })),
@@ -265,7 +267,7 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
       },
     },
     async (request, reply) => {
-      const handler = getFormHandler(request.params.formId);
+      const handler = getFormHandler(forms.catalog, request.params.formId);
       await transact(parts, request, async (work) => {
         if (!handler.remove) throw new ServerError('NOT_FOUND');
         await handler.remove(work, request.query);

@@ -1,4 +1,5 @@
 import { ServerError } from '../errors/server-error.ts';
+import type { FormCatalog } from '../forms/form-catalog.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
 import { findFormRecord } from './find-form-record.ts';
 import { removeDocuments } from './remove-documents.ts';
@@ -9,7 +10,7 @@ import type { TenantWork } from './tenant-work.ts';
  *
  * @throws {ServerError} NOT_FOUND, or ALREADY_SUBMITTED when a submission names it, or something in force rests on it
  */
-export async function removeDocument(work: TenantWork, documentId: string): Promise<void> {
+export async function removeDocument(work: TenantWork, catalog: FormCatalog, documentId: string): Promise<void> {
   const document = await work.trx
     .selectFrom('documents')
     .select(['formId', 'subjectId'])
@@ -19,7 +20,7 @@ export async function removeDocument(work: TenantWork, documentId: string): Prom
     .executeTakeFirst();
   if (!document) throw new ServerError('NOT_FOUND');
   // Held back by a submission that is being decided: it may name this document.
-  const { keepsDocuments } = await getFormHandler(document.formId).open(
+  const { keepsDocuments } = await getFormHandler(catalog, document.formId).open(
     work,
     { Id: document.subjectId },
     { lock: true },

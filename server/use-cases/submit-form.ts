@@ -9,6 +9,7 @@ import { summarize } from '../forms/summary.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { checkDocumentAnswers, documentIds } from '../rules/document-answers.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { describeForSchool } from './describe-for-school.ts';
 import { findFormRecord } from './find-form-record.ts';
 import { describeDocument, findDocuments } from './list-documents.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from './read-school-of-student.ts';
@@ -54,7 +55,7 @@ export async function submitForm(
   request: SubmitRequest,
 ): Promise<SubmitAnswer> {
   refuseEndlessList(request.answers);
-  const handler = getFormHandler(request.formId);
+  const handler = getFormHandler(forms.catalog, request.formId);
   // The lock holds a second click and a second tab back until this one is decided: exactly one goes on.
   const formCase = await handler.open(work, request.query, { lock: true });
   // The hash stays, and one of a short secret could be guessed back.
@@ -103,7 +104,8 @@ export async function submitForm(
     summary: summarize(form, forms.catalog, held.map(describeDocument)),
     reference,
   });
-  const accepted = (await formCase.accept(judged.data, { recordId, reference })) ?? {};
+  const describe = () => describeForSchool(work, forms, { form, university: school.university, held });
+  const accepted = (await formCase.accept(judged.data, { recordId, reference, describe })) ?? {};
   await moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
   const confirmationUrl = `/confirmation/${reference}`;
   const answer = { reference, url: accepted.url ?? confirmationUrl };
