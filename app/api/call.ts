@@ -11,7 +11,10 @@ export type CallInput<Name extends CallName> = Pick<
 > &
   CallOptions;
 
-type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive' | 'timeoutMs' | 'answersText'>;
+type CallOptions = Pick<
+  RequestOptions,
+  'signal' | 'headers' | 'keepalive' | 'timeoutMs' | 'answersText' | 'onHeaders' | 'failsInDowntime'
+>;
 
 interface CallParts {
   readonly params?: Readonly<Record<string, string>>;

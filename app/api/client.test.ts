@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, withQuery } from './client.ts';
+import { currentDowntime } from './downtime.ts';
 import { ConnectionError, isSignedOut, ProblemError } from './problem-error.ts';
 
 let server: Server;
@@ -29,8 +30,17 @@ const answers: Readonly<Record<string, { readonly status: number; readonly body:
   '/broken': { status: 200, body: '{"a":' },
 };
 
+const hours = '2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z';
+let isDown = false;
+
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/planned') {
+      outgoing.setHeader('x-reference', 'R-1').setHeader('x-downtime', hours);
+      if (isDown) outgoing.writeHead(503).end('{"title":"Closed","code":"DOWNTIME"}');
+      else outgoing.writeHead(200).end('{"open":true}');
+      return;
+    }
     const answer = answers[incoming.url ?? ''];
     // Everything else never answers.
     if (answer === undefined) return;
@@ -104,6 +114,36 @@ describe('request', () => {
     stop.abort();
     expect(await failure).toMatchObject({ name: 'AbortError' });
     expect(await failureOf('/good', { signal: stop.signal })).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('[SCR-26] request, while the portal is closed for planned work', () => {
+  it('asks again, once it is open, for what only reads', async () => {
+    isDown = true;
+    let answer: unknown;
+    const waiting = request(`${origin}/planned`).then((open) => {
+      answer = open;
+    });
+    await expect.poll(() => currentDowntime()?.isDown).toBe(true);
+    expect(answer).toBeUndefined();
+    isDown = false;
+    // The answer that says so comes to another call.
+    await request(`${origin}/planned`, { failsInDowntime: true });
+    await waiting;
+    expect(answer).toEqual({ open: true });
+  });
+
+  it('fails for what changes something, for who wants to know, and ends when the caller gives up', async () => {
+    isDown = true;
+    for (const options of [{ method: 'POST' }, { failsInDowntime: true }] as const)
+      expect(await failureOf('/planned', options)).toMatchObject({ problem: { code: 'DOWNTIME' } });
+    const stop = new AbortController();
+    const failure = failureOf('/planned', { signal: stop.signal });
+    stop.abort();
+    expect(await failure).toMatchObject({ name: 'AbortError' });
+    isDown = false;
+    await request(`${origin}/planned`);
+    expect(currentDowntime()).toMatchObject({ isDown: false });
   });
 });
 

@@ -1,5 +1,6 @@
+import { downtimeHeader, noteDowntime, whenOpen } from './downtime.ts';
 import { noteContact } from './server-contact.ts';
-import { ConnectionError, ProblemError, readProblem } from './problem-error.ts';
+import { ConnectionError, isDowntime, ProblemError, readProblem } from './problem-error.ts';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,20 +11,38 @@ export interface RequestOptions {
   /** Lets the request outlive the page. Browsers refuse such a body above 64 kB. */
   readonly keepalive?: boolean;
   readonly timeoutMs?: number;
-  /** The call answers with plain text; default: JSON. */
+  /** The call answers with plain text or HTML; default: JSON. */
   readonly answersText?: boolean;
+  /** Reads what stands beside the answer, e.g. how many there are in all. Not called when the server said no. */
+  readonly onHeaders?: (headers: Headers) => void;
+  /** Fails at once while the portal is closed for planned work, also where it would otherwise be asked again afterwards. */
+  readonly failsInDowntime?: boolean;
 }
 
 const usualTimeoutMs = 20_000;
 
 /**
- * Asks the portal's server and gives what it answers: JSON, plain text, `undefined` for an empty answer.
+ * Asks the portal's server and gives what it answers: JSON, plain text, `undefined` for an empty answer. What only reads is asked
+ * again when the portal was closed for planned work and is open: until then the page waits. What changes something fails, because
+ * whoever asked for it may be gone by then.
  *
  * @throws {ProblemError} the server said no
  * @throws {ConnectionError} no answer came within `timeoutMs`, or none at all
  * @throws {DOMException} AbortError, when the caller's `signal` was aborted
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', signal, failsInDowntime = method !== 'GET' } = options;
+  for (;;) {
+    try {
+      return await ask<Answer>(path, options);
+    } catch (error) {
+      if (failsInDowntime || !isDowntime(error)) throw error;
+      await whenOpen(signal);
+    }
+  }
+}
+
+async function ask<Answer>(path: string, options: RequestOptions): Promise<Answer> {
   const {
     method = 'GET',
     body,
@@ -32,6 +51,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     keepalive = false,
     timeoutMs = usualTimeoutMs,
     answersText = false,
+    onHeaders,
   } = options;
   const stop = new AbortController();
   const abort = (): void => stop.abort();
@@ -51,9 +71,16 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
       keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    noteContact(response.headers.get('date'));
+    // The browser's own copy says nothing about the server as it is now.
+    const isFresh = response.headers.get('cache-control')?.includes('immutable') !== true;
+    if (isFresh) noteContact(response.headers.get('date'));
     const answer = await readAnswer(response, answersText);
-    if (!response.ok) throw new ProblemError(readProblem(response.status, answer));
+    const problem = response.ok ? null : new ProblemError(readProblem(response.status, answer));
+    // A proxy before the server knows of no downtime.
+    if (isFresh && response.headers.has('x-reference'))
+      noteDowntime(response.headers.get(downtimeHeader), isDowntime(problem));
+    if (problem !== null) throw problem;
+    onHeaders?.(response.headers);
     // Every route of our own server declares and checks its answer
     return answer as Answer;
   } catch (error) {

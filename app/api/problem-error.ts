@@ -41,6 +41,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }
 
+/** True when the portal is closed for planned work, so that nothing was done. */
+export function isDowntime(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'DOWNTIME';
+}
+
 /** Narrows whatever a refused call sent to a problem; a proxy's HTML page becomes a general one. */
 export function readProblem(status: number, body: unknown): Problem {
   const fields = isRecord(body) ? body : {};

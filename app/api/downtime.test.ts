@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentDowntime, noteDowntime, onDowntimeChange, whenOpen } from './downtime.ts';
+
+const header = '2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z';
+const hours = { fromMs: Date.UTC(2026, 11, 6, 3), untilMs: Date.UTC(2026, 11, 6, 5) };
+
+describe('[SCR-26] the downtime that answers announce', () => {
+  beforeEach(() => noteDowntime(null, false));
+
+  it('is known from the header on, and forgotten when an answer comes without it', () => {
+    noteDowntime(header, false);
+    expect(currentDowntime()).toEqual({ ...hours, isDown: false });
+    noteDowntime(header, true);
+    expect(currentDowntime()).toEqual({ ...hours, isDown: true });
+    noteDowntime(null, false);
+    expect(currentDowntime()).toBeNull();
+  });
+
+  it.each(['', 'soon', '2026-12-06T03:00:00.000Z', '2026-12-06T03:00:00.000Z/later'])('is none in "%s"', (words) => {
+    noteDowntime(words, true);
+    expect(currentDowntime()).toBeNull();
+  });
+
+  it('is told once for each change, and stays the same object between changes', () => {
+    let told = 0;
+    const stop = onDowntimeChange(() => (told += 1));
+    noteDowntime(header, false);
+    const first = currentDowntime();
+    noteDowntime(header, false);
+    expect(currentDowntime()).toBe(first);
+    expect(told).toBe(1);
+    stop();
+    noteDowntime(header, true);
+    expect(told).toBe(1);
+  });
+
+  it('lets a call wait until the portal is open, or until whoever asked gives up', async () => {
+    noteDowntime(header, true);
+    const events: string[] = [];
+    const stop = new AbortController();
+    const waiting = [whenOpen().then(() => events.push('open')), whenOpen(stop.signal).then(() => events.push('gone'))];
+    await Promise.resolve();
+    expect(events).toEqual([]);
+    stop.abort();
+    await waiting[1];
+    expect(events).toEqual(['gone']);
+    noteDowntime(header, false);
+    await Promise.all(waiting);
+    expect(events).toEqual(['gone', 'open']);
+  });
+});
