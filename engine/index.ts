@@ -13,11 +13,11 @@ export type {
   AskDefinition,
   CheckDefinition,
   ConfirmationDefinition,
+  DialogDefinition,
   DocumentsDefinition,
   FieldDefinition,
   FieldSchema,
   FormDefinition,
-  HelpDefinition,
   Json,
   LinkDefinition,
   Logic,
@@ -111,7 +111,7 @@ export type {
 
 export { ageOn, type IsoDate } from './logic/calendar-day.ts';
 export { compileLogic, type CompiledLogic, type LogicScope } from './logic/compile-logic.ts';
-export { evaluateLogic } from './logic/evaluate-logic.ts';
+export { evaluateLogic, logicHolds } from './logic/evaluate-logic.ts';
 export { normalizeValue } from './validation/normalize-value.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';

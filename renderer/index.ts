@@ -17,6 +17,8 @@ export { describeField, type Choice, type FieldDescription } from './field/field
 
 export { Announcer, useAnnouncer } from './announcer/announcer.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { DialogButton } from './dialog/dialog-button.tsx';
+export { DialogButtons, type DialogButtonsProps } from './dialog/dialog-buttons.tsx';
 export { Combobox, type ComboboxProps } from './combobox/combobox.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
 export { Notice, type NoticeProps } from './page/notice.tsx';

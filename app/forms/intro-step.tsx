@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Form, Json } from '@campus-cover/engine';
-import { Notice, say, sayDay } from '@campus-cover/renderer';
+import { DialogButtons, Notice, say, sayDay } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Draft } from '../api/forms.ts';
 import type { CoveragePeriodProps } from '../shell/coverage-period.tsx';
@@ -8,9 +8,7 @@ import { formatSavedAt } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ChangedFormNotice } from './changed-form-notice.tsx';
 import { FormLayout } from './form-layout.tsx';
-import { PageHelp } from './page-help.tsx';
 import { PageLinks } from './page-links.tsx';
-import { isThere } from './page-logic.ts';
 
 export interface IntroStepProps {
   readonly form: Form;
@@ -30,7 +28,7 @@ export interface IntroStepProps {
 export function IntroStep(props: IntroStepProps): ReactElement {
   const { form, context, period, lost, draftSavedAt, startAddress, continueAddress } = props;
   const { definition } = form;
-  const { intro, help, links } = definition.page ?? {};
+  const { intro, links } = definition.page ?? {};
   return (
     <FormLayout>
       <Link className="back-link" to="/dashboard">
@@ -47,7 +45,7 @@ export function IntroStep(props: IntroStepProps): ReactElement {
       {intro?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {help !== undefined && isThere(help.when, context) ? <PageHelp help={help} /> : null}
+      <DialogButtons form={form} />
       <p className="button-row">
         {draftSavedAt === null ? (
           <Link className="cc-button cc-button-primary" to={startAddress}>

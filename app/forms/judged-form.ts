@@ -62,6 +62,9 @@ export function createJudgedForm(form: Form): JudgedForm {
     get definition() {
       return form.definition;
     },
+    get context() {
+      return form.context;
+    },
     get schema() {
       return form.schema;
     },

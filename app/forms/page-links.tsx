@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import type { Json, LinkDefinition } from '@campus-cover/engine';
+import { logicHolds, type Json, type LinkDefinition } from '@campus-cover/engine';
 import { say } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
-import { isThere } from './page-logic.ts';
 
 export interface PageLinksProps {
   readonly links: Readonly<Record<string, LinkDefinition>>;
@@ -12,7 +11,9 @@ export interface PageLinksProps {
 
 /** Where else the person may want to go from this form. */
 export function PageLinks({ links, context }: PageLinksProps): ReactElement | null {
-  const there = Object.entries(links).filter(([, { when }]) => isThere(when, context));
+  const there = Object.entries(links).filter(
+    ([, { when }]) => when === undefined || logicHolds(when, { $context: context }),
+  );
   if (there.length === 0) return null;
   return (
     <nav className="page-links" aria-label={say('relatedPages')}>

@@ -1,12 +1,12 @@
 import {
   evaluateLogic,
+  logicHolds,
   type AskAnswer,
   type AskDefinition,
   type FormDefinition,
   type Json,
 } from '@campus-cover/engine';
 import type { FormQuery, PrefillAnswer, RecordState } from '../api/forms.ts';
-import { holds, isTrue } from './page-logic.ts';
 
 /** What a question before the form reads. */
 export interface AskData {
@@ -17,7 +17,7 @@ export interface AskData {
 /** The first question of the definition's that has to be asked now. */
 export function findQuestion(definition: FormDefinition, data: AskData): AskDefinition | undefined {
   const questions = Object.values(definition.page?.ask ?? {});
-  return questions.find((question) => holds(question.when, logicData(data)));
+  return questions.find((question) => logicHolds(question.when, logicData(data)));
 }
 
 /** The address's parameters, changed as the answer says, e.g. `Id` becomes the previous coverage's. */
@@ -39,8 +39,7 @@ export type PrefillOutcome =
 export function readPrefill(answer: PrefillAnswer | null | undefined): PrefillOutcome {
   if (answer === null || answer === undefined) return { kind: 'missing' };
   const { Error: error, Url: url } = answer;
-  if (isTrue(error ?? null))
-    return typeof url === 'string' && url !== '' ? { kind: 'redirect', url } : { kind: 'missing' };
+  if (Boolean(error)) return typeof url === 'string' && url !== '' ? { kind: 'redirect', url } : { kind: 'missing' };
   return { kind: 'fill', record: answer };
 }
 

@@ -1,14 +1,20 @@
 import { useMemo, type ReactElement } from 'react';
-import { Button, ErrorSummary, FormView, say, useVisibleSections, type FormServices } from '@campus-cover/renderer';
+import {
+  Button,
+  DialogButtons,
+  ErrorSummary,
+  FormView,
+  say,
+  useVisibleSections,
+  type FormServices,
+} from '@campus-cover/renderer';
 import { useSession } from '../session/session-context.ts';
 import { ArrivalNotice } from '../shell/arrival-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ProblemPanel } from '../shell/problem-panel.tsx';
 import { describeRefusals } from './describe-refusals.ts';
 import { createDocumentService } from './document-service.ts';
-import { PageHelp } from './page-help.tsx';
 import { PageLinks } from './page-links.tsx';
-import { isThere } from './page-logic.ts';
 import { readUniversityName } from './read-university-name.ts';
 import { SavedNotice } from './saved-notice.tsx';
 import { sectionOf } from './section-of.ts';
@@ -57,7 +63,7 @@ export function SinglePage(props: DirectFormProps): ReactElement {
       {page?.intro?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {page?.help !== undefined && isThere(page.help.when, visit.context) ? <PageHelp help={page.help} /> : null}
+      <DialogButtons form={form} />
       <form noValidate onSubmit={submit}>
         <FormView form={form} services={services} attempts={tried.round} headingLevel={visible.length > 1 ? 2 : null} />
         <div className="button-row">

@@ -27,10 +27,10 @@ const form = {
       message: { cat: ['No {term.studentId}: ', { var: 'Number' }] },
     },
   },
+  dialogs: { team: { label: 'What is a {term.team}?', title: '{term.team}', text: ['A {term.team}.'] } },
   page: {
     path: '/club',
     intro: ['Have your {term.studentId} at hand.'],
-    help: { label: 'What is a {term.team}?', text: ['A {term.team}.'] },
     submitLabel: 'Send {term.team}',
     confirmation: { title: 'T', next: ['Your {term.team}'] },
   },

@@ -40,6 +40,8 @@ export interface FormDefinition {
    * Any words of the form say `{term.studentId}`; a school's `school.json` gives its own under `terms`. Empty once loaded.
    */
   readonly terms?: Readonly<Record<string, string>>;
+  /** Texts that a button opens in a dialog, by id, e.g. what a declaration means. */
+  readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
   /** Where the form lives in the portal and what surrounds it. */
   readonly page?: PageDefinition;
   /** Whom what is sent is for: a form that has this needs no code of its own on the server. */
@@ -254,8 +256,6 @@ export interface PageDefinition {
   readonly intro?: readonly string[];
   /** Yes/no questions asked in a dialog before the prefill loads. */
   readonly ask?: Readonly<Record<string, AskDefinition>>;
-  /** A button that shows a text, e.g. why some answers cannot be changed. */
-  readonly help?: HelpDefinition;
   /** Where else the person may want to go from here. */
   readonly links?: Readonly<Record<string, LinkDefinition>>;
   /** The words on the button that sends the form, e.g. `"Submit waiver"`. */
@@ -276,11 +276,18 @@ export interface ConfirmDefinition {
   readonly no: string;
 }
 
-export interface HelpDefinition {
+/** A button and the text that it opens: to learn more, or the terms that somebody agrees to. OK closes it. */
+export interface DialogDefinition {
+  /**
+   * Where the button stands: below the words of a field, e.g. `"Declarations"`, or of a section, `"$section.<id>"`. Without
+   * it: below the introduction of the page.
+   */
+  readonly at?: string;
   /** Reads `$context`; the button is there while it holds. Default: always. */
   readonly when?: Logic;
-  /** The words on the button. */
+  /** The words on the button, e.g. `"Learn more about coverages that overlap"`. */
   readonly label: string;
+  readonly title: string;
   /** One paragraph each. */
   readonly text: readonly string[];
 }

@@ -5,6 +5,8 @@ import type {
   AskDefinition,
   CheckDefinition,
   ConfirmationDefinition,
+  DeliveryDefinition,
+  DialogDefinition,
   DocumentsDefinition,
   FieldDefinition,
   FieldSchema,
@@ -35,6 +37,8 @@ const ask: Required<AskDefinition> = {
 };
 const confirmation: Required<ConfirmationDefinition> = { title: 'Sent', next: ['We write to you within 5 days.'] };
 const link: Required<LinkDefinition> = { when: true, label: 'Change your password', to: '/reset-password' };
+const delivery: Required<DeliveryDefinition> = { desk: 'sales', subject: 'Quote request' };
+const dialog: Required<DialogDefinition> = { at: 'Zip', when: true, label: 'Why?', title: 'Why', text: ['Because.'] };
 const page: Required<PageDefinition> = {
   path: '/waiver',
   access: 'visitor',
@@ -42,7 +46,6 @@ const page: Required<PageDefinition> = {
   query: ['Id', 'PrevId'],
   intro: ['It takes 10 minutes.'],
   ask: { 'previous-year': ask },
-  help: { when: true, label: 'Why?', text: ['Because.'] },
   links: { password: link },
   submitLabel: 'Submit waiver',
   confirm: { title: 'Send it?', text: ['It holds at once.'], yes: 'Send', no: 'Go back' },
@@ -142,7 +145,9 @@ const form: Required<FormDefinition> = {
   prefill: { record: prefill },
   context: objectSchema,
   messages: { required: '{label} is required' },
+  dialogs: { why: dialog },
   page,
+  delivery,
   migrations: { '2': migration },
 };
 const overlay: Required<OverlayDefinition> = {
@@ -175,7 +180,9 @@ describe('the meta-schema of a form', () => {
     ['LookupDefinition', lookup, definitions.lookup.properties],
     ['PrefillDefinition', prefill, definitions.prefill.properties],
     ['MigrationDefinition', migration, definitions.migration.properties],
+    ['DialogDefinition', dialog, definitions.dialog.properties],
     ['PageDefinition', page, definitions.page.properties],
+    ['DeliveryDefinition', delivery, formSchema.properties.delivery.properties],
     ['AskDefinition', ask, definitions.ask.properties],
     ['AskAnswer', answer, definitions.askAnswer.properties],
     ['ConfirmationDefinition', confirmation, definitions.page.properties.confirmation.properties],

@@ -106,6 +106,16 @@ describe('loadDefinition', () => {
       ['unknown-field form.json:15 unknown field "Nmae" → Name'],
     ],
     [
+      'the button of a dialog at what is not there',
+      {
+        form: swap(
+          '"compute":',
+          '"dialogs": { "why": { "at": "Nmae", "label": "L", "title": "T", "text": ["x"] } },\n"compute":',
+        ),
+      },
+      ['unknown-field form.json:32 unknown field "Nmae" → Name'],
+    ],
+    [
       'a field in no section',
       { form: swap('"fields": ["Name", "Total"]', '"fields": ["Name"]') },
       ['field-unplaced form.json:8 field "Total" stands in no section, so nobody could see it'],

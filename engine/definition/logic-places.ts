@@ -2,7 +2,7 @@ import { groupAround } from './field-groups.ts';
 import { membersOf, nodeAt, type SourceNode } from './source-node.ts';
 
 /** Where logic stands decides which variables it may read. */
-export type LogicPurpose = 'form' | 'prefill' | 'page' | 'help';
+export type LogicPurpose = 'form' | 'prefill' | 'page' | 'surroundings';
 
 interface LogicPattern {
   readonly path: readonly string[];
@@ -21,8 +21,8 @@ const patterns: readonly LogicPattern[] = [
   { path: ['lookups', '*', 'with', '*'], purpose: 'form' },
   { path: ['prefill', '*', 'when'], purpose: 'prefill' },
   { path: ['prefill', '*', 'fields', '*'], purpose: 'prefill' },
-  { path: ['page', 'help', 'when'], purpose: 'help' },
-  { path: ['page', 'links', '*', 'when'], purpose: 'help' },
+  { path: ['dialogs', '*', 'when'], purpose: 'surroundings' },
+  { path: ['page', 'links', '*', 'when'], purpose: 'surroundings' },
   { path: ['page', 'ask', '*', 'when'], purpose: 'page' },
   { path: ['page', 'ask', '*', 'yes', 'prefill', '*'], purpose: 'page' },
   { path: ['page', 'ask', '*', 'no', 'prefill', '*'], purpose: 'page' },

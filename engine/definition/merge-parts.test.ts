@@ -36,6 +36,17 @@ describe('parts', () => {
     expect(definition?.prefill?.['work-address']?.when).toEqual({ var: '$workPost.PostalCode' });
   });
 
+  it('bring their dialogs, to the field by the name that it has here', () => {
+    const { definition, problems } = loadMini({
+      part: swap(
+        '"checks":',
+        '"dialogs": { "post": { "at": "PostalCode", "label": "L", "title": "T", "text": ["x"] } },\n"checks":',
+      ),
+    });
+    expect(problems).toEqual([]);
+    expect(definition?.dialogs?.['post']?.at).toBe('Zip');
+  });
+
   it('keep the way in which an iterator reads a field of theirs when it is renamed', () => {
     const { definition, problems } = loadMini({
       part: swap(

@@ -25,7 +25,7 @@ type Names = readonly string[] | Readonly<Record<string, unknown>> | undefined;
 /** Every name in a definition that has to exist, in the order of the file's keys. Logic is not looked into. */
 export function findNameUses(definition: FormDefinition): readonly NameUse[] {
   const uses: NameUse[] = [];
-  const { schema, uiSchema, sections, fields, rules, checks, compute, lookups, prefill } = definition;
+  const { schema, uiSchema, sections, fields, rules, checks, compute, lookups, prefill, dialogs } = definition;
 
   add('field', ['schema', 'required'], schema.required);
   for (const group of listGroups(definition)) {
@@ -45,6 +45,7 @@ export function findNameUses(definition: FormDefinition): readonly NameUse[] {
   add('path', ['compute'], compute);
   for (const [id, { each }] of Object.entries(lookups ?? {})) addOne('group', ['lookups', id, 'each'], each);
   for (const [id, entry] of Object.entries(prefill ?? {})) add('field', ['prefill', id, 'fields'], entry.fields);
+  for (const [id, { at }] of Object.entries(dialogs ?? {})) addOne('section-target', ['dialogs', id, 'at'], at);
   return uses;
 
   function add(kind: Kind, path: readonly string[], names: Names, each?: string): void {

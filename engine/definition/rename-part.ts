@@ -27,6 +27,7 @@ const patterns: readonly NamePattern[] = [
     ['checks'],
     ['lookups'],
     ['prefill'],
+    ['dialogs'],
   ].map((path): NamePattern => ({ path, holds: 'keys' })),
   { path: ['schema', 'required'], holds: 'entries' },
   { path: ['sections', '*', 'fields'], holds: 'entries' },
@@ -35,7 +36,7 @@ const patterns: readonly NamePattern[] = [
     holds: 'entries',
   })),
   ...['set', 'options'].map((map): NamePattern => ({ path: ['rules', '*', map], holds: 'keys' })),
-  { path: ['checks', '*', 'at'], holds: 'text' },
+  ...['checks', 'dialogs'].map((map): NamePattern => ({ path: [map, '*', 'at'], holds: 'text' })),
   ...['rules', 'checks', 'lookups'].map((map): NamePattern => ({ path: [map, '*', 'each'], holds: 'text' })),
   { path: ['prefill', '*', 'fields'], holds: 'keys' },
   // What widgets ask and show.
@@ -44,9 +45,9 @@ const patterns: readonly NamePattern[] = [
   { path: ['uiSchema', '*', 'ui:options', 'records', 'refresh'], holds: 'text' },
 ];
 
-/** Everything that a part gives a name to: its fields, and the ids of its rules, checks, lookups, prefill and sections. */
+/** Everything that a part gives a name to: its fields, and the ids of its rules, checks, lookups, prefill, dialogs and sections. */
 export function namesOfPart(part: SourceNode): ReadonlySet<string> {
-  const maps = [['schema', 'properties'], ['sections'], ['rules'], ['checks'], ['lookups'], ['prefill']];
+  const maps = [['schema', 'properties'], ['sections'], ['rules'], ['checks'], ['lookups'], ['prefill'], ['dialogs']];
   return new Set(maps.flatMap((path) => [...membersOf(nodeAt(part, path)).keys()]));
 }
 

@@ -25,8 +25,8 @@ export function resolveVariable(
   const [root = '', ...rest] = path.split('.');
   if (root === '$query' || root === '$record') return resolvePageVariable(definition, path, purpose);
   if (purpose === 'page') return `"${path}" cannot be read before the form opens: only $query and $record can`;
-  if (purpose === 'help' && root !== '$context')
-    return `"${path}" cannot be read here: help and links read only $context`;
+  if (purpose === 'surroundings' && root !== '$context')
+    return `"${path}" cannot be read here: dialogs and links read only $context`;
   if (path === '$today') return undefined;
   if (root === '$item' || root === '$parent' || root === '$index') return resolveRow(definition, path, each);
   if (root === '$prefill') {
@@ -69,7 +69,7 @@ export function listElementPaths(definition: FormDefinition, list: string, each:
 /** Everything that can be read there, for suggestions. */
 export function listVariables(definition: FormDefinition, { purpose, each }: LogicSurroundings): readonly string[] {
   if (purpose === 'page') return (definition.page?.query ?? []).map((name) => `$query.${name}`);
-  if (purpose === 'help') return listPaths(definition.context, '$context');
+  if (purpose === 'surroundings') return listPaths(definition.context, '$context');
   const lookups = Object.entries(definition.lookups ?? {}).filter(
     ([, lookup]) => lookup.each === undefined || lookup.each === each,
   );

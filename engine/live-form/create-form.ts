@@ -19,6 +19,7 @@ import { ownValue } from './own-value.ts';
 import { SnapshotShelf } from './snapshot-shelf.ts';
 import { unknownName } from './unknown-name.ts';
 
+const NO_CONTEXT: Readonly<Record<string, Json>> = Object.freeze({});
 const BY_PERSON: ChangeCause = { isOpening: false };
 
 /**
@@ -52,6 +53,9 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     },
     get definition() {
       return root.program.definition;
+    },
+    get context() {
+      return root.shared.options.context ?? NO_CONTEXT;
     },
     get schema() {
       return root.program.definition.schema;

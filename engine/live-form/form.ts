@@ -119,6 +119,8 @@ export interface Form {
   readonly title: string;
   /** What the form was made from, until `reload` gives it another. Drawing reads its sections and uiSchema. */
   readonly definition: FormDefinition;
+  /** What it was made with, until `reload` brings another; empty when the host knows nothing. */
+  readonly context: Readonly<Record<string, Json>>;
   /** The definition's own schema objects; they change only with it. */
   readonly schema: ObjectSchema;
   /** Sections in drawing order. */

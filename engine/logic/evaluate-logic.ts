@@ -1,5 +1,6 @@
 import type { Json, Logic } from '../definition/form-definition.ts';
 import { compileFreeLogic } from './compile-logic.ts';
+import { isTruthy } from './emptiness.ts';
 import { readPath } from './logic-scope.ts';
 
 /**
@@ -11,4 +12,9 @@ import { readPath } from './logic-scope.ts';
  */
 export function evaluateLogic(logic: Logic, data: Json): Json {
   return compileFreeLogic(logic)({ read: (path) => readPath(data, path) });
+}
+
+/** Whether a condition is true of the data; as `evaluateLogic`, which throws the same. */
+export function logicHolds(condition: Logic, data: Json): boolean {
+  return isTruthy(evaluateLogic(condition, data));
 }

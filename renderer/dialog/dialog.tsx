@@ -52,7 +52,11 @@ function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, chi
       event.stopPropagation();
       cancel.current?.click();
     }
-    if (event.key === 'Tab') wrapTab(event);
+    if (event.key === 'Tab') {
+      // A dialog that this one stands on would take the focus back.
+      event.stopPropagation();
+      wrapTab(event);
+    }
   };
 
   return (

@@ -1,4 +1,5 @@
 import type { Form } from '@campus-cover/engine';
+import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 import { useSectionVisible } from '../hooks/use-section-visible.ts';
 import { BoundForm } from './bound-form.tsx';
 import { sectionSchema } from './section-schema.ts';
@@ -29,6 +30,7 @@ export function SectionForm({ form, id, headingLevel }: SectionFormProps) {
         </Heading>
       )}
       {section.description === undefined ? null : <p className="cc-section-description">{section.description}</p>}
+      <DialogButtons form={form} at={`$section.${id}`} />
       <BoundForm form={form} schema={schema} uiSchema={uiSchema} idPrefix={form.id} />
     </section>
   );

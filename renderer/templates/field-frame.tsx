@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react';
+import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 import type { DrawnField, WidgetProps } from '../field/drawn-field.ts';
 import { whenPointerRests } from '../form/pointer-rest.ts';
 import { ReadonlyWidget } from '../widgets/readonly-widget.tsx';
@@ -25,7 +26,12 @@ function drawFrame(field: DrawnField) {
   // A read-only answer is drawn as text, except by widgets that draw it themselves.
   const isText = snapshot.readOnly && !drawsReadOnly;
   const control = isText ? <ReadonlyWidget field={field} /> : <Widget field={field} />;
-  const hint = field.hints.length === 0 ? null : <FieldHint field={field} />;
+  const hint = (
+    <>
+      {field.hints.length === 0 ? null : <FieldHint field={field} />}
+      <DialogButtons form={field.form} at={field.path} />
+    </>
+  );
   const message = field.message === undefined ? null : <FieldMessage field={field} message={field.message} />;
   switch (isText ? 'labelled' : frame) {
     case 'labelled':

@@ -50,6 +50,20 @@ export const smallWaiver: FormDefinition = {
     },
     declarations: { title: 'Declarations', order: 3, fields: ['Declarations'] },
   },
+  dialogs: {
+    card: {
+      at: '$section.insurance',
+      label: 'Where is this on my card?',
+      title: 'Your insurance card',
+      text: ['The name on the front is the subscriber’s.', 'HMO, PPO, EPO or POS stands beside the plan’s name.'],
+    },
+    terms: {
+      at: 'Declarations',
+      label: 'What I declare',
+      title: 'What you declare',
+      text: ['Your university may ask you for a proof of what you say here.'],
+    },
+  },
   fields: {
     Phone: { messages: { pattern: 'Error: Invalid phone number' } },
     SubscriberFirstName: { initially: 'hidden' },

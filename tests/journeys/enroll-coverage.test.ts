@@ -11,12 +11,18 @@ const cora = { firstName: 'Cora', lastName: 'Choices', born: ['05', '06', '2020'
 describe('enrolling, from the first choice to the confirmation', () => {
   const portal = openPortal({ takesPayments: true });
 
-  it('[SCR-14, COV-4, COV-5, PAY-1, PAY-2, PAY-3, PAY-8, DLG-1, DLG-6, DLG-7, DLG-8, DLG-10, DLG-11, DLG-12, ERR-1, ERR-8] enrolls with a new dependent and pays by card', async () => {
+  it('[SCR-14, COV-4, COV-5, PAY-1, PAY-2, PAY-3, PAY-8, DLG-1, DLG-3, DLG-6, DLG-7, DLG-8, DLG-10, DLG-11, DLG-12, ERR-1, ERR-8] enrolls with a new dependent and pays by card', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'chloe.choices@cascadia.example');
     await page.goto(`${portal.url}/enroll-coverage`);
-    await page.getByRole('button', { name: 'Learn more' }).click();
+    const learnMore = page.getByRole('button', { name: 'Learn more about choosing coverage' });
+    await learnMore.click();
+    const learning = page.getByRole('dialog', { name: 'How choosing coverage works' });
+    await learning.getByText('Two coverages whose days overlap cannot both be yours').waitFor();
     await expectAccessible();
+    await learning.getByRole('button', { name: 'OK' }).click();
+    await learning.waitFor({ state: 'detached' });
+    expect(await learnMore.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Start' }).click();
 
     // What overlaps follows at once, both ways.

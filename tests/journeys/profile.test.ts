@@ -68,14 +68,13 @@ describe('the profile', () => {
     expect(await editable(page, 'Street address')).toBe(true);
 
     const help = page.getByRole('button', { name: helpLabel });
-    const text = page.getByText(/only your university can change them/);
-    expect(await help.getAttribute('aria-expanded')).toBe('false');
-    expect(await text.isVisible()).toBe(false);
     await help.press('Enter');
-    expect(await help.getAttribute('aria-expanded')).toBe('true');
-    expect(await text.isVisible()).toBe(true);
+    const why = page.getByRole('dialog', { name: 'Answers that you cannot change' });
+    await why.getByText(/only your university can change them/).waitFor();
     await expectAccessible();
     await expectNoSidewaysScroll();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
 
     await page.getByLabel('Street address').fill('9 Tide Street');
     await page.getByRole('button', { name: 'Save profile' }).click();

@@ -20,7 +20,7 @@ export interface Change {
 }
 
 export type ChangeKind =
-  | 'announcement' | 'check' | 'choices' | 'clear' | 'computed' | 'context' | 'documents' | 'drawing' | 'field-added' | 'field-moved'
+  | 'announcement' | 'check' | 'choices' | 'clear' | 'computed' | 'context' | 'dialog' | 'documents' | 'drawing' | 'field-added' | 'field-moved'
   | 'field-order' | 'field-removed' | 'form' | 'help' | 'label' | 'limit' | 'lookup' | 'message' | 'migration' | 'other' | 'page'
   | 'pattern' | 'prefill' | 'read-only' | 'required' | 'section' | 'section-added' | 'section-order' | 'section-removed' | 'set'
   | 'tidying' | 'type' | 'visibility'; // prettier-ignore

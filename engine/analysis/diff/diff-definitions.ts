@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../../definition/form-definition.ts';
 import { isSame, type Change, type Sides } from './change.ts';
 import { diffChecks } from './diff-checks.ts';
+import { diffDialogs } from './diff-dialogs.ts';
 import { diffEffects } from './diff-effects.ts';
 import { diffFields } from './diff-fields.ts';
 import { diffLookups } from './diff-lookups.ts';
@@ -20,6 +21,7 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
   const sides: Sides = { before, after };
   const changes = [
     ...diffPage(sides),
+    ...diffDialogs(sides),
     ...diffSections(sides),
     ...diffFields(sides),
     ...diffEffects(sides),

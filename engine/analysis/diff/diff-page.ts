@@ -1,4 +1,4 @@
-import type { ConfirmDefinition, HelpDefinition } from '../../definition/form-definition.ts';
+import type { ConfirmDefinition } from '../../definition/form-definition.ts';
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 import { diffRest } from './diff-rest.ts';
@@ -50,7 +50,6 @@ function diffTexts({ before: { page: past }, after: { page: now } }: Sides): rea
     [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anybody may open the page' : 'only students who are signed in may open the page'],
     [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything stands on one page' : 'each step has a page of its own'],
     [['confirm'], past?.confirm, now?.confirm, tellConfirm(past?.confirm, now?.confirm)],
-    [['help'], past?.help, now?.help, tellHelp(past?.help, now?.help)],
   ]; // prettier-ignore
   if (past === undefined || now === undefined) return [];
   return texts.flatMap(([path, before, after, words]) =>
@@ -63,14 +62,6 @@ function tellConfirm(past: ConfirmDefinition | undefined, now: ConfirmDefinition
     added: `the page asks ${quote(now?.title)} before the form is sent`,
     removed: `the page no longer asks ${quote(past?.title)} before the form is sent`,
     changed: `the question ${quote(now?.title)} before the form is sent changes`,
-  });
-}
-
-function tellHelp(past: HelpDefinition | undefined, now: HelpDefinition | undefined): string {
-  return pickWords(past, now, {
-    added: `a button ${quote(now?.label)} shows an explanation`,
-    removed: `the button ${quote(past?.label)} goes away`,
-    changed: `the explanation behind ${quote(now?.label)} changes`,
   });
 }
 
@@ -92,6 +83,6 @@ function diffAsk({ before, after }: Sides): readonly Change[] {
 
 function diffOthers({ before: { page: past }, after: { page: now } }: Sides): readonly Change[] {
   if (past === undefined || now === undefined) return diffRest(past, now, { kind: 'page', path: ['page'] });
-  const except = ['intro', 'submitLabel', 'path', 'access', 'layout', 'help', 'ask', 'confirm', 'confirmation'];
+  const except = ['intro', 'submitLabel', 'path', 'access', 'layout', 'ask', 'confirm', 'confirmation'];
   return diffRest(past, now, { kind: 'page', path: ['page'], except });
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { DialogDefinition } from '@campus-cover/engine';
+import { Button } from '../controls/button.tsx';
+import { say } from '../words.ts';
+import { Dialog } from './dialog.tsx';
+
+/** A button that opens a text; OK closes it. */
+export function DialogButton({ dialog }: { readonly dialog: DialogDefinition }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="cc-dialog-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {dialog.label}
+      </Button>
+      <Dialog open={isOpen} title={dialog.title} cancelLabel={say('ok')} onCancel={() => setOpen(false)}>
+        {dialog.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { logicHolds, type Form } from '@campus-cover/engine';
+import { DialogButton } from './dialog-button.tsx';
+
+export interface DialogButtonsProps {
+  readonly form: Form;
+  /** A field, or `"$section.<id>"`. Default: the page. */
+  readonly at?: string;
+}
+
+/** The buttons of a form's dialogs that stand in one place; nothing where there are none. */
+export function DialogButtons({ form, at }: DialogButtonsProps) {
+  const { definition, context } = form;
+  const here = Object.entries(definition.dialogs ?? {}).filter(
+    ([, dialog]) => dialog.at === at && (dialog.when === undefined || logicHolds(dialog.when, { $context: context })),
+  );
+  if (here.length === 0) return null;
+  return (
+    <div className="cc-dialog-buttons">
+      {here.map(([id, dialog]) => (
+        <DialogButton key={id} dialog={dialog} />
+      ))}
+    </div>
+  );
+}
