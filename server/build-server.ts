@@ -42,6 +42,7 @@ import { addPrefillRoutes } from './routes/prefill-routes.ts';
 import { addSecondFactorRoutes } from './routes/second-factor-routes.ts';
 import { addSamlRoutes } from './routes/saml-routes.ts';
 import { addRegistrationRoutes } from './routes/registration-routes.ts';
+import { addSearchRoutes } from './routes/search-routes.ts';
 import { addSignOnRoutes } from './routes/sign-on-routes.ts';
 import { addSessionRoutes } from './routes/session-routes.ts';
 import { addStudentInfoRoutes } from './routes/student-info-routes.ts';
@@ -123,6 +124,7 @@ export async function buildServer(
   addAccountRoutes(server, parts, sessionCookie);
   addSecondFactorRoutes(server, parts, sessionCookie);
   addImpersonationRoutes(server, parts, sessionCookie);
+  addSearchRoutes(server, parts);
   addAuditRoutes(server, parts);
   addSamlRoutes(server, config, parts, sessionCookie);
   if (parts.demoIdentityProvider) {

@@ -46,7 +46,11 @@ function printParameters(name: string, place: string, operation: OpenApiOperatio
 function printAnswer(operation: OpenApiOperation): string {
   const shapes = Object.entries(operation.responses ?? {})
     .filter(([status]) => status.startsWith('2'))
-    .map(([, { content }]) => (content?.['application/json'] ?? content?.['text/plain'])?.schema as Shape | undefined);
+    .map(
+      ([, { content }]) =>
+        (content?.['application/json'] ?? content?.['text/plain'] ?? content?.['text/html'])?.schema as
+          Shape | undefined,
+    );
   const types = shapes.map((shape) => (shape && shape.type !== 'null' ? printType(shape, '    ') : 'undefined'));
   return types.length === 0 ? 'undefined' : [...new Set(types)].join(' | ');
 }

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
-import type { DefaultTimestamp, JsonObject, Optional, SignOn, Timestamp } from './column-types.ts';
+import type { DefaultTimestamp, IsoDate, JsonObject, Optional, SignOn, Timestamp } from './column-types.ts';
 
 /** Facts about this installation, e.g. `demo`. */
 export interface InstallationTable {
@@ -42,6 +42,11 @@ export interface UniversityTable {
   supportUrl: string;
   payUrl: Optional<string>;
   options: SchoolOptions;
+  /** As `foldText` writes it, e.g. `"universite de montreal"`. */
+  readonly searchName: GeneratedAlways<string>;
+  readonly searchCity: GeneratedAlways<string>;
+  /** The name's words (weight A) and the city's (weight B). */
+  readonly searchWords: GeneratedAlways<string>;
 }
 
 export interface CarrierTable {
@@ -93,6 +98,38 @@ export interface PaymentEventTable {
   readonly receivedAt: DefaultTimestamp;
 }
 
+/** A post as it was published from the files; whoever reads it says for which school. */
+export interface NewsPostTable {
+  /** Null: for everybody. */
+  readonly schoolSlug: string | null;
+  /** `"open-enrollment"`, once for each school. */
+  readonly id: string;
+  readonly title: string;
+  readonly publishedOn: IsoDate;
+  /** HTML as it was written; it becomes safe on its way out. */
+  readonly body: string;
+  /** Its words. */
+  readonly bodyText: string;
+  readonly titleWords: GeneratedAlways<string>;
+  readonly searchWords: GeneratedAlways<string>;
+}
+
+/** A question with its answer, as it was published from the files. */
+export interface FaqEntryTable {
+  /** Null: for everybody. */
+  readonly schoolSlug: string | null;
+  readonly id: string;
+  readonly question: string;
+  /** HTML as it was written; it becomes safe on its way out. */
+  readonly answer: string;
+  /** Its words. */
+  readonly answerText: string;
+  /** Small numbers stand first. */
+  readonly place: number;
+  readonly questionWords: GeneratedAlways<string>;
+  readonly searchWords: GeneratedAlways<string>;
+}
+
 /** Tables that belong to no university. */
 export interface SharedTables {
   installation: InstallationTable;
@@ -102,4 +139,6 @@ export interface SharedTables {
   rateLimits: RateLimitTable;
   formDefinitions: FormDefinitionTable;
   paymentEvents: PaymentEventTable;
+  newsPosts: NewsPostTable;
+  faqEntries: FaqEntryTable;
 }

@@ -150,6 +150,17 @@ export interface ServerCalls {
       readonly Url?: string | number;
     };
   };
+  'GET /api/Search/Universities': {
+    readonly query: {
+      readonly searchItem?: string;
+    };
+    readonly answer: readonly {
+      readonly UniversityName: string;
+      readonly UniversityCity: string;
+      readonly UniversityState: string;
+      readonly RedirectUrl: string;
+    }[];
+  };
   'GET /api/StudentEditProfile': {
     readonly query: {
       readonly filter: string;
@@ -503,6 +514,17 @@ export interface ServerCalls {
       }[];
     };
   };
+  'GET /api/portal/news/{school}/{id}': {
+    readonly params: {
+      readonly school: string;
+      readonly id: string;
+    };
+    readonly answer: {
+      readonly title: string;
+      readonly publishedOn: string;
+      readonly html: string;
+    };
+  };
   'GET /api/portal/payments/{reference}': {
     readonly params: {
       readonly reference: string;
@@ -669,6 +691,12 @@ export interface ServerCalls {
     };
     readonly answer: string;
   };
+  'GET /api/search/globalfaqsearch': {
+    readonly query: {
+      readonly searchItem?: string;
+    };
+    readonly answer: string;
+  };
   'GET /api/search/university/students': {
     readonly query: {
       readonly domain: string;
@@ -735,6 +763,20 @@ export interface ServerCalls {
       readonly TotalPremium: string;
       readonly TotalDueLater: string;
     }[];
+  };
+  'GET /api/sitecore/NewsSearch/NewsPostsSearch': {
+    readonly query: {
+      readonly searchItem?: string;
+    };
+    readonly answer: {
+      readonly NewsSearchModel: {
+        readonly NewsPostsList: readonly {
+          readonly HeadingFormattedContent: string;
+          readonly BodyFormattedContent: string;
+          readonly PostPath: string;
+        }[];
+      };
+    };
   };
   'GET /api/sitecore/StudentInfo/GetStudentAddress': {
     readonly answer: {

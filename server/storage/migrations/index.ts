@@ -6,6 +6,7 @@ import { keptDefinitions } from './0003-kept-definitions.ts';
 import { accounts } from './0004-accounts.ts';
 import { saml } from './0005-saml.ts';
 import { enrollment } from './0006-enrollment.ts';
+import { search } from './0007-search.ts';
 
 /** In order of their names; a migration that has left the house is never edited, the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-accounts': accounts,
   '0005-saml': saml,
   '0006-enrollment': enrollment,
+  '0007-search': search,
 };

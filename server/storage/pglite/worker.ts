@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 import type { DatabaseErrorFacts } from '../database-error.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const pg = await PGlite.create({
     fs: durableFs ?? new NodeFS(directory),
     parsers: { ...columnParsers },
+    extensions: { pg_trgm },
     ...(isDurable ? { startParams: [...durableStartParams] } : {}),
   });
   if (durableFs) await proveDurability(pg, durableFs);

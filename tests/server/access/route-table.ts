@@ -106,6 +106,10 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/second-factor': [shared('public')],
   'POST /api/portal/second-factor': [shared('public')],
   'GET /api/search/university/students': [own('administrator')],
+  'GET /api/Search/Universities': [shared('public')],
+  'GET /api/sitecore/NewsSearch/NewsPostsSearch': [own('visitor')],
+  'GET /api/search/globalfaqsearch': [own('visitor')],
+  'GET /api/portal/news/:school/:id': [own('visitor', { ask: () => ({ url: '/api/portal/news/all/welcome' }) })],
   'POST /api/portal/impersonation': [
     ofSchool('administrator', () => ({
       url: '/api/portal/impersonation',

@@ -1,0 +1,20 @@
+/**
+ * A text as searches compare it: small letters without marks, apostrophes gone, anything else between words a space.
+ * Twin: the function `search_text` of migration 0007; a test compares them.
+ *
+ * @returns e.g. `"universite de montreal"` for `"Université de Montréal"`
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'\u2018\u2019\u02bc]/g, '')
+    .replaceAll(betweenWords, ' ')
+    .replaceAll(/[ØøŁłĐđÐðÞþÆæŒœß]/g, (letter) => foldedLetters.get(letter) ?? letter)
+    .toLowerCase();
+}
+
+const betweenWords =
+  // oxlint-disable-next-line no-control-regex -- a control character that somebody types stands between two words
+  /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/g;
+
+const foldedLetters = new Map([...'ØøŁłĐđÐðÞþÆæŒœß'].map((letter, at) => [letter, [...'oollddddttaaoos'][at]]));

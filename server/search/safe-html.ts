@@ -1,0 +1,37 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Twin: what `schemas/meta/news.schema.json` and `faq.schema.json` say may stand in a body. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'strong', 'em', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 20,
+};
+
+/**
+ * HTML of a post with nothing in it but what a post may have. Everything that leaves the portal as a post's HTML goes
+ * through here, on its way out: what stands in the database may have come there by another hand.
+ */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, allowed);
+}
+
+/** The same below a heading of its own, so that its headings are one step lower. */
+export function safeHtmlBelowHeading(html: string): string {
+  return sanitizeHtml(html, { ...allowed, allowedTags: [...below], transformTags: { h2: 'h3', h3: 'h4' } });
+}
+
+const below = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4', 'strong', 'em', 'a'] as const;
+
+/** The words of HTML as plain text. */
+export function textOfHtml(html: string): string {
+  // A space for every tag: words in two paragraphs are two words.
+  const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
+  return unescapeText(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Back from what sanitize-html writes for text, which knows these four only. */
+export function unescapeText(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

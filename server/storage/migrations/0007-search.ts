@@ -1,0 +1,88 @@
+import type { Kysely, Migration } from 'kysely';
+import { sql } from 'kysely';
+
+const contentTables = ['news_posts', 'faq_entries'];
+
+/** The words of a text with their endings taken off, and as they stand: half a word has no ending yet. */
+const words = (text: string, weight: 'A' | 'B') =>
+  `setweight(to_tsvector('english', search_text(${text})), '${weight}') ||
+   setweight(to_tsvector('simple', search_text(${text})), '${weight}')`;
+
+const statements: readonly string[] = [
+  // Twin: `server/search/fold-text.ts`; a test compares them. `unaccent` is not immutable, so no column can be made by it.
+  `create function search_text(original text) returns text immutable strict parallel safe language sql
+     return lower(translate(
+       regexp_replace(
+         regexp_replace(normalize(original, NFKD), '[\\u0300-\\u036f''\\u2018\\u2019\\u02bc]', '', 'g'),
+         '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u2000-\\u206f\\u3000-\\u303f]+', ' ', 'g'),
+       'ØøŁłĐđÐðÞþÆæŒœß', 'oollddddttaaoos'))`,
+  `alter table universities
+     add column search_name text not null generated always as (search_text(name)) stored,
+     add column search_city text not null generated always as (search_text(city)) stored`,
+  `alter table universities
+     add column search_words tsvector not null generated always as (
+       setweight(to_tsvector('simple', search_text(name)), 'A') ||
+       setweight(to_tsvector('simple', search_text(city)), 'B')) stored`,
+  `create index universities_search_words on universities using gin (search_words)`,
+  `create index universities_search_name on universities using gin (search_name gin_trgm_ops)`,
+  `create index universities_search_city on universities using gin (search_city gin_trgm_ops)`,
+  `create table news_posts (
+    school_slug text,
+    id text not null,
+    title text not null,
+    published_on date not null,
+    body text not null,
+    body_text text not null,
+    title_words tsvector not null generated always as (${words('title', 'A')}) stored,
+    search_words tsvector not null generated always as (${words('title', 'A')} || ${words('body_text', 'B')}) stored,
+    unique nulls not distinct (school_slug, id)
+  )`,
+  `create index news_posts_search_words on news_posts using gin (search_words)`,
+  `create index news_posts_published_on on news_posts (published_on desc)`,
+  `create table faq_entries (
+    school_slug text,
+    id text not null,
+    question text not null,
+    answer text not null,
+    answer_text text not null,
+    place integer not null,
+    question_words tsvector not null generated always as (${words('question', 'A')}) stored,
+    search_words tsvector not null generated always as (${words('question', 'A')} || ${words('answer_text', 'B')}) stored,
+    unique nulls not distinct (school_slug, id)
+  )`,
+  `create index faq_entries_search_words on faq_entries using gin (search_words)`,
+  ...contentTables.flatMap((table) => [
+    `grant select on ${table} to campus_cover_app`,
+    `grant select, insert, delete on ${table} to campus_cover_system`,
+  ]),
+];
+
+/** The extension stays: it may have been there before, and others of the database may use it. */
+const backStatements: readonly string[] = [
+  `drop table ${contentTables.join(', ')}`,
+  `alter table universities drop column search_words, drop column search_city, drop column search_name`,
+  `drop function search_text`,
+];
+
+/** Finding universities, and the words of news and answers, which are published here from the files of the schools. */
+export const search: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await addTrigrams(db);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+  async down(db: Kysely<unknown>): Promise<void> {
+    for (const statement of backStatements) await sql.raw(statement).execute(db);
+  },
+};
+
+async function addTrigrams(db: Kysely<unknown>): Promise<void> {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+  } catch (cause) {
+    throw new Error(
+      'The search for universities needs the extension pg_trgm, which could not be added to the database. ' +
+        'Who administers it can do that once: create extension pg_trgm;',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { excerptOf } from '../search/excerpt-of.ts';
+import { findMarking } from '../search/find-marking.ts';
+import { markText } from '../search/mark-text.ts';
+import { matchContent } from '../search/match-content.ts';
+import { isForReader, type Reader } from '../search/reader.ts';
+import { wordsOfTerm } from '../search/words-of-term.ts';
+import { sql } from 'kysely';
+import type { Storage } from '../storage/index.ts';
+
+interface NewsSearch {
+  readonly reader: Reader;
+  /** As it was typed. */
+  readonly term: string;
+  /** Posts of later days do not appear yet; ISO day. */
+  readonly today: string;
+}
+
+export interface FoundPost {
+  /** HTML, with `<mark>` round what was found. */
+  readonly HeadingFormattedContent: string;
+  /** HTML of a few lines, with `<mark>` round what was found. */
+  readonly BodyFormattedContent: string;
+  /** A page of the portal. */
+  readonly PostPath: string;
+}
+
+const mostShown = 50;
+
+/** Posts with every word that was typed: those that have them in the title first, and the newest first. Without a word: the latest. */
+export async function searchNews(storage: Storage, { reader, term, today }: NewsSearch): Promise<readonly FoundPost[]> {
+  const words = wordsOfTerm(term.trim().toLowerCase());
+  if (words.length === 0 && term.trim() !== '') return [];
+  const found = storage.db
+    .selectFrom('newsPosts')
+    .select(['schoolSlug', 'id', 'title', 'bodyText'])
+    .where(isForReader(reader))
+    .where('publishedOn', '<=', today)
+    .limit(mostShown);
+  const matching = matchContent(words);
+  const ranked =
+    words.length === 0
+      ? found
+      : found.where(sql<boolean>`search_words @@ ${matching}`).orderBy(sql`title_words @@ ${matching}`, 'desc');
+  const posts = await ranked.orderBy('publishedOn', 'desc').orderBy('schoolSlug').orderBy('id').execute();
+  if (posts.length === 0) return [];
+  const marking = await findMarking(storage, words);
+  return posts.map(({ schoolSlug, id, title, bodyText }) => ({
+    HeadingFormattedContent: markText(title, marking),
+    BodyFormattedContent: markText(excerptOf(bodyText, marking), marking),
+    PostPath: `/news/${schoolSlug ?? everybody}/${id}`,
+  }));
+}
+
+/** Stands in the address for the school of a post that is for everybody. */
+export const everybody = 'all';
