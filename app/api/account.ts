@@ -1,4 +1,5 @@
 import { call, type Answer, type CallInput } from './call.ts';
+import { withReference, type Referenced } from './with-reference.ts';
 
 export type LoginRequest = CallInput<'POST /api/sitecore/Account/Login'>['body'];
 
@@ -8,8 +9,8 @@ export function checkUserLogin(email: string): Promise<Answer<'POST /api/sitecor
 }
 
 /** Asks, before a record that exists is sent, whether the person still may; otherwise `url` says where to go. */
-export function verifyUser(): Promise<Answer<'POST /api/sitecore/Account/VerifyUser'>> {
-  return call('POST', '/api/sitecore/Account/VerifyUser', {});
+export async function verifyUser(): Promise<Referenced<Answer<'POST /api/sitecore/Account/VerifyUser'>>> {
+  return withReference((onHeaders) => call('POST', '/api/sitecore/Account/VerifyUser', { onHeaders }));
 }
 
 /** Gives `url` on success; otherwise `error` says why. Without a password, `url` is the sign-on of the address's university. */

@@ -69,12 +69,14 @@ export function fetchDefinition(url: string, signal?: AbortSignal): Promise<Form
   return request(url, { signal });
 }
 
-/** Gives null or nothing when the server has no record, which is a failure. */
-export async function fetchPrefill(
-  formId: string,
-  query: FormQuery,
-  signal?: AbortSignal,
-): Promise<PrefillAnswer | null | undefined> {
+/** `record` is null or missing when the server has none, which is a failure; `reference` is what support finds the answer by. */
+export interface FoundPrefill {
+  readonly record: PrefillAnswer | null | undefined;
+  readonly reference: string | null;
+}
+
+export async function fetchPrefill(formId: string, query: FormQuery, signal?: AbortSignal): Promise<FoundPrefill> {
+  let reference: string | null = null;
   const record: Readonly<Record<string, unknown>> | null | undefined = await call(
     'GET',
     '/api/forms/{formId}/prefill',
@@ -82,9 +84,12 @@ export async function fetchPrefill(
       params: { formId },
       query,
       signal,
+      onHeaders: (headers) => {
+        reference = headers.get('x-reference');
+      },
     },
   );
-  return record && asJson(record);
+  return { record: record && asJson(record), reference };
 }
 
 export interface SaveDraftOptions {

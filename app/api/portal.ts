@@ -11,8 +11,12 @@ export type CoverageStatus = Coverage['StudentCoverageStatus'];
 export type CoverageAction = Coverage['actions'][number];
 export type DashboardPayment = Dashboard['payments'][number];
 
-export function fetchSession(signal?: AbortSignal): Promise<Session> {
-  return call('GET', '/api/portal/session', { signal });
+/** @param options `failsInDowntime`: to find out whether the portal is open again */
+export function fetchSession(
+  signal?: AbortSignal,
+  options: { readonly failsInDowntime?: boolean } = {},
+): Promise<Session> {
+  return call('GET', '/api/portal/session', { signal, ...options });
 }
 
 export function fetchUniversities(signal?: AbortSignal): Promise<readonly UniversityChoice[]> {

@@ -56,7 +56,7 @@ export interface OpenFormOptions {
   /** Of a draft; without any, fields start with their default. */
   readonly answers: Answers | undefined;
   /** A service could not be asked, and the definition has a page for that. */
-  readonly onLookupFailure: (page: string) => void;
+  readonly onLookupFailure: (page: string, failure: unknown) => void;
 }
 
 export function openForm({ opened, answers, onLookupFailure }: OpenFormOptions): Form {

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 
 import type { AskAnswer } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
 import { fetchPrefill, type FormEntry, type FormQuery } from '../api/forms.ts';
-import { isSignedOut, ProblemError } from '../api/problem-error.ts';
-import type { FailureState } from '../problems/failure-state.ts';
+import { isSignedOut } from '../api/problem-error.ts';
+import { failureState } from '../problems/failure-state.ts';
 import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -51,19 +51,20 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
   useEffect(() => {
     if (isReady || isAsking) return undefined;
     const stop = new AbortController();
-    const fail = (reference?: string): void => {
-      void navigate('/GenericError', { replace: true, state: reference === undefined ? {} : { reference } });
+    const fail = (failure: unknown): void => {
+      void navigate('/GenericError', { replace: true, state: failureState(failure) });
     };
 
     async function fill(): Promise<void> {
       try {
         if (needsPrefill) {
-          const outcome = readPrefill(await fetchPrefill(entry.id, prefillQuery(answered, askData), stop.signal));
+          const { record, reference } = await fetchPrefill(entry.id, prefillQuery(answered, askData), stop.signal);
+          const outcome = readPrefill(record);
           if (stop.signal.aborted) return;
           if (outcome.kind !== 'fill') {
             const url = outcome.kind === 'redirect' ? portalPath(outcome.url, window.location.origin) : null;
-            if (url === null) fail();
-            else void navigate(url, { replace: true });
+            if (url === null) fail(reference);
+            else void navigate(url, { replace: true, state: failureState(reference) });
             return;
           }
           form.prefill(outcome.record);
@@ -77,7 +78,7 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
       } catch (error) {
         if (stop.signal.aborted) return;
         if (isSignedOut(error)) markExpired();
-        else fail(error instanceof ProblemError ? error.problem.reference : undefined);
+        else fail(error);
       }
     }
 
@@ -88,10 +89,9 @@ export function PrefilledForm({ entry, query, opened }: PrefilledFormProps): Rea
   useEffect(() => {
     // Not before the page stands: who comes back to their answers while the service is still away would be sent off again.
     if (!isReady) return undefined;
-    return failures.listen((page) => {
+    return failures.listen((page, failure) => {
       const { pathname, search } = window.location;
-      const state: FailureState = { returnTo: `${pathname}${search}` };
-      void navigate(page, { state });
+      void navigate(page, { state: failureState(failure, `${pathname}${search}`) });
     });
   }, [isReady, failures, navigate]);
 

@@ -107,6 +107,19 @@ describe('createSubmitter', () => {
       expect(sent).toEqual([]);
     });
 
+    it('[SCR-1] brings along what support finds the answer by', async () => {
+      const { submitter } = setUpVerified({ success: false, url: '/GenericError', reference: 'R-9' });
+      expect(await submitter.submit({})).toEqual({ kind: 'turned-away', url: '/GenericError', reference: 'R-9' });
+    });
+
+    it('[SCR-26] says that the portal is closed, which is no failure', async () => {
+      const { submitter, sent } = setUpVerified(
+        new ProblemError({ title: 'Closed', status: 503, code: 'DOWNTIME', detail: 'Nothing was done.' }),
+      );
+      expect(await submitter.submit({})).toMatchObject({ kind: 'refused', message: 'Nothing was done.' });
+      expect(sent).toEqual([]);
+    });
+
     it.each([
       [problem(500, { message: null, reference: 'r-2' }), 'r-2'],
       [problem(401), undefined],

@@ -1,6 +1,6 @@
 import type { Answers, Issue } from '@campus-cover/engine';
 import type { Receipt } from '../api/forms.ts';
-import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { ConnectionError, isDowntime, ProblemError } from '../api/problem-error.ts';
 import { findWayOn, type WayOn } from '../shell/way-on.ts';
 
 export type SubmitOutcome =
@@ -15,13 +15,15 @@ export type SubmitOutcome =
   | { readonly kind: 'lost' }
   | { readonly kind: 'signed-out' }
   /** The person may not send it any more, so nothing was sent. */
-  | { readonly kind: 'turned-away'; readonly url: string }
+  | { readonly kind: 'turned-away'; readonly url: string; readonly reference?: string | undefined }
   | { readonly kind: 'failed'; readonly reference: string | undefined };
 
 /** Whether the person may still send, and where they go when not. */
 export interface Verification {
   readonly success: boolean;
   readonly url: string;
+  /** What support finds the answer by. */
+  readonly reference?: string | undefined;
 }
 
 export interface SubmitterOptions {
@@ -72,9 +74,10 @@ export function createSubmitter({ verify, send, newKey }: SubmitterOptions): Sub
 /** The specification sends every failed verification to the general failure page, a lost connection too. */
 async function findObjection(verify: () => Promise<Verification>): Promise<SubmitOutcome | null> {
   try {
-    const { success, url } = await verify();
-    return success ? null : { kind: 'turned-away', url };
+    const { success, url, reference } = await verify();
+    return success ? null : { kind: 'turned-away', url, ...(reference === undefined ? {} : { reference }) };
   } catch (error) {
+    if (isDowntime(error)) return readFailure(error);
     if (error instanceof ProblemError) return { kind: 'failed', reference: error.problem.reference };
     if (error instanceof ConnectionError) return { kind: 'failed', reference: undefined };
     throw error;
@@ -88,7 +91,7 @@ function readFailure(error: unknown): SubmitOutcome {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 422 && issues !== undefined && issues.length > 0) return { kind: 'issues', issues };
   if (code === 'ALREADY_SUBMITTED' || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'sent-before' };
-  if (status >= 400 && status < 500)
+  if ((status >= 400 && status < 500) || isDowntime(error))
     return { kind: 'refused', message: error.message, wayOn: findWayOn(error.problem) };
   // A gateway that gave up says nothing about what the server did with the submission.
   if (status === 502 || status === 503 || status === 504) return { kind: 'lost' };

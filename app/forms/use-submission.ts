@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { verifyUser } from '../api/account.ts';
 import { fetchVisit, submitForm, type Receipt } from '../api/forms.ts';
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
-import type { FailureState } from '../problems/failure-state.ts';
+import { failureState } from '../problems/failure-state.ts';
 import { portalPath } from '../session/return-address.ts';
 import { assertNever } from '../shell/assert-never.ts';
 import type { WayOn } from '../shell/way-on.ts';
@@ -105,17 +105,12 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
         const path = portalPath(outcome.url, window.location.origin);
         // The route's own guard leads to the sign-in and, after it, back to this step.
         if (path === '/login') onSignedOut();
-        else await navigate(path ?? '/GenericError');
+        else await navigate(path ?? '/GenericError', { state: failureState(outcome.reference) });
         return [];
       }
       case 'failed': {
         const { pathname, search } = window.location;
-        const { reference } = outcome;
-        const state: FailureState = {
-          returnTo: `${pathname}${search}`,
-          ...(reference === undefined ? {} : { reference }),
-        };
-        await navigate('/GenericError', { state });
+        await navigate('/GenericError', { state: failureState(outcome.reference, `${pathname}${search}`) });
         return [];
       }
       default:

@@ -5,7 +5,7 @@ import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 export function watchLookups(
   definition: FormDefinition,
   services: LookupServices,
-  onFailure: (page: string) => void,
+  onFailure: (page: string, failure: unknown) => void,
 ): LookupServices {
   const watched: Record<string, LookupService> = { ...services };
   for (const { service, failurePage } of Object.values(definition.lookups ?? {})) {
@@ -15,7 +15,7 @@ export function watchLookups(
       try {
         return await ask(parameters);
       } catch (error) {
-        if (isOutOfReach(error)) onFailure(failurePage);
+        if (isOutOfReach(error)) onFailure(failurePage, error);
         throw error;
       }
     };

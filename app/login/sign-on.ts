@@ -1,5 +1,5 @@
 import { checkUserLogin, findLoginPage, login } from '../api/account.ts';
-import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { ConnectionError, isDowntime, ProblemError } from '../api/problem-error.ts';
 import { explainFailure, lostConnection } from '../shell/explain-failure.ts';
 
 /** What the login page does next. */
@@ -27,7 +27,7 @@ export async function checkSignOn(email: string): Promise<SignOnStep> {
   } catch (error) {
     if (error instanceof ConnectionError) return { next: 'show', message: lostConnection };
     if (!(error instanceof ProblemError)) throw error;
-    if (error.status < 500) return { next: 'show', message: error.message };
+    if (error.status < 500 || isDowntime(error)) return { next: 'show', message: error.message };
     return { next: 'general-failure', reference: error.problem.reference };
   }
   const step = await ask(() => login({ email: email.trim() }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fetchUniversities, type UniversityChoice } from '../api/portal.ts';
-import type { FailureState } from '../problems/failure-state.ts';
+import { failureState } from '../problems/failure-state.ts';
 import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
 import { assertNever } from '../shell/assert-never.ts';
@@ -79,13 +79,8 @@ export function useSignOn(returnTo: string | null): SignOnAccess {
       case 'show':
         show([{ message: step.message }]);
         return setUnconfirmed(step.unconfirmed === true);
-      case 'general-failure': {
-        const state: FailureState = {
-          returnTo: '/login',
-          ...(step.reference === undefined ? {} : { reference: step.reference }),
-        };
-        return navigate('/GenericError', { state });
-      }
+      case 'general-failure':
+        return navigate('/GenericError', { state: failureState(step.reference, '/login') });
       case 'follow':
         await refresh();
         return setDestination(portalPath(step.url, origin));

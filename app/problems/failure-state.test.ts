@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFailure } from './failure-state.ts';
+import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { failureState, readFailure } from './failure-state.ts';
 
 describe('readFailure', () => {
   it('reads the way back and the reference that came with the move', () => {
@@ -21,5 +22,24 @@ describe('readFailure', () => {
     [{ reference: '<b>' }, `?reference=${'a'.repeat(65)}`],
   ])('reads nothing from %j and "%s"', (state, search) => {
     expect(readFailure(state, search)).toEqual({});
+  });
+});
+
+describe('[SCR-1] failureState', () => {
+  it.each([
+    ['a refusal', new ProblemError({ title: 'No', status: 500, code: 'INTERNAL', reference: 'R-7abc' }), 'R-7abc'],
+    ['a proxy’s refusal', new ProblemError({ title: 'No', status: 502, code: 'HTTP_502' }), null],
+    ['a lost connection', new ConnectionError('lost'), null],
+    ['an answer’s reference', 'R-8abc', 'R-8abc'],
+    ['an answer without one', null, null],
+  ])('of %s', (_case, failure, reference) => {
+    expect(failureState(failure)).toEqual({ reference });
+    const state = failureState(failure, '/waiver?Id=a');
+    expect(state).toEqual({ returnTo: '/waiver?Id=a', reference });
+    expect(readFailure(state, '')).toEqual(state);
+  });
+
+  it('takes nothing for a failure of the portal that is a mistake of ours', () => {
+    expect(() => failureState(new TypeError('x'))).toThrow(TypeError);
   });
 });

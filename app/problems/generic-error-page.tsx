@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sameAnswers } from '../shell/same-answers.ts';
+import { FailureReference } from './failure-reference.tsx';
 import { readFailure } from './failure-state.ts';
 import { failureWords } from './failure-words.ts';
 
@@ -15,11 +16,7 @@ export function GenericErrorPage(): ReactElement {
       <PageHeading title={title}>{title}</PageHeading>
       <p className="lead">{lead}</p>
       <p>{advice}</p>
-      {reference === undefined ? null : (
-        <p>
-          If you contact support, give them this reference: <strong>{reference}</strong>
-        </p>
-      )}
+      <FailureReference reference={reference} />
       <p className="button-row">
         {returnTo === undefined ? null : (
           <Link className="cc-button cc-button-primary" to={returnTo} state={sameAnswers}>

@@ -3,6 +3,7 @@ import { Notice } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sameAnswers } from '../shell/same-answers.ts';
+import { FailureReference } from './failure-reference.tsx';
 import { readFailure } from './failure-state.ts';
 
 /** Where a failed check of a student id or an email ends while somebody makes an account. */
@@ -21,11 +22,7 @@ export function RegisterErrorPage(): ReactElement {
       <p className="lead">Your account is not created yet, because the check of your student ID or email failed.</p>
       <p>This is a fault on our side. Please wait a few minutes and try again.</p>
       <p>If you already have an account, you can sign in with it.</p>
-      {reference === undefined ? null : (
-        <p>
-          If you contact support, give them this reference: <strong>{reference}</strong>
-        </p>
-      )}
+      <FailureReference reference={reference} />
       <p className="button-row">
         <Link className="cc-button cc-button-primary" to={returnTo ?? '/register'} state={sameAnswers}>
           Go back and try again

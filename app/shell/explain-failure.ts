@@ -1,4 +1,4 @@
-import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { ConnectionError, isDowntime, ProblemError } from '../api/problem-error.ts';
 
 /** Said when no answer came. */
 export const lostConnection = 'We could not reach Campus Cover. Check your connection and try again.';
@@ -12,6 +12,7 @@ export function explainFailure(error: unknown, consequence: string): string {
   if (error instanceof ConnectionError) return lostConnection;
   // The person can do something about it: wait after too many tries, or write something else.
   if (error instanceof ProblemError && error.status >= 400 && error.status < 500) return error.message;
+  if (isDowntime(error) && error instanceof Error) return error.message;
   const words = `Something went wrong on our side, so ${consequence}. Please try again in a moment.`;
   const reference = error instanceof ProblemError ? error.problem.reference : undefined;
   return reference === undefined ? words : `${words} Reference: ${reference}`;

@@ -55,7 +55,7 @@ async function loadTranslated(formId: string, query: FormQuery, language: string
 }
 
 async function readRecord(formId: string, query: FormQuery): Promise<Readonly<Record<string, Json>>> {
-  const outcome = readPrefill(await fetchPrefill(formId, query));
+  const outcome = readPrefill((await fetchPrefill(formId, query)).record);
   if (outcome.kind === 'fill') return outcome.record;
   throw new ProblemError({ title: 'Not found', status: 404, code: 'NOT_FOUND' });
 }
