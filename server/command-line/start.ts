@@ -9,6 +9,7 @@ import { loadFormCatalog } from '../forms/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
 import { mailPageFolder } from '../mail/mail-page-folder.ts';
 import { expireEnrollments } from '../use-cases/expire-enrollments.ts';
+import { publishContent } from '../use-cases/publish-content.ts';
 import { sweepDocuments } from '../use-cases/sweep-documents.ts';
 import { tidyUp } from '../use-cases/tidy-up.ts';
 import { openStorage } from '../storage/index.ts';
@@ -39,6 +40,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     const clock = createClock(config.today);
     const isDemo = await prepareDemoWorld({ config, storage, clock, fresh });
     await prepareFolders(config);
+    await publishContent(storage, catalog.content());
     const pagesFolder = locatePages();
     const { parts, outbox } = createParts({
       config,

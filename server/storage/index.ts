@@ -34,6 +34,8 @@ export type {
   Payment,
   IdentityProvider,
   NewAuditEntry,
+  NewFaqEntry,
+  NewNewsPost,
   NewOutboxMessage,
   Student,
   StudentCoverage,
@@ -41,8 +43,10 @@ export type {
 } from './schema.ts';
 export type {
   CarrierTable,
+  FaqEntryTable,
   FormDefinitionTable,
   InstallationTable,
+  NewsPostTable,
   RateLimitTable,
   SchoolOptions,
   SharedTables,

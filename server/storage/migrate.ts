@@ -1,6 +1,7 @@
 import { Migrator, NO_MIGRATIONS, type Kysely, type MigrationResultSet } from 'kysely';
 
 import { migrations } from './migrations/index.ts';
+import { MissingExtensionError } from './missing-extension.ts';
 import type { Database } from './schema.ts';
 import { runInScope } from './scope.ts';
 
@@ -20,6 +21,7 @@ function createMigrator(db: Kysely<Database>): Migrator {
 
 function throwIfFailed({ error, results }: MigrationResultSet): void {
   if (!error) return;
+  if (error instanceof MissingExtensionError) throw error;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}.`, {
     cause: error,

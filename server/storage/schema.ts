@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 
-import type { CarrierTable, SharedTables, UniversityTable } from './shared-tables.ts';
+import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
 import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
 import type {
   AdministratorTable,
@@ -30,3 +30,5 @@ export type FormRecord = Selectable<FormRecordTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;
 export type NewOutboxMessage = Insertable<OutboxMessageTable>;
+export type NewNewsPost = Insertable<NewsPostTable>;
+export type NewFaqEntry = Insertable<FaqEntryTable>;

@@ -1,6 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
+import { MissingExtensionError } from '../missing-extension.ts';
+
 const contentTables = ['news_posts', 'faq_entries'];
 
 /** The words of a text with their endings taken off, and as they stand: half a word has no ending yet. */
@@ -79,9 +81,9 @@ async function addTrigrams(db: Kysely<unknown>): Promise<void> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
   } catch (cause) {
-    throw new Error(
-      'The search for universities needs the extension pg_trgm, which could not be added to the database. ' +
-        'Who administers it can do that once: create extension pg_trgm;',
+    throw new MissingExtensionError(
+      'The search for universities needs the extension pg_trgm, which DATABASE_URL may not add to the database. ' +
+        'Whoever administers the database can, once: create extension pg_trgm;',
       { cause },
     );
   }
