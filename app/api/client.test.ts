@@ -48,7 +48,7 @@ beforeAll(async () => {
       incoming.pipe(outgoing);
       return;
     }
-    outgoing.writeHead(answer.status).end(answer.body);
+    outgoing.writeHead(answer.status, { 'x-total-count': '7' }).end(answer.body);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -73,6 +73,14 @@ describe('request', () => {
   it('gives the JSON of an answer, and undefined for an empty one', async () => {
     expect(await request(`${origin}/good`)).toEqual({ a: 1 });
     expect(await request(`${origin}/empty`, { method: 'DELETE' })).toBeUndefined();
+  });
+
+  it('shows what stands beside an answer, and nothing beside a refusal', async () => {
+    const totals: (string | null)[] = [];
+    const onHeaders = (headers: Headers): void => void totals.push(headers.get('x-total-count'));
+    await request(`${origin}/good`, { onHeaders });
+    await failureOf('/problem', { onHeaders });
+    expect(totals).toEqual(['7']);
   });
 
   it('sends a body as JSON', async () => {

@@ -2,13 +2,15 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { startActing, type FoundStudent } from '../api/administration.ts';
-import { isSignedOut } from '../api/problem-error.ts';
+import { isDowntime, isSignedOut } from '../api/problem-error.ts';
 import { keptAnswers } from '../forms/kept-answers.ts';
+import { SearchStatus } from '../search/search-status.tsx';
 import { useAdministrator, useSession } from '../session/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { TextField } from '../shell/text-field.tsx';
+import { failureState } from '../problems/failure-state.ts';
 import { AccountLinks } from './account-links.tsx';
-import { SearchStatus } from './search-status.tsx';
+import { describeStudents } from './describe-students.ts';
 import { StudentChoices } from './student-choices.tsx';
 import { useStudentSearch } from './use-student-search.ts';
 
@@ -21,7 +23,7 @@ export function ImpersonationPage(): ReactElement {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<FoundStudent | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const found = useStudentSearch(university.UniversityID, text);
+  const [found, searchAgain] = useStudentSearch(university.UniversityID, text);
 
   async function act(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -34,8 +36,9 @@ export function ImpersonationPage(): ReactElement {
       window.location.assign(url);
     } catch (error) {
       if (isSignedOut(error)) return markExpired();
+      if (isDowntime(error)) return setBusy(false);
       window.alert('Oops, something went wrong.');
-      await navigate('/GenericError');
+      await navigate('/GenericError', { state: failureState(error, '/impersonate') });
     }
   }
 
@@ -75,9 +78,9 @@ export function ImpersonationPage(): ReactElement {
             },
           }}
         />
-        <SearchStatus search={found} />
-        {found.state === 'found' && found.students.length > 0 ? (
-          <StudentChoices students={found.students} chosen={chosen} onChoose={setChosen} />
+        <SearchStatus search={found} describeFound={describeStudents} onRetry={searchAgain} />
+        {found.state === 'found' && found.answer.length > 0 ? (
+          <StudentChoices students={found.answer} chosen={chosen} onChoose={setChosen} />
         ) : null}
         <Button type="submit" disabled={chosen === null} busy={isBusy}>
           {isBusy ? 'Please wait…' : 'Act for this student'}

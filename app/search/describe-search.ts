@@ -1,0 +1,22 @@
+import { assertNever } from '../shell/assert-never.ts';
+import { explainFailure } from '../shell/explain-failure.ts';
+import type { Search } from './use-search.ts';
+
+/** @param describeFound e.g. `"3 found"` */
+export function describeSearch<Answer>(search: Search<Answer>, describeFound: (answer: Answer) => string): string {
+  switch (search.state) {
+    case 'too-short':
+      return '';
+    case 'searching':
+      return 'Searching…';
+    case 'failed':
+      return explainFailure(search.error, 'the search did not work');
+    case 'found':
+      return describeFound(search.answer);
+    default:
+      return assertNever(search);
+  }
+}
+
+/** The specification's words for a search with no result. */
+export const noResults = 'No results found';
