@@ -25,6 +25,12 @@ const RegisterErrorPage = lazy(async () => ({
   default: (await import('./problems/register-error-page.tsx')).RegisterErrorPage,
 }));
 const ProductsPage = lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage }));
+const UniversitiesPage = lazy(async () => ({
+  default: (await import('./universities/universities-page.tsx')).UniversitiesPage,
+}));
+const NewsPage = lazy(async () => ({ default: (await import('./news/news-page.tsx')).NewsPage }));
+const NewsPostPage = lazy(async () => ({ default: (await import('./news/news-post-page.tsx')).NewsPostPage }));
+const FaqPage = lazy(async () => ({ default: (await import('./faq/faq-page.tsx')).FaqPage }));
 const SecondFactorPage = lazy(async () => ({
   default: (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
 }));
@@ -57,6 +63,10 @@ export function PortalRoutes(): ReactElement {
           <Route path="audit" element={<AuditPage />} />
         </Route>
         <Route path="profile/sessions" element={<SessionsPage />} />
+        <Route path="universities" element={<UniversitiesPage />} />
+        <Route path="news" element={<NewsPage />} />
+        <Route path="news/:school/:id" element={<NewsPostPage />} />
+        <Route path="faq" element={<FaqPage />} />
         <Route path="GenericError" element={<GenericErrorPage />} />
         <Route path="RegisterErrorPage" element={<RegisterErrorPage />} />
         <Route path="Shop for Products" element={<ProductsPage />} />

@@ -22,6 +22,9 @@ export function AccountLinks({ onUseUniversity }: AccountLinksProps): ReactEleme
       <li>
         <Link to="/register">Create an account</Link>
       </li>
+      <li>
+        <Link to="/universities">Find your university</Link>
+      </li>
     </ul>
   );
 }

@@ -20,6 +20,7 @@ import { universityControl } from './university-field-props.ts';
 import { UniversitySignOn } from './university-sign-on.tsx';
 import { UniversityStage } from './university-stage.tsx';
 import { useEmailFocus } from './use-email-focus.ts';
+import { useOwnSignOn } from './use-own-sign-on.ts';
 import { useSignOn } from './use-sign-on.ts';
 
 export function LoginPage(): ReactElement {
@@ -32,6 +33,7 @@ export function LoginPage(): ReactElement {
   const university = useUniversity(search.get('university'));
   const { stage, problems, isBusy } = signOn;
   useEmailFocus(stage.name, search.get('university'));
+  useOwnSignOn(university, sendUniversity);
 
   if (session.authenticated) return <Navigate to={returnTo ?? signOn.destination ?? '/dashboard'} replace />;
   if (signOn.destination !== null) return <Navigate to={signOn.destination} />;
@@ -118,15 +120,15 @@ export function LoginPage(): ReactElement {
   );
 }
 
-/** The university that the address names; `null` while it is not known, and for an address that names none. */
-function useUniversity(id: string | null): UniversityChoice | null {
+/** The university that the address names by its id or its slug; `null` while it is not known, and where there is none. */
+function useUniversity(name: string | null): UniversityChoice | null {
   const [universities, setUniversities] = useState<readonly UniversityChoice[]>([]);
   useEffect(() => {
-    if (id === null) return undefined;
+    if (name === null) return undefined;
     const stop = new AbortController();
     // It only narrows the sign-in down: without the list a person still signs in by their address.
     fetchUniversities(stop.signal).then(setUniversities, () => undefined);
     return () => stop.abort();
-  }, [id]);
-  return universities.find(({ UniversityID }) => UniversityID === id) ?? null;
+  }, [name]);
+  return universities.find(({ UniversityID, slug }) => UniversityID === name || slug === name) ?? null;
 }

@@ -19,6 +19,15 @@ export function PortalFooter(): ReactElement {
           )}
         </p>
         <p>
+          <Link to="/faq">Frequently asked questions</Link>
+        </p>
+        <p>
+          <Link to="/news">News</Link>
+        </p>
+        <p>
+          <Link to="/universities">Find your university</Link>
+        </p>
+        <p>
           <Link to="/Shop%20for%20Products">Our insurance products</Link>
         </p>
         <p className="portal-footer-note">Campus Cover: student health insurance sponsored by your university.</p>

@@ -1,0 +1,13 @@
+import type { FoundUniversities } from '../api/search.ts';
+
+/**
+ * `"2 found"`, and `"240 found. The first 100 are listed: type more of the name."` where the list would be too long.
+ *
+ * @param term what was searched for
+ */
+export function describeUniversities({ listed, total }: FoundUniversities, term: string): string {
+  if (total === 0)
+    return `Campus Cover does not currently provide insurance products sponsored by “${term}”. Check the spelling, or search for the city.`;
+  if (total <= listed.length) return `${total} found`;
+  return `${total} found. The first ${listed.length} are listed: type more of the name to see fewer.`;
+}
