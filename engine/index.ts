@@ -60,6 +60,7 @@ export {
 export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load-language.ts';
 export {
   loadSchoolOrThrow,
+  type BannerDefinition,
   type DependentKind,
   type DocumentConfiguration,
   type PayMethod,
@@ -68,6 +69,7 @@ export {
   type PlanDefinition,
   type RateDefinition,
   type SchoolDefinition,
+  type SchoolLink,
 } from './definition/load-school.ts';
 export {
   completePayment,
@@ -81,6 +83,7 @@ export type { AnswerSection, AnswerWords, DescribedAnswer } from './answers/answ
 export { describeAnswers } from './answers/describe-answers.ts';
 export { findFieldPlace, templatePath, type FieldPlace } from './definition/field-place.ts';
 export { withoutSecrets } from './definition/secrets.ts';
+export { fixedTokens, themePairs, themeTokens, type ThemeToken } from './definition/theme-tokens.ts';
 export { nearestName } from './definition/nearest-name.ts';
 export type { SourceFile } from './definition/parse-source.ts';
 export { DefinitionError, formatProblem, type Problem } from './definition/problem.ts';

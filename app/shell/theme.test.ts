@@ -1,19 +1,20 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { applyTheme, safeTheme } from './theme.ts';
+import { themeTokens } from '@campus-cover/engine';
+import { applyTheme, safeTheme, themeProperties } from './theme.ts';
 
 describe('safeTheme', () => {
-  it('keeps colours under our own custom property names', () => {
-    const theme = {
-      '--cc-brand': '#0b4f6c',
-      '--cc-brand-ink': 'rgb(255 255 255)',
-      '--cc-accent': 'hsl(200, 50%, 40%)',
-    };
-    expect(safeTheme(theme)).toEqual(theme);
+  it('keeps the colours that lint measures', () => {
+    expect([...themeProperties].sort()).toEqual(Object.keys(themeTokens).sort());
+    expect(safeTheme(themeTokens)).toEqual(themeTokens);
+    expect(safeTheme({ '--cc-brand': '#15A' })).toEqual({ '--cc-brand': '#15A' });
   });
 
   it.each([
     ['a foreign property', { color: '#fff' }],
+    ['a colour that is the same at every school', { '--cc-focus': '#ffffff' }],
+    ['a colour that lint does not measure', { '--cc-brand': 'rgb(20 80 140)' }],
+    ['a colour that lets another through', { '--cc-brand': '#14508c80' }],
     ['a foreign custom property', { '--other': '#fff' }],
     ['an address', { '--cc-brand': 'url(https://evil.example/x)' }],
     ['a second declaration', { '--cc-brand': '#fff; background: red' }],

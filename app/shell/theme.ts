@@ -1,13 +1,17 @@
-const propertyName = /^--cc-[a-z][a-z0-9-]*$/;
-const colour =
-  /^(#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|rgba|hsl|hsla|oklch|oklab)\([0-9a-z.,%/ -]+\))$/i;
+/** The colours that a school may set. Twin: the engine's `themeTokens`, whose contrast lint measures. */
+export const themeProperties = ['--cc-brand', '--cc-brand-strong', '--cc-brand-soft', '--cc-on-brand'] as const;
+
+const color = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 export type Theme = Readonly<Record<string, string>>;
 
-/** The part of a school's theme that may touch the page: our own custom properties, and colours only. */
+/** The part of a school's theme that may touch the page: the colours that a school may set, as lint has measured them. */
 export function safeTheme(theme: Theme): Theme {
   return Object.fromEntries(
-    Object.entries(theme).filter(([name, value]) => propertyName.test(name) && colour.test(value.trim())),
+    themeProperties.flatMap((name) => {
+      const value = Object.hasOwn(theme, name) ? theme[name] : undefined;
+      return value !== undefined && color.test(value) ? [[name, value]] : [];
+    }),
   );
 }
 

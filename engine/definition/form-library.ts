@@ -32,6 +32,8 @@ export interface SchoolFiles {
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   /** The school's own news and questions, `news.json` and `faq.json`. Absent: none. */
   readonly content?: ContentFiles;
+  /** SVG files of the school's folder by name, e.g. `"logo.svg"`. Absent: none. */
+  readonly pictures?: ReadonlyMap<string, SourceFile>;
 }
 
 export interface LanguageFiles {

@@ -1,7 +1,8 @@
 import { checkShape } from './check-shape.ts';
+import { checkWordsInHtml } from './check-words-in-html.ts';
 import { parseSource, type SourceFile } from './parse-source.ts';
 import { DefinitionError, type Problem } from './problem.ts';
-import { toJson, type SourceNode } from './source-node.ts';
+import { membersOf, nodeAt, toJson, type SourceNode } from './source-node.ts';
 
 /** The files that news and questions stand in. */
 export interface ContentFiles {
@@ -64,5 +65,9 @@ export function loadContentOrThrow(slug: string | null, files: ContentFiles = {}
 
 /** What is wrong with a file of news or questions. */
 export function checkContent(node: SourceNode, kind: 'news' | 'faq'): readonly Problem[] {
-  return checkShape(node, kind);
+  const [list, words] = kind === 'news' ? ['posts', 'body'] : ['entries', 'answer'];
+  return [
+    ...checkShape(node, kind),
+    ...[...membersOf(nodeAt(node, [list])).values()].flatMap(({ value }) => checkWordsInHtml(nodeAt(value, [words]))),
+  ];
 }

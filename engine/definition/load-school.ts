@@ -1,7 +1,9 @@
-import { checkShape } from './check-shape.ts';
-import { parseSource, type SourceFile } from './parse-source.ts';
+import { checkSchool } from './check-school.ts';
+import type { SchoolFiles } from './form-library.ts';
+import { parseSource } from './parse-source.ts';
 import { DefinitionError } from './problem.ts';
 import { toJson } from './source-node.ts';
+import type { ThemeToken } from './theme-tokens.ts';
 
 /** Public facts of a school (`schemas/schools/<slug>/school.json`). Twin: `schemas/meta/school.schema.json`. */
 export interface SchoolDefinition {
@@ -13,6 +15,12 @@ export interface SchoolDefinition {
   readonly state?: string;
   readonly supportUrl?: string;
   readonly payUrl?: string;
+  /** An SVG file that lies beside the school's, `"logo.svg"`. */
+  readonly logo?: string;
+  /** Other pages of the school, by kebab-case id, in the order in which they are shown. */
+  readonly links?: Readonly<Record<string, SchoolLink>>;
+  /** What the school says on top of its people's pages, by kebab-case id, in that order. */
+  readonly banners?: Readonly<Record<string, BannerDefinition>>;
   /** The school's own words for terms of its forms, e.g. `{ "studentId": "Bay State ID" }`. */
   readonly terms?: Readonly<Record<string, string>>;
   /** Where the school takes invoices for enrollments that it bills. */
@@ -25,10 +33,25 @@ export interface SchoolDefinition {
   readonly payment?: PaymentDefinition;
   /** What a form says about its documents, by form and case, e.g. `documents.terminate.GRAD`. */
   readonly documents?: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
-  /** CSS custom properties, e.g. `{ "--cc-brand": "#1f4e79" }`. */
-  readonly theme: Readonly<Record<string, string>>;
+  /** Colours, e.g. `{ "--cc-brand": "#1f4e79" }`; what is left out stays the portal's. */
+  readonly theme: Readonly<Partial<Record<ThemeToken, string>>>;
   /** Read by forms as `$context.school.options.<name>`. */
   readonly options: Readonly<Record<string, boolean | number | string>>;
+}
+
+export interface SchoolLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface BannerDefinition {
+  readonly tone: 'info' | 'warning';
+  /** Plain words. */
+  readonly text: string;
+  /** The first day on which it is shown, e.g. `"2026-11-02"`; absent: at once. */
+  readonly from?: string;
+  /** The last one; absent: until it is taken out. */
+  readonly until?: string;
 }
 
 export interface PlanDefinition {
@@ -71,11 +94,13 @@ export interface DocumentConfiguration {
 /**
  * Reads a school's file.
  *
- * @throws {DefinitionError} DEFINITION_INVALID with every problem, one a line
+ * @param files the file, and the pictures beside it
+ * @throws {DefinitionError} DEFINITION_INVALID with every problem, one a line: colours that cannot be read and an
+ *   unsafe logo are among them
  */
-export function loadSchoolOrThrow(file: SourceFile): SchoolDefinition {
-  const { node, problems } = parseSource(file);
-  const found = [...problems, ...(node === undefined ? [] : checkShape(node, 'school'))];
+export function loadSchoolOrThrow({ school, pictures }: Pick<SchoolFiles, 'school' | 'pictures'>): SchoolDefinition {
+  const { node, problems } = parseSource(school);
+  const found = [...problems, ...(node === undefined ? [] : checkSchool(node, pictures))];
   if (node === undefined || found.length > 0) throw new DefinitionError(found);
   return toJson(node) as unknown as SchoolDefinition;
 }

@@ -52,7 +52,7 @@ export function loadFormCatalog(files: FormLibrary): FormCatalog {
     if (loaded.definition) definitions.set(keyOf(variant), loaded.definition);
   }
   const schools = new Map<string, SchoolDefinition>();
-  for (const [slug, { school }] of files.schools) collect(() => schools.set(slug, loadSchoolOrThrow(school)));
+  for (const [slug, school] of files.schools) collect(() => schools.set(slug, loadSchoolOrThrow(school)));
   const languages: LanguageDefinition[] = [];
   for (const { language } of files.languages.values()) collect(() => languages.push(loadLanguageOrThrow(language)));
   const content: SchoolContent[] = [];

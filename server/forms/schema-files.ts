@@ -60,7 +60,8 @@ async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {
     if (tag === undefined) overlays.set(formId, file);
     else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
   }
-  return { school, overlays, translations, content: contentOf(files) };
+  const pictures = await readPictures(folder, 'schools', slug);
+  return { school, overlays, translations, content: contentOf(files), pictures };
 }
 
 function contentOf(files: ReadonlyMap<string, SourceFile>): ContentFiles {
@@ -78,9 +79,16 @@ async function readLanguage(folder: string, tag: string): Promise<LanguageFiles>
 
 /** The JSON files of a folder by name, in alphabetical order; none when there is no such folder. */
 async function readAll(folder: string, ...path: string[]): Promise<Map<string, SourceFile>> {
-  const names = await listFolder(folder, join(...path), 'file');
+  const names = await listFolder(folder, join(...path), '.json');
   const files = await Promise.all(names.map((name) => readSource(folder, ...path, name)));
   return new Map(names.map((name, index) => [basename(name, '.json'), files[index]!]));
+}
+
+/** The pictures of a folder by the names of their files. */
+async function readPictures(folder: string, ...path: string[]): Promise<Map<string, SourceFile>> {
+  const names = await listFolder(folder, join(...path), '.svg');
+  const files = await Promise.all(names.map((name) => readSource(folder, ...path, name)));
+  return new Map(names.map((name, index) => [name, files[index]!]));
 }
 
 async function readSource(folder: string, ...path: string[]): Promise<SourceFile> {
@@ -88,11 +96,11 @@ async function readSource(folder: string, ...path: string[]): Promise<SourceFile
   return { file: relative(process.cwd(), file), text: await readFile(file, 'utf8') };
 }
 
-async function listFolder(folder: string, subfolder: string, kind: 'file' | 'folder'): Promise<string[]> {
+async function listFolder(folder: string, subfolder: string, kind: 'folder' | '.json' | '.svg'): Promise<string[]> {
   if (!existsSync(join(folder, subfolder))) return [];
   const entries = await readdir(join(folder, subfolder), { withFileTypes: true });
   return entries
-    .filter((entry) => (kind === 'folder' ? entry.isDirectory() : entry.isFile() && entry.name.endsWith('.json')))
+    .filter((entry) => (kind === 'folder' ? entry.isDirectory() : entry.isFile() && entry.name.endsWith(kind)))
     .map((entry) => entry.name)
     .sort();
 }

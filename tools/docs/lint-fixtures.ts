@@ -52,18 +52,18 @@ export function readFixture(rule: string, side: Side): FormLibrary {
   const form = files.get('form') ?? readFixtureFile('form.json');
   const overlay = files.get('overlay');
   const school = files.get('school');
-  const given = files.get('given');
+  const [given, faq] = [files.get('given'), files.get('faq')];
   const parts = collect(files, 'part');
   if (/"use": "base"/.test(form.text)) parts.set('base', readFixtureFile('base.part.json'));
   return {
     forms: new Map([['pets', form]]),
     parts: Object.fromEntries(parts),
     catalogs: collect(files, 'catalog'),
-    schools:
-      overlay === undefined && school === undefined ? new Map() : new Map([['north', toSchool(school, overlay)]]),
+    schools: overlay === undefined && school === undefined ? new Map() : new Map([['north', toSchool(files)]]),
     languages: toLanguages(files),
     givens: given === undefined ? new Map() : new Map([['pets', given]]),
     scenarios: [],
+    ...(faq !== undefined && { content: { faq } }),
   };
 }
 
@@ -95,12 +95,14 @@ function collect(files: ReadonlyMap<string, SourceFile>, kind: string): Map<stri
   );
 }
 
-function toSchool(school: SourceFile | undefined, overlay: SourceFile | undefined): SchoolFiles {
+function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
+  const [school, overlay, logo] = [files.get('school'), files.get('overlay'), files.get('logo')];
   const plain = JSON.stringify({ slug: 'north', name: 'Northern University', theme: {}, options: {} });
   return {
     school: school ?? { file: 'school.json', text: plain },
     overlays: overlay === undefined ? new Map() : new Map([['pets', overlay]]),
     translations: new Map(),
+    pictures: logo === undefined ? new Map() : new Map([['logo.svg', logo]]),
   };
 }
 

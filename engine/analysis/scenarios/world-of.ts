@@ -57,7 +57,7 @@ function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, defi
   const given = file === undefined ? NOTHING_GIVEN : readOrThrow(file, form, services);
   const school = slug === undefined ? undefined : library.schools.get(slug);
   if (school === undefined) return given;
-  const { name, state, options, payment } = loadSchoolOrThrow(school.school);
+  const { name, state, options, payment } = loadSchoolOrThrow(school);
   const ways = tellPayment(completePayment(payment)) as unknown as Json;
   const facts: Json = { slug: slug!, name, ...(state !== undefined && { state }), options, payment: ways };
   return { ...given, context: { ...given.context, school: facts } };

@@ -11,7 +11,7 @@ interface WatchOptions {
 /** An editor writes a file in several steps, and several files at once. */
 const quietMs = 150;
 
-/** Runs at once and after every change of a JSON file in the folder. Ctrl-C ends the process, in the middle of a run as well. */
+/** Runs at once and after every change of a JSON file or a picture in the folder. Ctrl-C ends the process, in the middle of a run as well. */
 export async function watchFolder({ folder, terminal, run }: WatchOptions): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ function watchFolders(root: string, onChange: () => void): void {
     for (const folder of gone) forget(folder);
     for (const folder of came) {
       const watcher = watch(folder, (_event, file) => {
-        if (file === null || file.endsWith('.json') || addAndForget()) onChange();
+        if (file === null || /\.(json|svg)$/.test(file) || addAndForget()) onChange();
       });
       // The folder went; the one around it says so as well.
       watcher.on('error', () => forget(folder));

@@ -1,4 +1,4 @@
-import { checkShape } from '../../../definition/check-shape.ts';
+import { checkSchool } from '../../../definition/check-school.ts';
 import { nearestName } from '../../../definition/nearest-name.ts';
 import type { Problem } from '../../../definition/problem.ts';
 import { membersOf, nodeAt } from '../../../definition/source-node.ts';
@@ -9,15 +9,15 @@ import { placeFinding } from './place-finding.ts';
 const readByPortal = ['neutralAccountChecks', 'canEditDemographics', 'canEditAddress'];
 
 /** School files, and options that nothing reads. */
-export function findInSchools({ schools, forms, parts }: ParsedLibrary): readonly Problem[] {
+export function findInSchools({ library, schools, forms, parts }: ParsedLibrary): readonly Problem[] {
   const declared = new Set([
     ...readByPortal,
     ...[...forms.values(), ...parts.values()].flatMap((node) => [
       ...membersOf(nodeAt(node, ['context', 'properties', 'school', 'properties', 'options', 'properties'])).keys(),
     ]),
   ]);
-  return [...schools.values()].flatMap((node) => [
-    ...checkShape(node, 'school'),
+  return [...schools].flatMap(([slug, node]) => [
+    ...checkSchool(node, library.schools.get(slug)?.pictures),
     ...[...membersOf(nodeAt(node, ['options'])).keys()]
       .filter((name) => !declared.has(name))
       .map((name) =>

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { checkPicture } from './check-picture.ts';
+
+const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">';
+const picture = (content: string, start = open): readonly string[] =>
+  checkPicture({ file: 'logo.svg', text: `${start}\n${content}\n</svg>\n` }).map(
+    ({ line, message }) => `${line}: ${message}`,
+  );
+
+describe('checkPicture', () => {
+  it('lets plain shapes, gradients and a title stand', () => {
+    expect(
+      picture(
+        `
+        <title>The crest</title>
+        <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0%" stop-color="#fff"/></linearGradient></defs>
+        <g transform="translate(1 1) rotate(-45)" fill='none' stroke="rgb(1, 2, 3)" stroke-width=".5">
+          <path d="M0 0h8v8H0z" />
+        </g>`,
+      ),
+    ).toEqual([]);
+    expect(picture('<rect width="8" height="8" fill="url(#sky)"/>')).toEqual([]);
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', /<script> cannot stand/],
+    ['a script in capitals', '<SCRIPT>alert(1)</SCRIPT>', /<SCRIPT> cannot stand/],
+    ['an event attribute', '<g onload="alert(1)"></g>', /attribute "onload"/],
+    ['HTML', '<foreignObject></foreignObject>', /<foreignObject> cannot stand/],
+    ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', /<a> cannot stand/],
+    ['another picture', '<image href="https://evil.example/x.png"/>', /<image> cannot stand/],
+    ['what is used from elsewhere', '<use href="https://evil.example/x.svg#a"/>', /<use> cannot stand/],
+    ['a style sheet', '<style>@import "https://evil.example";</style>', /<style> cannot stand/],
+    ['a style', '<g style="background: url(https://evil.example)"></g>', /attribute "style"/],
+    ['an animation', '<animate attributeName="href" values="javascript:alert(1)"/>', /<animate> cannot stand/],
+    ['a handler', '<set attributeName="onmouseover" to="alert(1)"/>', /<set> cannot stand/],
+    ['an external address', '<rect fill="url(https://evil.example/x)"/>', /"fill" can name nothing outside/],
+    ['a relative address', '<rect fill="url(x.svg#a)"/>', /"fill" can name nothing outside/],
+    ['an address in quotation marks', `<rect fill="url('#a')"/>`, /"fill" can name nothing outside/],
+    ['an address in disguise', '<rect fill="u\\72l(x)"/>', /"fill" can name nothing outside/],
+    ['an entity', '<rect fill="&evil;"/>', /"fill" can name nothing outside/],
+    ['another namespace', '<g xmlns="http://www.w3.org/1999/xhtml"></g>', /xmlns is/],
+    ['a prefix', '<g xlink:href="#a"></g>', /attribute "xlink:href"/],
+    ['an element with a prefix', '<x:script>alert(1)</x:script>', /this is no element/],
+    ['a comment', '<!-- <script> -->', /a comment has to go/],
+    ['CDATA', '<![CDATA[<script>]]>', /only elements/],
+    ['a declaration within', '<!DOCTYPE svg [<!ENTITY a "b">]>', /only elements/],
+    ['an attribute without quotation marks', '<g id=a></g>', /this is no element/],
+    ['what is not closed', '<g>', /<\/svg> closes what is not open/],
+  ])('refuses %s', (_what, content, message) => {
+    expect(picture(content)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each([
+    ['no viewBox', '<svg xmlns="http://www.w3.org/2000/svg">', /viewBox/],
+    ['an empty viewBox', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 8">', /viewBox/],
+    ['no namespace', '<svg viewBox="0 0 8 8">', /xmlns/],
+    ['something before it', `<?xml version="1.0"?>${open}`, /no declaration/],
+    ['another element', '<g viewBox="0 0 8 8"><svg>', /not with <svg>/],
+  ])('refuses a picture with %s', (_what, start, message) => {
+    expect(picture('', start)[0]).toMatch(message);
+  });
+
+  it('refuses what is too large, and what is no picture', () => {
+    expect(picture(' '.repeat(16_384))).toEqual([expect.stringMatching(/at most 16384/)]);
+    expect(checkPicture({ file: 'logo.svg', text: 'PNG' })).toHaveLength(1);
+    expect(checkPicture({ file: 'logo.svg', text: '' })).toHaveLength(1);
+  });
+
+  it('says where', () => {
+    expect(picture('<g>\n  <script></script>\n</g>')).toEqual([expect.stringMatching(/^3: /)]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { SourceFile } from './parse-source.ts';
+import { toProblem, type Problem } from './problem.ts';
+import { readMarkup, type MarkupTag } from './read-markup.ts';
+
+/** A plain logo needs a tenth of it. */
+const MAX_CHARACTERS = 16_384;
+const namespace = 'http://www.w3.org/2000/svg';
+/** Shapes and what colours them: nothing that runs, nothing that loads, nothing that is written in a font. */
+const elements: ReadonlySet<string> = new Set(
+  'svg g path rect circle ellipse line polyline polygon title desc defs linearGradient radialGradient stop clipPath'.split(
+    ' ',
+  ),
+);
+const attributes: ReadonlySet<string> = new Set(
+  [
+    'xmlns viewBox width height preserveAspectRatio id transform opacity',
+    'd x y x1 y1 x2 y2 cx cy r rx ry fx fy points offset',
+    'fill fill-rule fill-opacity clip-rule clip-path clipPathUnits gradientUnits gradientTransform',
+    'stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset stroke-opacity',
+    'stop-color stop-opacity',
+  ].flatMap((line) => line.split(' ')),
+);
+const viewBox = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+(?!0+(?:\.0*)?[\s,])[\d.]+[\s,]+(?!0+(?:\.0*)?\s*$)[\d.]+\s*$/;
+
+/**
+ * Holds a picture in SVG to plain shapes: it is served from the portal's own address, where a script in it, or
+ * something that it loads, would act for the portal.
+ */
+export function checkPicture({ file, text }: SourceFile): readonly Problem[] {
+  if (text.length > MAX_CHARACTERS) return [problemAt(0, `a picture has at most ${MAX_CHARACTERS} characters`)];
+  const { tags, fault } = readMarkup(text);
+  const [root] = tags;
+  const found = [
+    ...(root === undefined ? [] : judgeRoot(root)),
+    ...tags.flatMap((tag) => judge(tag).map((message) => problemAt(tag.offset, message))),
+    ...(fault === undefined ? [] : [problemAt(fault.offset, fault.message)]),
+  ];
+  return root === undefined && fault === undefined ? [problemAt(0, 'there is no <svg> in it')] : found;
+
+  function judgeRoot(tag: MarkupTag): readonly Problem[] {
+    if (tag.name !== 'svg') return [problemAt(tag.offset, `it begins with <${tag.name}>, not with <svg>`)];
+    return [
+      ...(tag.attributes.get('xmlns') === namespace ? [] : [problemAt(tag.offset, `<svg> needs xmlns="${namespace}"`)]),
+      ...(viewBox.test(tag.attributes.get('viewBox') ?? '')
+        ? []
+        : [problemAt(tag.offset, '<svg> needs a viewBox of four numbers, e.g. "0 0 64 64"')]),
+    ];
+  }
+
+  function problemAt(offset: number, message: string): Problem {
+    const before = text.slice(0, offset).split('\n');
+    const place = { file, line: before.length, column: (before.at(-1) ?? '').length + 1, pointer: '' };
+    return toProblem({ rule: 'picture-unsafe', place, message });
+  }
+}
+
+function judge({ name, kind, attributes: given }: MarkupTag): readonly string[] {
+  if (kind === 'close') return [];
+  if (!elements.has(name)) return [`<${name}> cannot stand in a picture: only plain shapes, gradients and a title can`];
+  return [...given].flatMap(([attribute, value]) => {
+    if (!attributes.has(attribute)) return [`<${name}> cannot have the attribute "${attribute}"`];
+    if (attribute === 'xmlns') return value === namespace ? [] : [`xmlns is "${namespace}"`];
+    return isPlain(value) ? [] : [`"${attribute}" can name nothing outside of the picture`];
+  });
+}
+
+/** Numbers, names of colours, and what stands in the file itself, `url(#id)`. */
+function isPlain(value: string): boolean {
+  return /^[#A-Za-z0-9\s.,%()+_-]*$/.test(value) && !/url\s*\((?!#[A-Za-z][\w-]*\))/i.test(value);
+}

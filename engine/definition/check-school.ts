@@ -1,0 +1,38 @@
+import { checkPicture } from './check-picture.ts';
+import { checkShape } from './check-shape.ts';
+import { checkTheme } from './check-theme.ts';
+import { nearestName } from './nearest-name.ts';
+import type { SourceFile } from './parse-source.ts';
+import { toProblem, type Problem } from './problem.ts';
+import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from './source-node.ts';
+
+/**
+ * What is wrong with a school's file: its shape, its colours, its logo, the days of its banners.
+ *
+ * @param pictures what lies beside it, by file name
+ */
+export function checkSchool(
+  node: SourceNode,
+  pictures: ReadonlyMap<string, SourceFile> = new Map(),
+): readonly Problem[] {
+  return [...checkShape(node, 'school'), ...checkTheme(node), ...checkLogo(node, pictures), ...checkBanners(node)];
+}
+
+function checkLogo(node: SourceNode, pictures: ReadonlyMap<string, SourceFile>): readonly Problem[] {
+  const name = textAt(node, ['logo']);
+  if (name === '') return [];
+  const picture = pictures.get(name);
+  if (picture !== undefined) return checkPicture(picture);
+  const message = `there is no "${name}" beside the school's file`;
+  const suggestion = nearestName(name, pictures.keys());
+  return [toProblem({ rule: 'picture-missing', place: placeAt(node, ['logo']), message, suggestion })];
+}
+
+function checkBanners(node: SourceNode): readonly Problem[] {
+  return [...membersOf(nodeAt(node, ['banners'])).keys()].flatMap((id) => {
+    const [from, until] = [textAt(node, ['banners', id, 'from']), textAt(node, ['banners', id, 'until'])];
+    if (from === '' || until === '' || from <= until) return [];
+    const message = `the banner would end on ${until}, before it begins on ${from}`;
+    return [toProblem({ rule: 'banner-days', place: placeAt(node, ['banners', id, 'until']), message })];
+  });
+}
