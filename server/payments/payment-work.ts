@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import type { Database, JsonObject, Payment } from '../storage/index.ts';
+import { findPaidFor } from './find-paid-for.ts';
 
 /** What happens to a payment without a person at it: one transaction of the whole system, and the moment. */
 export interface PaymentWork {
@@ -46,26 +47,10 @@ export async function recordPaymentAudit(
 
 /** Whether everybody whom a payment is for still waits for it, and would be covered: a coverage may have been terminated before their first day. */
 export async function isAwaited(trx: Transaction<Database>, payment: Payment): Promise<boolean> {
-  const items = await trx
-    .selectFrom('paymentItems')
-    .leftJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
-    .leftJoin('dependentCoverages', (join) =>
-      join
-        .onRef('dependentCoverages.dependentId', '=', 'paymentItems.dependentId')
-        .onRef('dependentCoverages.studentCoverageId', '=', 'paymentItems.studentCoverageId'),
-    )
-    .select([
-      'paymentItems.dependentId',
-      'studentCoverages.studentCoverageStatus as ofStudent',
-      'dependentCoverages.studentCoverageStatus as ofDependent',
-      'dependentCoverages.coverageStartDate as dependentStart',
-      'terminatesOn',
-    ])
-    .where('paymentItems.paymentId', '=', payment.id)
-    .execute();
+  const items = await findPaidFor(trx, payment);
   return items.every(
-    ({ dependentId, ofStudent, ofDependent, dependentStart, terminatesOn }) =>
-      (dependentId === null ? ofStudent : ofDependent) === 'Pending Enrollment' &&
+    ({ status, dependentStart, terminatesOn }) =>
+      status === 'Pending Enrollment' &&
       (dependentStart === null || terminatesOn === null || dependentStart <= terminatesOn),
   );
 }

@@ -1,3 +1,4 @@
+import { findPaidFor } from '../payments/find-paid-for.ts';
 import type { PaymentWork } from '../payments/payment-work.ts';
 import type { Payment } from '../storage/index.ts';
 import { moveCoverage, moveDependentCoverage } from './move-coverage.ts';
@@ -8,25 +9,8 @@ import { moveCoverage, moveDependentCoverage } from './move-coverage.ts';
  * another one.
  */
 export async function releaseEnrollment({ trx, now, requestId }: PaymentWork, payment: Payment): Promise<void> {
-  const items = await trx
-    .selectFrom('paymentItems')
-    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
-    .leftJoin('dependentCoverages', (join) =>
-      join
-        .onRef('dependentCoverages.dependentId', '=', 'paymentItems.dependentId')
-        .onRef('dependentCoverages.studentCoverageId', '=', 'paymentItems.studentCoverageId'),
-    )
-    .select([
-      'paymentItems.studentCoverageId',
-      'paymentItems.dependentId',
-      'studentCoverages.studentCoverageStatus as ofStudent',
-      'dependentCoverages.studentCoverageStatus as ofDependent',
-    ])
-    .where('paymentItems.paymentId', '=', payment.id)
-    .orderBy('paymentItems.id')
-    .execute();
   const move = { from: 'Pending Enrollment', to: 'Enrollment Expired' } as const;
-  const waiting = items.filter((item) => (item.dependentId === null ? item.ofStudent : item.ofDependent) === move.from);
+  const waiting = (await findPaidFor(trx, payment)).filter(({ status }) => status === move.from);
   if (waiting.length === 0) return;
   for (const { studentCoverageId, dependentId } of waiting) {
     if (dependentId === null) await moveCoverage(trx, { id: studentCoverageId, ...move });

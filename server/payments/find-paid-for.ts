@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Database, Payment } from '../storage/index.ts';
+
+/** Whom a payment is for, in the order of its items: the student, or a dependent, in one coverage each, and how that stands. */
+export async function findPaidFor(trx: Transaction<Database>, payment: Pick<Payment, 'id'>) {
+  const items = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .leftJoin('dependentCoverages', (join) =>
+      join
+        .onRef('dependentCoverages.dependentId', '=', 'paymentItems.dependentId')
+        .onRef('dependentCoverages.studentCoverageId', '=', 'paymentItems.studentCoverageId'),
+    )
+    .select([
+      'paymentItems.studentCoverageId',
+      'paymentItems.dependentId',
+      'studentCoverages.studentCoverageStatus as ofStudent',
+      'dependentCoverages.studentCoverageStatus as ofDependent',
+      'dependentCoverages.coverageStartDate as dependentStart',
+      'terminatesOn',
+    ])
+    .where('paymentItems.paymentId', '=', payment.id)
+    .orderBy('paymentItems.id')
+    .execute();
+  return items.map(({ ofStudent, ofDependent, ...item }) => ({
+    ...item,
+    /** Null for a dependent who is in the coverage no more. */
+    status: item.dependentId === null ? ofStudent : ofDependent,
+  }));
+}
