@@ -33,9 +33,11 @@ import { addFormRoutes } from './routes/form-routes.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addMailPageRoutes } from './routes/mail-page-routes.ts';
 import { addImpersonationRoutes } from './routes/impersonation-routes.ts';
+import { addPageFailureRoute } from './routes/page-failure-route.ts';
 import { addPasswordRoutes } from './routes/password-routes.ts';
 import { addPaymentRoutes } from './routes/payment-routes.ts';
 import { addPaymentWebhook } from './routes/payment-webhook.ts';
+import { addLogoRoutes } from './routes/logo-routes.ts';
 import { addPortalRoutes } from './routes/portal-routes.ts';
 import { addPrintRoutes } from './routes/print-routes.ts';
 import { addPrefillRoutes } from './routes/prefill-routes.ts';
@@ -141,6 +143,7 @@ export async function buildServer(
   addTerminationRoutes(server, parts);
   addPrefillRoutes(server, parts);
   addPortalRoutes(server, parts, sessionCookie);
+  addPageFailureRoute(server);
   addPrintRoutes(server, parts);
   addDashboardRoutes(server, parts);
   addPaymentRoutes(server, parts);
@@ -150,6 +153,7 @@ export async function buildServer(
   addEnrollmentChoicesRoute(server, parts);
   addDependentRoutes(server, parts);
   addDefinitionRoutes(server, parts);
+  addLogoRoutes(server, parts);
   addDocumentRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { reportPageFailure } from '../problems/report-page-failure.ts';
+import { isCodeMissing } from './is-code-missing.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 interface PageBoundaryProps {
@@ -7,6 +9,8 @@ interface PageBoundaryProps {
 
 interface PageBoundaryState {
   readonly failure: { readonly error: unknown } | null;
+  /** Under which the server has noted it; `null` when it could not be told. */
+  readonly reference?: string | null;
 }
 
 /**
@@ -19,10 +23,26 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 
   override readonly state: PageBoundaryState = { failure: null };
+  #isGone = false;
+
+  override componentDidMount(): void {
+    this.#isGone = false;
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isCodeMissing(error)) return;
+    void reportPageFailure(error).then((reference) => {
+      if (!this.#isGone) this.setState({ reference });
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.#isGone = true;
+  }
 
   override render(): ReactNode {
-    const { failure } = this.state;
+    const { failure, reference } = this.state;
     if (failure === null) return this.props.children;
-    return <LoadFailure error={failure.error} onRetry={() => window.location.reload()} />;
+    return <LoadFailure error={failure.error} reference={reference} onRetry={() => window.location.reload()} />;
   }
 }

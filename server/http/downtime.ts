@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { DowntimeConfig } from '../downtime-config.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { paymentWebhookPath } from '../payments/payment-webhook-path.ts';
+import { pageFailurePath } from '../routes/page-failure-route.ts';
 import { policyReportPath } from './security-headers.ts';
 
 /** On every answer to a call, from the notice on: the two moments of the downtime, e.g. `"2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z"`. */
@@ -12,7 +13,7 @@ const downtimeHeader = 'x-downtime';
  * What stays open. Reports of browsers change nothing. A payment's webhook tells of money that was paid: refused, it would
  * come again for a few days only, and until then whoever has paid would look as if they had not.
  */
-const openCalls: ReadonlySet<string | undefined> = new Set([policyReportPath, paymentWebhookPath]);
+const openCalls: ReadonlySet<string | undefined> = new Set([policyReportPath, pageFailurePath, paymentWebhookPath]);
 
 /**
  * Announces the downtime with every call and, while it lasts, refuses all of them before anything else is decided. The pages, their

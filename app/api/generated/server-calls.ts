@@ -948,6 +948,15 @@ export interface ServerCalls {
       readonly url: string | null;
     };
   };
+  'POST /api/portal/page-failures': {
+    readonly body: {
+      readonly name: string;
+      readonly frames: readonly string[];
+    };
+    readonly answer: {
+      readonly reference: string;
+    };
+  };
   'POST /api/portal/payments/{reference}/checkout': {
     readonly params: {
       readonly reference: string;

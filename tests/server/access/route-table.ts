@@ -18,6 +18,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/docs.css': [shared('public')],
   'GET /api/openapi.json': [shared('public')],
   'POST /api/csp-reports': [shared('public')],
+  'POST /api/portal/page-failures': [shared('public')],
 
   'GET /saml/:slug/metadata': [shared('public', () => ({ url: '/saml/bay-state/metadata' }))],
   'GET /saml/:slug/login': [shared('public')],
@@ -103,6 +104,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'DELETE /api/portal/sessions/:handle': [own('signed-in', { notWhileActing: true })],
   'POST /api/portal/sessions/end-all': [own('signed-in', { notWhileActing: true })],
   'GET /api/portal/universities': [shared('public')],
+  'GET /api/portal/logos/:name(^[a-z0-9-]{1,120}).svg': [shared('public')],
   'GET /api/portal/second-factor': [shared('public')],
   'POST /api/portal/second-factor': [shared('public')],
   'GET /api/search/university/students': [own('administrator')],
