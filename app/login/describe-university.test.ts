@@ -8,6 +8,8 @@ const university = {
   UniversityCity: 'Duluth',
   UniversityState: 'MN',
   signOn: 'password',
+  logoUrl: null,
+  banners: [],
 } as const;
 
 describe('describeUniversity', () => {

@@ -17,6 +17,7 @@ import {
   type SchoolDefinition,
 } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
+import { readSchoolLogos, type SchoolLogos } from './school-logos.ts';
 
 /** Every form as every school has it, in every language. Loaded once at start; checked whole, so that no student finds a typo. */
 export interface FormCatalog {
@@ -38,6 +39,8 @@ export interface FormCatalog {
   theme(slug: string): Readonly<Record<string, string>>;
   /** What the school's own file says; null for a school without one. */
   school(slug: string): SchoolDefinition | null;
+  /** Their logos. */
+  readonly logos: SchoolLogos;
   /** News and questions: first those for everybody, then each school's, also those of a school that has none. */
   content(): readonly SchoolContent[];
 }
@@ -78,6 +81,7 @@ export function loadFormCatalog(files: FormLibrary): FormCatalog {
     },
     theme: (slug) => schools.get(slug)?.theme ?? {},
     school: (slug) => schools.get(slug) ?? null,
+    logos: readSchoolLogos(files, schools),
     content: () => content,
   };
 

@@ -40,7 +40,7 @@ export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie
         response: { 200: Type.Array(UniversityChoice) },
       },
     },
-    () => listUniversities(storage),
+    () => listUniversities({ storage, clock, catalog: forms.catalog }),
   );
 
   server.post(

@@ -2,6 +2,12 @@ import { Type } from 'typebox';
 import { PaymentView } from './payment-routes.ts';
 import { DocumentInfo, IsoDay, Moment, Nullable } from './shapes.ts';
 
+const Banner = Type.Object({
+  id: Type.String(),
+  tone: Type.Union([Type.Literal('info'), Type.Literal('warning')]),
+  text: Type.String(),
+});
+
 const SchoolView = Type.Object({
   UniversityID: Type.String(),
   slug: Type.String(),
@@ -9,6 +15,12 @@ const SchoolView = Type.Object({
   theme: Type.Record(Type.String(), Type.String()),
   supportUrl: Type.String(),
   payUrl: Nullable(Type.String()),
+  /** An address of the portal, of an SVG. */
+  logoUrl: Nullable(Type.String()),
+  /** Other pages of the school. */
+  links: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() })),
+  /** What the school says today, above what concerns the student alone. */
+  banners: Type.Array(Banner),
   /** Of the school's calendar, e.g. `"America/New_York"`. */
   timeZone: Type.String(),
 });
@@ -49,6 +61,8 @@ export const UniversityChoice = Type.Object({
   UniversityCity: Type.String(),
   UniversityState: Type.String(),
   signOn: Type.Union([Type.Literal('password'), Type.Literal('sso')]),
+  logoUrl: Nullable(Type.String()),
+  banners: Type.Array(Banner),
 });
 
 export const CoverageStatus = Type.Union([
@@ -109,13 +123,7 @@ export const Dashboard = Type.Object({
   ),
   sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),
   documents: Type.Array(Type.Object({ ...DocumentInfo.properties, uploadedAt: Moment })),
-  banners: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      tone: Type.Union([Type.Literal('info'), Type.Literal('warning')]),
-      text: Type.String(),
-    }),
-  ),
+  banners: Type.Array(Banner),
 });
 
 const CoveragePeriod = Type.Object({

@@ -1,4 +1,5 @@
 import type { FormCatalog } from '../forms/form-catalog.ts';
+import { schoolBanners } from '../rules/school-banners.ts';
 import type { University } from '../storage/index.ts';
 import { findAdministrator } from './find-administrator.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
@@ -21,7 +22,7 @@ export async function getStudentView(work: TenantWork, catalog: FormCatalog) {
       Email: student.email,
       SchoolStudentID: student.schoolStudentId,
     },
-    university: describeSchool(university, catalog),
+    university: describeSchool(university, catalog, work.today),
     expiresAt,
   };
 }
@@ -39,12 +40,13 @@ export async function getAdministratorView(work: AdministratorWork, catalog: For
     role: 'administrator' as const,
     today: work.today,
     administrator: { FirstName: firstName, LastName: lastName, Email: email },
-    university: describeSchool(university, catalog),
+    university: describeSchool(university, catalog, work.today),
     expiresAt: work.session.expiresAt,
   };
 }
 
-function describeSchool(university: University, catalog: FormCatalog) {
+function describeSchool(university: University, catalog: FormCatalog, today: string) {
+  const school = catalog.school(university.slug);
   return {
     UniversityID: university.id,
     slug: university.slug,
@@ -52,6 +54,9 @@ function describeSchool(university: University, catalog: FormCatalog) {
     theme: { ...catalog.theme(university.slug) },
     supportUrl: university.supportUrl,
     payUrl: university.payUrl,
+    logoUrl: catalog.logos.urlOf(university.slug),
+    links: Object.entries(school?.links ?? {}).map(([id, { label, url }]) => ({ id, label, url })),
+    banners: schoolBanners(school, today),
     timeZone: university.timeZone,
   };
 }

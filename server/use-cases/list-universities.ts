@@ -1,11 +1,20 @@
+import type { Clock } from '../clock/clock.ts';
+import type { FormCatalog } from '../forms/form-catalog.ts';
+import { schoolBanners } from '../rules/school-banners.ts';
 import type { Storage } from '../storage/index.ts';
 
+interface UniversityListing {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly catalog: FormCatalog;
+}
+
 /** Every school, for the choice on the login page. */
-export async function listUniversities(storage: Storage) {
+export async function listUniversities({ storage, clock, catalog }: UniversityListing) {
   const rows = await storage.system((trx) =>
     trx
       .selectFrom('universities')
-      .select(['id', 'slug', 'name', 'city', 'stateId', 'signOn'])
+      .select(['id', 'slug', 'name', 'city', 'stateId', 'signOn', 'timeZone'])
       .orderBy('name')
       .execute(),
   );
@@ -16,5 +25,7 @@ export async function listUniversities(storage: Storage) {
     UniversityCity: row.city,
     UniversityState: row.stateId,
     signOn: row.signOn,
+    logoUrl: catalog.logos.urlOf(row.slug),
+    banners: schoolBanners(catalog.school(row.slug), clock.today(row.timeZone)),
   }));
 }

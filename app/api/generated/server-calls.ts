@@ -514,6 +514,12 @@ export interface ServerCalls {
       }[];
     };
   };
+  'GET /api/portal/logos/{name}.svg': {
+    readonly params: {
+      readonly name: string;
+    };
+    readonly answer: undefined;
+  };
   'GET /api/portal/news/{school}/{id}': {
     readonly params: {
       readonly school: string;
@@ -590,6 +596,17 @@ export interface ServerCalls {
             readonly theme: Readonly<Record<string, string>>;
             readonly supportUrl: string;
             readonly payUrl: string | null;
+            readonly logoUrl: string | null;
+            readonly links: readonly {
+              readonly id: string;
+              readonly label: string;
+              readonly url: string;
+            }[];
+            readonly banners: readonly {
+              readonly id: string;
+              readonly tone: 'info' | 'warning';
+              readonly text: string;
+            }[];
             readonly timeZone: string;
           };
           readonly expiresAt: string;
@@ -610,6 +627,17 @@ export interface ServerCalls {
             readonly theme: Readonly<Record<string, string>>;
             readonly supportUrl: string;
             readonly payUrl: string | null;
+            readonly logoUrl: string | null;
+            readonly links: readonly {
+              readonly id: string;
+              readonly label: string;
+              readonly url: string;
+            }[];
+            readonly banners: readonly {
+              readonly id: string;
+              readonly tone: 'info' | 'warning';
+              readonly text: string;
+            }[];
             readonly timeZone: string;
           };
           readonly expiresAt: string;
@@ -637,6 +665,12 @@ export interface ServerCalls {
       readonly UniversityCity: string;
       readonly UniversityState: string;
       readonly signOn: 'password' | 'sso';
+      readonly logoUrl: string | null;
+      readonly banners: readonly {
+        readonly id: string;
+        readonly tone: 'info' | 'warning';
+        readonly text: string;
+      }[];
     }[];
   };
   'GET /api/prefillteminationapi': {
