@@ -81,3 +81,45 @@ describe('readConfig', () => {
     });
   });
 });
+
+describe('[SCR-26] the downtime', () => {
+  const from = '2026-12-05T22:00:00-05:00';
+  const until = '2026-12-06T05:00:00Z';
+
+  it('is none by default, and is told of three days ahead', () => {
+    expect(read({}).downtime).toBeUndefined();
+    expect(read({ DOWNTIME_NOTICE_HOURS: '5' }).downtime).toBeUndefined();
+    expect(read({ DOWNTIME_FROM: from, DOWNTIME_UNTIL: until }).downtime).toEqual({
+      from: new Date('2026-12-06T03:00:00Z'),
+      until: new Date(until),
+      noticeFrom: new Date('2026-12-03T03:00:00Z'),
+    });
+  });
+
+  it.each<[string, string, Environment]>([
+    ['an end that is missing', 'DOWNTIME_UNTIL must be set', { DOWNTIME_FROM: from }],
+    ['a beginning that is missing', 'DOWNTIME_FROM must be set', { DOWNTIME_UNTIL: until }],
+    ['an end that is the beginning', 'DOWNTIME_UNTIL must be later', { DOWNTIME_FROM: until, DOWNTIME_UNTIL: until }],
+    ['no zone', 'DOWNTIME_FROM must be a moment', { DOWNTIME_FROM: '2026-12-05T22:00:00', DOWNTIME_UNTIL: until }],
+    ['a day alone', 'DOWNTIME_UNTIL must be a moment', { DOWNTIME_FROM: from, DOWNTIME_UNTIL: '2026-12-06' }],
+    ['no real day', 'DOWNTIME_FROM must be a moment', { DOWNTIME_FROM: '2026-02-30T22:00Z', DOWNTIME_UNTIL: until }],
+    ['no real time', 'DOWNTIME_FROM must be a moment', { DOWNTIME_FROM: '2026-12-05T25:00Z', DOWNTIME_UNTIL: until }],
+    ['a notice of more than 30 days', 'DOWNTIME_NOTICE_HOURS must be', { DOWNTIME_NOTICE_HOURS: '721' }],
+    ['a notice in words', 'DOWNTIME_NOTICE_HOURS must be', { DOWNTIME_NOTICE_HOURS: 'two days' }],
+  ])('is refused with %s', (_case, problem, environment) => {
+    const problems = problemsOf(environment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${problem}`));
+  });
+
+  it('may last a moment, and be announced for 30 days or not at all', () => {
+    for (const hours of ['0', '720'])
+      expect(
+        problemsOf({
+          DOWNTIME_FROM: '2026-12-05T22:00Z',
+          DOWNTIME_UNTIL: '2026-12-05T22:00:00.001Z',
+          DOWNTIME_NOTICE_HOURS: hours,
+        }),
+      ).toEqual([]);
+  });
+});

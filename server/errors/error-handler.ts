@@ -7,7 +7,9 @@ import { toServerError } from './to-server-error.ts';
 export function useErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((thrown, request, reply) => {
     const error = toServerError(thrown);
-    if (errorCatalog[error.code].status >= 500) request.log.error({ err: error }, 'request failed');
+    // What is planned is no failure, and would bury those that are.
+    const isFailure = errorCatalog[error.code].status >= 500 && error.code !== 'DOWNTIME';
+    if (isFailure) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: error.code }, 'request refused');
     return sendProblem(request, reply, error);
   });
