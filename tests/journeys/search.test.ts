@@ -1,0 +1,274 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
+import { signInAdministrator } from './sign-in-administrator.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const calls = {
+  universities: '/api/Search/Universities',
+  news: '/api/sitecore/NewsSearch/NewsPostsSearch',
+  faq: '/api/search/globalfaqsearch',
+  students: '/api/search/university/students',
+} as const;
+
+const widths = [1280, 375];
+
+/** What was asked for, and which of it was given up; the term `slow` is answered too late for somebody who types on. */
+async function watchSearch(page: Page, { call, slow }: { readonly call: string; readonly slow?: string }) {
+  const asked: string[] = [];
+  const givenUp: string[] = [];
+  const termOf = (address: string): string | null => {
+    const { pathname, searchParams } = new URL(address);
+    return pathname === call ? (searchParams.get('searchItem') ?? searchParams.get('name') ?? '') : null;
+  };
+  page.on('request', (request) => asked.push(...[termOf(request.url()) ?? []].flat()));
+  page.on('requestfailed', (request) => givenUp.push(...[termOf(request.url()) ?? []].flat()));
+  await page.route(`**${call}**`, async (route) => {
+    if (termOf(route.request().url()) === slow) await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue().catch(() => {});
+  });
+  return { asked, givenUp };
+}
+
+/** Accepts every dialog of the browser and remembers its words. */
+function hearDialogs(page: Page): string[] {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  return said;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('the searches', () => {
+  const portal = openPortal();
+
+  it.each(widths)(
+    '[SCR-20, LIM-1, API-50, ERR-10] find a university at %i px, typed fast, by keyboard alone, and lead to its sign-in',
+    async (width) => {
+      const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+        portal.browser,
+        { viewport: { width, height: 720 } },
+      );
+      const { asked, givenUp } = await watchSearch(page, { call: calls.universities, slow: 'ba' });
+      await page.goto(`${portal.url}/login`);
+      await page.locator('main').getByRole('link', { name: 'Find your university' }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Find your university' }).waitFor();
+      await expectAccessible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('b');
+      await page.waitForTimeout(500);
+      expect(asked).toEqual([]);
+      await page.keyboard.type('a');
+      await expect.poll(() => asked).toEqual(['ba']);
+      await page.keyboard.type('y st', { delay: 20 });
+      await page.getByRole('status').getByText('1 found', { exact: true }).waitFor();
+      expect(asked).toEqual(['ba', 'bay st']);
+      expect(givenUp).toEqual(['ba']);
+      expect(new URL(page.url()).search).toBe('?q=bay+st');
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Bay State University Boston, MA');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/login?university=bay-state');
+      await page.locator('.sign-in-university').getByText('Bay State University').waitFor();
+      await page.goBack();
+      await page.getByText('1 found', { exact: true }).waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('bay st');
+      await page.reload();
+      await page.getByText('1 found', { exact: true }).waitFor();
+
+      await page.getByRole('searchbox').fill('Qwxzy');
+      await page
+        .getByRole('status')
+        .getByText(/does not currently provide insurance products sponsored by/)
+        .waitFor();
+      expect(await page.getByRole('link', { name: /Bay State/ }).count()).toBe(0);
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+      await page.locator('main').getByRole('link', { name: 'Shop for products' }).press('Enter');
+      await page.waitForURL('**/Shop%20for%20Products');
+      // Not a letter of what was typed was a step of its own.
+      await page.goBack();
+      await page.goBack();
+      await page.waitForURL('**/login');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('[SCR-20, SCR-10] leads to the sign-on of a university that has its own, and to the sign-in for a name that is nobody’s', async () => {
+    const { page, context, complaints } = await openWatchedPage(portal.browser);
+    await page.goto(`${portal.url}/universities?q=old+dominion`);
+    await page.getByRole('link', { name: /^Old Dominion Valley University/ }).click();
+    const way = page.getByRole('link', { name: 'Continue to Old Dominion Valley University' });
+    await expect.poll(() => way.getAttribute('href')).toBe('/saml/old-dominion/login');
+    await page.getByRole('button', { name: 'Sign in another way' }).click();
+    await page.getByLabel('Student email address').waitFor();
+
+    await page.goto(`${portal.url}/login?university=nowhere-college`);
+    await page.getByLabel('Student email address').waitFor();
+    expect(await page.locator('.sign-in-university').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('[SCR-20] say how many there are when not all are listed', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    await page.route(`**${calls.universities}**`, (route) =>
+      route.fulfill({
+        headers: { 'x-total-count': '240' },
+        json: Array.from({ length: 100 }, (_, at) => ({
+          UniversityName: `University ${at}`,
+          UniversityCity: 'Boston',
+          UniversityState: 'MA',
+          RedirectUrl: `/login?university=university-${at}`,
+        })),
+      }),
+    );
+    await page.goto(`${portal.url}/universities?q=university`);
+    await page.getByText('240 found. The first 100 are listed').waitFor();
+    expect(await page.locator('main').getByRole('listitem').count()).toBe(100);
+    await context.close();
+  });
+
+  it.each(widths)(
+    '[SCR-21, LIM-3, ERR-9] find news at %i px, show a post, and lead back to what was searched for',
+    async (width) => {
+      const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+        portal.browser,
+        { viewport: { width, height: 720 } },
+      );
+      const { asked, givenUp } = await watchSearch(page, { call: calls.news, slow: 'ins' });
+      await page.goto(portal.url);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
+      await page.getByRole('status').getByText('The latest news').waitFor();
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(' INS');
+      await expect.poll(() => asked).toEqual(['', 'ins']);
+      await page.keyboard.type('URANCE ');
+      await page
+        .getByRole('status')
+        .getByText(/^\d+ found$/)
+        .waitFor();
+      expect(asked).toEqual(['', 'ins', 'insurance']);
+      expect(givenUp).toEqual(['ins']);
+      expect(new URL(page.url()).searchParams.get('q')).toBe(' INSURANCE ');
+      expect(await page.locator('main mark').first().innerText()).toMatch(/^insurance/i);
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+
+      await page.keyboard.press('Tab');
+      const title = await focused(page);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/news\/[a-z-]+\/[a-z0-9-]+$/);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await expect.poll(() => page.title()).toBe(`${title} | Campus Cover`);
+      expect(await page.locator('main time').innerText()).toMatch(/^[A-Z][a-z]+ \d+, 20\d\d$/);
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+      await page.reload();
+      await page.getByRole('link', { name: 'Back to the news' }).press('Enter');
+      await page.getByText(/^\d+ found$/).waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe(' INSURANCE ');
+      await page.getByRole('searchbox').fill('qwxzy');
+      await page.getByRole('status').getByText('No results found').waitFor();
+      await expectAccessible();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each(widths)('[SCR-22, ERR-9] find questions with their answers at %i px', async (width) => {
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+      portal.browser,
+      { viewport: { width, height: 720 } },
+    );
+    const { asked, givenUp } = await watchSearch(page, { call: calls.faq, slow: 'wai' });
+    await page.goto(portal.url);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Frequently asked questions' }).click();
+    await page.locator('main').getByRole('heading', { level: 2 }).first().waitFor();
+    const all = await page.locator('main').getByRole('heading', { level: 2 }).count();
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('wai');
+    await expect.poll(() => asked).toEqual(['', 'wai']);
+    await page.keyboard.type('ver');
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ found$/)
+      .waitFor();
+    expect(asked).toEqual(['', 'wai', 'waiver']);
+    expect(givenUp).toEqual(['wai']);
+    expect(await page.locator('main mark').first().innerText()).toMatch(/^waiver/i);
+    expect(await page.locator('main').getByRole('heading', { level: 2 }).count()).toBeLessThanOrEqual(all);
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.reload();
+    await page.getByText(/^\d+ found$/).waitFor();
+    await page.getByRole('searchbox').fill('qwxzy');
+    await page.getByRole('status').getByText('No results found').waitFor();
+    await expectAccessible();
+    // The link in the foot leads to all of them again.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Frequently asked questions' }).click();
+    await expect.poll(() => page.locator('main').getByRole('heading', { level: 2 }).count()).toBe(all);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['news', '/news?q=insurance', ['error'], /^\d+ found$/],
+    ['faq', '/faq?q=waiver', ['error'], /^\d+ found$/],
+    ['universities', '/universities?q=bay', [], /^1 found$/],
+  ] as const)(
+    '[ERR-11] %s: a search that fails says so as the specification has it, and on the page what to do',
+    async (name, path, alerts, found) => {
+      const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+        portal.browser,
+        { viewport: { width: 375, height: 720 } },
+      );
+      const said = hearDialogs(page);
+      await page.route(`**${calls[name]}**`, (route) => route.abort());
+      await page.goto(`${portal.url}${path}`);
+      await page.getByRole('status').getByText('We could not reach Campus Cover.').waitFor();
+      await expect.poll(() => said).toEqual(alerts);
+      const logged = complaints.filter((complaint) => complaint.includes('The search failed.'));
+      expect(logged).toHaveLength(alerts.length === 0 ? 1 : 0);
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+
+      await page.unroute(`**${calls[name]}**`);
+      await page.getByRole('button', { name: 'Search again' }).press('Enter');
+      await page.getByRole('status').getByText(found).waitFor();
+      // The button is gone; who used it is where the words are.
+      expect(await focused(page)).toMatch(found);
+      expect(said).toEqual(alerts);
+      await context.close();
+    },
+  );
+
+  it('[SCR-23, ERR-11] students: a search that fails is only logged, can be tried again, and stands in no address', async () => {
+    const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
+    const said = hearDialogs(page);
+    await signInAdministrator(page, portal.url, { email: 'otis.administrator@old-dominion.example' });
+    await page.route(`**${calls.students}**`, (route) => route.abort());
+    await page.getByLabel('Student', { exact: true }).fill('sara');
+    await page.getByRole('status').getByText('We could not reach Campus Cover.').waitFor();
+    expect(complaints.filter((complaint) => complaint.includes('The search failed.'))).toHaveLength(1);
+    expect(said).toEqual([]);
+    await expectAccessible();
+    await page.unroute(`**${calls.students}**`);
+    await page.getByRole('button', { name: 'Search again' }).click();
+    await page.getByRole('status').getByText('1 found').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+});
