@@ -6,6 +6,7 @@ import { useStudent } from '../session/session-context.ts';
 import { ArrivalNotice } from '../shell/arrival-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
+import { PageBanners } from '../shell/page-banners.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { NoCoverage } from './no-coverage.tsx';
@@ -26,16 +27,17 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
   const { student, university } = useStudent();
   const { coverages, banners, payments, sent, documents } = dashboard;
   return (
-    <div className={banners.length > 0 ? 'page dashboard dashboard-with-banner' : 'page dashboard'}>
+    <div
+      className={
+        banners.length + university.banners.length > 0 ? 'page dashboard dashboard-with-banner' : 'page dashboard'
+      }
+    >
       <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
       <p className="lead">Your health insurance at {university.UniversityName}.</p>
       <ArrivalNotice />
       <SavedNote />
-      {banners.map((banner) => (
-        <Notice key={banner.id} tone={banner.tone}>
-          {banner.text}
-        </Notice>
-      ))}
+      <PageBanners banners={university.banners} />
+      <PageBanners banners={banners} />
       {coverages.length === 0 ? (
         <NoCoverage supportUrl={university.supportUrl} />
       ) : (
@@ -54,7 +56,7 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
         <PaymentList payments={payments} />
         <SentList sent={sent} />
         <DocumentList documents={documents} />
-        <SchoolLinks />
+        <SchoolLinks links={university.links} />
       </div>
     </div>
   );

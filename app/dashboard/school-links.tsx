@@ -1,12 +1,17 @@
 import { useState, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
 import { useNavigate } from 'react-router-dom';
-import { fetchPayLink, fetchSupportLink } from '../api/portal.ts';
+import { fetchPayLink, fetchSupportLink, type SignedInStudent } from '../api/portal.ts';
 import { portalPath } from '../session/return-address.ts';
 import { explainFailure } from '../shell/explain-failure.ts';
 
-/** The way to the school's help and to paying. Where they lead is asked when somebody goes: it may be a payment that waits. */
-export function SchoolLinks(): ReactElement {
+type Links = SignedInStudent['university']['links'];
+
+/**
+ * The way to the school's help and to paying, and to other pages of the school. Where the first two lead is asked when
+ * somebody goes: it may be a payment that waits.
+ */
+export function SchoolLinks({ links }: { readonly links: Links }): ReactElement {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -39,6 +44,17 @@ export function SchoolLinks(): ReactElement {
           Go to your payment page
         </Button>
       </p>
+      {links.length === 0 ? null : (
+        <ul className="school-link-list" aria-label="Other pages of your university">
+          {links.map(({ id, label, url }) => (
+            <li key={id}>
+              <a href={url} rel="noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

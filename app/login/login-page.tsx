@@ -6,6 +6,7 @@ import { useSession } from '../session/session-context.ts';
 import { DoneNotice } from '../shell/done-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ProblemPanel } from '../shell/problem-panel.tsx';
+import { PageBanners } from '../shell/page-banners.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { ArrivalWords } from './arrival-words.tsx';
 import { ConfirmationResend } from './confirmation-resend.tsx';
@@ -81,6 +82,7 @@ export function LoginPage(): ReactElement {
         <ArrivalWords hasEnded={hasEnded} isReturning={returnTo !== null} hasSignedOut={search.has('signedOut')} />
       )}
       {showsAccount && university !== null ? <FixedUniversity university={university} /> : null}
+      {stage.name === 'universities' || university === null ? null : <PageBanners banners={university.banners} />}
       {stage.name === 'email' ? (
         <EmailForm
           email={email}

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { usePossibleSession } from '../session/session-context.ts';
+import { SchoolLogo } from './school-logo.tsx';
 
 const links = {
   student: [
@@ -37,6 +38,7 @@ export function PortalHeader(): ReactElement {
             <path className="portal-mark-shield" d="M16 2 4 6.5V15c0 7.4 5 12.6 12 15 7-2.4 12-7.6 12-15V6.5z" />
             <path className="portal-mark-cross" d="M14 9h4v5h5v4h-5v5h-4v-5H9v-4h5z" />
           </svg>
+          <SchoolLogo url={signedIn?.university.logoUrl ?? null} />
           <span className="portal-brand-words">
             <span className="portal-brand-name">Campus Cover</span>
             {signedIn === null ? null : <span className="portal-school">{signedIn.university.UniversityName}</span>}
