@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
 import { useNavigate } from 'react-router-dom';
 import { fetchPayLink, fetchSupportLink, type SignedInStudent } from '../api/portal.ts';
+import { useLeavePortal } from '../leaving/leave-context.ts';
 import { portalPath } from '../session/return-address.ts';
 import { explainFailure } from '../shell/explain-failure.ts';
 
@@ -13,6 +14,7 @@ type Links = SignedInStudent['university']['links'];
  */
 export function SchoolLinks({ links }: { readonly links: Links }): ReactElement {
   const navigate = useNavigate();
+  const leave = useLeavePortal();
   const [problem, setProblem] = useState<string | null>(null);
 
   async function go(find: () => Promise<{ readonly url: string } | { readonly error: string }>): Promise<void> {
@@ -21,7 +23,7 @@ export function SchoolLinks({ links }: { readonly links: Links }): ReactElement 
       const found = await find();
       if ('error' in found) return setProblem(found.error);
       const path = portalPath(found.url, window.location.origin);
-      if (path === null) window.location.assign(found.url);
+      if (path === null) leave(found.url);
       else await navigate(path);
     } catch (error) {
       setProblem(explainFailure(error, 'we could not find the way'));

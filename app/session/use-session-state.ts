@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fetchSession, signOut as endSession, type Session } from '../api/portal.ts';
 import { keptAnswers } from '../forms/kept-answers.ts';
 import { finishBeforeSignOut } from './before-sign-out.ts';
+import { noteSeen, seenNotices } from '../shell/session-memory.ts';
 import type { SessionAccess } from './session-context.ts';
 
 export interface SessionState {
@@ -9,6 +10,8 @@ export interface SessionState {
   readonly access: SessionAccess | null;
   readonly error: unknown;
   readonly retry: () => void;
+  /** Asks the server again who is here. */
+  readonly refresh: () => Promise<void>;
 }
 
 interface Known {
@@ -49,7 +52,7 @@ export function useSessionState(): SessionState {
     () => known && { ...known, refresh, markExpired, signOut },
     [known, refresh, markExpired],
   );
-  return { access, error, retry };
+  return { access, error, retry, refresh };
 }
 
 /** A session that was there and is no more has ended; that stays so until the next sign-in. */
@@ -60,7 +63,10 @@ function follow(current: Known | null, session: Session): Known {
 
 async function signOut(): Promise<void> {
   await finishBeforeSignOut();
+  const seen = seenNotices();
   const { url } = await endSession();
+  // The answer empties the browser's storage; what was seen in this session need not be seen again.
+  seen.forEach(noteSeen);
   keptAnswers.clear();
   // A fresh document: nothing of the student stays in this page's memory.
   window.location.assign(url ?? '/login?signedOut=yes');

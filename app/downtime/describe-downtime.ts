@@ -1,0 +1,45 @@
+import type { Downtime } from '../api/downtime.ts';
+
+export interface DowntimeWords {
+  /** E.g. `"from Saturday, December 5, 10:00 PM to Sunday, December 6, 12:00 AM EST"`. */
+  readonly here: string;
+  /** The same hours at the school; `null` where its clocks show the same, or no school is known. */
+  readonly atSchool: string | null;
+  /** When it is over, on the person's own clock, e.g. `"Sunday, December 6, 12:00 AM EST"`. */
+  readonly end: string;
+}
+
+const dayFormat = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const timeFormat = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** @param zones IANA names; `here` is the person's own */
+export function describeDowntime(
+  { fromMs, untilMs }: Downtime,
+  zones: { readonly here: string; readonly school: string | null },
+): DowntimeWords {
+  const here = describeHours(fromMs, untilMs, zones.here);
+  const atSchool = zones.school === null ? null : describeHours(fromMs, untilMs, zones.school);
+  return { here, atSchool: atSchool === here ? null : atSchool, end: describeEnd(untilMs, zones.here) };
+}
+
+/** The person's own zone, as the browser knows it. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function describeHours(fromMs: number, untilMs: number, timeZone: string): string {
+  const isOneDay = format(fromMs, { ...dayFormat, timeZone }) === format(untilMs, { ...dayFormat, timeZone });
+  const from = format(fromMs, { ...dayFormat, ...timeFormat, timeZone });
+  const until = isOneDay
+    ? format(untilMs, { ...timeFormat, timeZoneName: 'short', timeZone })
+    : describeEnd(untilMs, timeZone);
+  return `from ${from} to ${until}`;
+}
+
+function describeEnd(untilMs: number, timeZone: string): string {
+  return format(untilMs, { ...dayFormat, ...timeFormat, timeZoneName: 'short', timeZone });
+}
+
+function format(ms: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', options).format(ms);
+}

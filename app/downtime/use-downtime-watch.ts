@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Downtime } from '../api/downtime.ts';
+import { fetchSession } from '../api/portal.ts';
+import { lastContact } from '../api/server-contact.ts';
+import { finishBeforeSignOut } from '../session/before-sign-out.ts';
+import { findNextLook } from './next-look.ts';
+
+/**
+ * Saves drafts before the downtime begins, finds out when it has, and comes back when it is over: then `onOpen` is called.
+ *
+ * @returns asks the server now
+ */
+export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promise<void>): () => Promise<void> {
+  const isDown = downtime?.isDown === true;
+  const wasDown = useRef(false);
+
+  const ask = useCallback(async (): Promise<void> => {
+    try {
+      await fetchSession(undefined, { failsInDowntime: true });
+    } catch {
+      // Still closed, or not to be reached meanwhile: there is another look.
+    }
+  }, []);
+
+  useEffect(() => {
+    if (downtime === null) return undefined;
+    const spread = Math.random();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const plan = (): void => {
+      clearTimeout(timer);
+      if (isGone) return;
+      const { atMs, serverMs } = lastContact();
+      const { deed, inMs } = findNextLook(downtime, serverMs + Date.now() - atMs, spread);
+      timer = setTimeout(() => void (deed === 'save' ? finishBeforeSignOut() : ask()).then(plan), inMs);
+    };
+    plan();
+    // Timers sleep with the device.
+    document.addEventListener('visibilitychange', plan);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', plan);
+    };
+  }, [downtime, ask]);
+
+  useEffect(() => {
+    // The session may have ended meanwhile; then the page asks to sign in again and comes back to the answers.
+    if (wasDown.current && !isDown) onOpen().catch(() => undefined);
+    wasDown.current = isDown;
+  }, [isDown, onOpen]);
+
+  return ask;
+}
