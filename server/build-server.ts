@@ -7,6 +7,7 @@ import type { ServerConfig } from './config.ts';
 import { addDemoIdentityProvider } from './demo/identity-provider/index.ts';
 import { useErrorHandler } from './errors/error-handler.ts';
 import { sendProblem } from './errors/send-problem.ts';
+import { ServerError } from './errors/server-error.ts';
 import { toServerError } from './errors/to-server-error.ts';
 import { useDowntime } from './http/downtime.ts';
 import { useFormBody } from './http/form-body.ts';
@@ -119,6 +120,10 @@ export async function buildServer(
   useFormBody(server);
   // A file that is too large is cut off and judged like any other: the use case says it in the form's own words.
   await server.register(multipart, { throwFileSizeLimit: false });
+  // It leaves the body to the route: one that declares a body reads JSON and serialized forms.
+  server.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body && request.isMultipart()) throw new ServerError('MEDIA_TYPE_UNSUPPORTED');
+  });
   await useOpenApi(server);
 
   addHealthRoutes(server, parts, () => isStopping);

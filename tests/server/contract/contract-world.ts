@@ -1,0 +1,130 @@
+import { publishContent } from '../../../server/use-cases/publish-content.ts';
+import { addOffices, visitAs } from '../access/callers.ts';
+import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
+import { addDependent, byCard, hashOf, uploadEvent } from '../enrollment/enrolling.ts';
+import { openTestServer, testPassword, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import type { Asker, Budget } from './contract-row.ts';
+
+/** The people of one row, and the things of its student that requests name. */
+export interface ContractWorld {
+  readonly portal: TestServer;
+  readonly student: NewStudent;
+  readonly visitorOf: Readonly<Record<Asker, TestVisitor>>;
+  /** Of the student and of who has not signed in. */
+  readonly address: string;
+  /** A coverage of the student that can be enrolled in and waived. */
+  eligible(): Promise<string>;
+  /** One that the student is enrolled in. */
+  enrolled(): Promise<string>;
+  /** One that a saved enrollment has chosen. */
+  chosen(): Promise<string>;
+  dependent(): Promise<string>;
+  /** A document that shows a life event. */
+  eventDocument(): Promise<string>;
+  /** Gives the student a password, the tests' own, and signs them in anew. */
+  password(): Promise<string>;
+}
+
+const content = {
+  slug: null,
+  news: { deadline: { title: 'Waivers', publishedOn: '2026-11-02', body: '<p>The deadline is near.</p>' } },
+  faq: { waive: { question: 'Who may waive?', answer: '<p>Whoever has a plan.</p>', order: 1 } },
+} as const;
+
+/** A server, and those of its people who only ask. */
+export interface ContractServer {
+  readonly portal: TestServer;
+  readonly bystanders: Pick<ContractWorld['visitorOf'], 'neighbour' | 'elsewhere' | 'office'>;
+}
+
+export async function openContractServer(): Promise<ContractServer> {
+  const portal = await openTestServer();
+  await addOffices(portal);
+  await portal.storage.system(async (trx) => {
+    await trx
+      .updateTable('universities')
+      .set({ studentIdRegex: '^[0-9]{8}$', payUrl: 'https://pay.bay-state.example/' })
+      .where('id', '=', 'uni_bay-state')
+      .execute();
+    await trx.updateTable('students').set({ schoolStudentId: '20005555' }).where('id', '=', 'stu_ben').execute();
+  });
+  await publishContent(portal.storage, [content]);
+  const bystanders = {
+    neighbour: (await newStudent(portal)).visitor,
+    elsewhere: (await newStudent(portal, 'cascadia')).visitor,
+    office: await visitAs(portal, 'office', newAddress()),
+  };
+  return { portal, bystanders };
+}
+
+/** A student of their own, and a visitor from an address of their own. */
+export async function makeContractWorld({ portal, bystanders }: ContractServer): Promise<ContractWorld> {
+  const student = await newStudent(portal);
+  const address = newAddress();
+  const visitorOf = {
+    ...bystanders,
+    nobody: portal.visitor(address),
+    student: portal.visitor(address).withCookie('session', student.visitor.cookie() ?? ''),
+  };
+  const eligible = () =>
+    addCoverage(portal, student, { status: 'Eligible', enrollUntil: '2026-12-12', waiveUntil: '2026-11-30' });
+  return {
+    portal,
+    student,
+    visitorOf,
+    address,
+    eligible,
+    enrolled: () => addCoverage(portal, student, { status: 'Enrolled' }),
+    async chosen() {
+      const coverage = await eligible();
+      const visitor = visitorOf.student;
+      const definitionHash = await hashOf(visitor);
+      const answers = { ...byCard, Coverages: [coverage] };
+      await visitor.put('/api/forms/enroll-coverage/draft', { answers, definitionHash });
+      return coverage;
+    },
+    dependent: () => addDependent(portal, student),
+    async eventDocument() {
+      await eligible();
+      return uploadEvent(visitorOf.student);
+    },
+    async password() {
+      await portal.storage.system(async (trx) => {
+        const { passwordHash } = await trx
+          .selectFrom('studentCredentials')
+          .select('passwordHash')
+          .where('studentId', '=', 'stu_ben')
+          .executeTakeFirstOrThrow();
+        await trx
+          .insertInto('studentCredentials')
+          .values({ studentId: student.id, universityId: student.universityId, passwordHash })
+          .onConflict((conflict) => conflict.column('studentId').doUpdateSet({ passwordHash }))
+          .execute();
+      });
+      return testPassword;
+    },
+  };
+}
+
+/** Makes it so that somebody has asked that often already. */
+export async function useUp(
+  { portal, student, address }: ContractWorld,
+  { of, byAddress, by, hits }: Budget & { readonly by: Asker; readonly hits: number },
+): Promise<void> {
+  const person = by === 'office' ? 'adm_office-bay-state' : student.id;
+  const bucket = `${of}:${byAddress || by === 'nobody' ? address : person}`;
+  const resetsAt = new Date(portal.now().getTime() + 15 * 60_000);
+  await portal.storage.system((trx) =>
+    trx
+      .insertInto('rateLimits')
+      .values({ bucket, hits, resetsAt })
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ hits }))
+      .execute(),
+  );
+}
+
+let usedAddresses = 0;
+function newAddress(): string {
+  usedAddresses += 1;
+  return `10.1.${usedAddresses >> 8}.${usedAddresses & 255}`;
+}

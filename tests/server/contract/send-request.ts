@@ -1,0 +1,61 @@
+import type { HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { multipart } from '../multipart.ts';
+import type { Ask, Asker } from './contract-row.ts';
+import type { ContractWorld } from './contract-world.ts';
+
+/** How a request travels; `twice` is a name that it brings a second time. */
+export interface Way {
+  readonly kind: 'plain' | 'json' | 'form' | 'multipart' | 'xml';
+  readonly twice?: string;
+}
+
+export interface Sent {
+  readonly by: Asker;
+  readonly as: Way;
+  readonly ask: Ask;
+}
+
+/** Every way in which a request may travel. */
+export function waysOf({ body, parts, files }: Ask): [Way, ...Way[]] {
+  if (parts || files) return [{ kind: 'multipart' }];
+  return body ? [{ kind: 'json' }, { kind: 'form' }] : [{ kind: 'plain' }];
+}
+
+/** Sends requests of one call. */
+export function createSender(method: HTTPMethods, path: string) {
+  return async (world: ContractWorld, { by, as, ask }: Sent): Promise<LightMyRequestResponse> => {
+    const { path: ids = {}, query = {} } = ask;
+    const again = as.kind !== 'form' && as.twice !== undefined ? [[as.twice, query[as.twice] ?? '']] : [];
+    const search = new URLSearchParams([...Object.entries(query), ...again]).toString();
+    const url = `${fillPath(path, ids)}${search === '' ? '' : `?${search}`}`;
+    return world.visitorOf[by].request({ method, url, ...write(as, ask) });
+  };
+}
+
+function write(
+  { kind, twice }: Way,
+  { body = {}, parts = {}, files = [] }: Ask,
+): Pick<InjectOptions, 'payload' | 'headers'> {
+  switch (kind) {
+    case 'plain':
+      return {};
+    case 'json':
+      return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+    case 'form': {
+      const again = twice === undefined ? [] : [[twice, body[twice] ?? '']];
+      return {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams([...Object.entries(body), ...again]).toString(),
+      };
+    }
+    case 'multipart':
+      return multipart([...Object.entries(parts).map(([name, value]) => ({ name, value })), ...files]);
+    case 'xml':
+      return { headers: { 'content-type': 'text/xml' }, payload: '<a/>' };
+  }
+}
+
+/** Puts ids into the places of an address. */
+export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(ids[name] ?? ''));
+}
