@@ -10,6 +10,7 @@ import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
 import { mailPageFolder } from '../mail/mail-page-folder.ts';
 import { expireEnrollments } from '../use-cases/expire-enrollments.ts';
 import { publishContent } from '../use-cases/publish-content.ts';
+import { publishSchoolLinks } from '../use-cases/publish-school-links.ts';
 import { sweepDocuments } from '../use-cases/sweep-documents.ts';
 import { tidyUp } from '../use-cases/tidy-up.ts';
 import { openStorage } from '../storage/index.ts';
@@ -41,6 +42,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     const isDemo = await prepareDemoWorld({ config, storage, clock, fresh });
     await prepareFolders(config);
     await publishContent(storage, catalog.content());
+    await publishSchoolLinks(storage, catalog);
     const pagesFolder = locatePages();
     const { parts, outbox } = createParts({
       config,
