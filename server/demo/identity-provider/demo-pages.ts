@@ -24,7 +24,7 @@ button:focus-visible { outline: 3px solid #1b1b1b; outline-offset: 2px; }
 export function renderChoice(people: readonly DemoPerson[], query: string): string {
   const choices = people.map(
     ({ firstName, lastName, email, studentId, note }) =>
-      `<li><button class="person" name="person" value="${escapeXml(studentId)}"><strong>${escapeXml(`${firstName} ${lastName}`)}</strong><span>${escapeXml(email)}</span><span>${escapeXml(note)}</span></button></li>`,
+      `<li><button type="submit" class="person" name="person" value="${escapeXml(studentId)}"><strong>${escapeXml(`${firstName} ${lastName}`)}</strong><span>${escapeXml(email)}</span><span>${escapeXml(note)}</span></button></li>`,
   );
   return page(
     'Demo university sign-on',
@@ -45,7 +45,7 @@ export function renderAnswer(person: DemoPerson, acsUrl: string, samlResponse: s
 <p>The portal is told your name, email address and student ID, signed and encrypted.</p>
 <form method="post" action="${escapeXml(new URL(acsUrl).pathname)}">
 <input type="hidden" name="SAMLResponse" value="${escapeXml(samlResponse)}">
-<button class="main">Continue to Campus Cover</button>
+<button type="submit" class="main">Continue to Campus Cover</button>
 </form>`,
   );
 }
