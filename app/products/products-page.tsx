@@ -1,8 +1,12 @@
 import { useEffect, type ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
+import { scrollToElement } from '../back-to-top/scroll-to-element.ts';
 import { useSession } from '../session/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { NextStep } from './next-step.tsx';
+import { ProductCard } from './product-card.tsx';
+import { products } from './products.ts';
 
 /** Explains the products and where to go; also where a link ends that matches no page. */
 export function ProductsPage(): ReactElement {
@@ -15,7 +19,7 @@ export function ProductsPage(): ReactElement {
     if (hash !== '#help') return;
     const help = document.getElementById('help');
     help?.focus({ preventScroll: true });
-    help?.scrollIntoView();
+    if (help !== null) scrollToElement(help);
   }, [hash]);
 
   return (
@@ -24,43 +28,25 @@ export function ProductsPage(): ReactElement {
         <Notice tone="info">We could not find the page that you asked for. Here is what Campus Cover offers.</Notice>
       ) : null}
       <PageHeading title="Shop for products">Health insurance for students</PageHeading>
-      <p className="lead">
-        Universities sponsor these products through Campus Cover. Which of them you can take depends on your university.
-      </p>
+      <p className="lead">Universities sponsor these products for their students through Campus Cover.</p>
       <ul className="product-list">
-        <li className="card">
-          <h2>Student health plan</h2>
-          <p>
-            Medical coverage for the academic year, sponsored by your university. Sign in to see your plan, its dates
-            and your status.
-          </p>
-        </li>
-        <li className="card">
-          <h2>Coverage for your family</h2>
-          <p>Many universities let you add a spouse, a domestic partner or children to your student plan.</p>
-        </li>
-        <li className="card">
-          <h2>Waiving the plan</h2>
-          <p>
-            Already insured? Tell your university about your other insurance before its deadline, and you need not pay
-            for its plan.
-          </p>
-        </li>
-        <li className="card">
-          <h2>Sports coverage</h2>
-          <p>
-            Group coverage for club and intramural sports, arranged with the university by the number of participants.
-          </p>
-        </li>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
       </ul>
-      <p className="button-row">
-        <Link className="cc-button cc-button-primary" to={session.authenticated ? '/dashboard' : '/login'}>
-          {session.authenticated ? 'Go to my coverage' : 'Sign in'}
-        </Link>
-      </p>
+      <h2>Your next step</h2>
+      <NextStep />
       <h2 id="help" tabIndex={-1}>
         Help and contact
       </h2>
+      <ul className="plain-links">
+        <li>
+          <Link to="/faq">Questions and answers</Link>: deadlines, payments, documents and what the words mean.
+        </li>
+        <li>
+          <Link to="/news">News</Link>: what changes this term.
+        </li>
+      </ul>
       <p>
         Your university’s student health insurance office answers questions about plans, deadlines and waivers.{' '}
         {supportUrl === null ? (

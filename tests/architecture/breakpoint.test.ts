@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './source-files.ts';
+
+/** The specification's mobile breakpoint. A media query can read no custom property, so this test keeps the number in one place. */
+const mobileUpToPx = 1023;
+/** Smaller and larger ones follow the text's size: where a row of buttons or a table no longer fits, and where there is a margin. */
+const byTextSize = new Set(['30rem', '40rem', '48rem', '78rem']);
+
+const files = ['app/styles', 'renderer/styles'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(folder, name)),
+);
+
+describe('[SCR-30] the mobile breakpoint', () => {
+  const widths = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/@media[^{]*\bwidth\b[^{]*/g)].map(([query]) => ({ file, query: query.trim() }));
+  });
+
+  it('was looked for in the styles that there are', () => {
+    expect(files.length).toBeGreaterThan(15);
+    expect(widths.length).toBeGreaterThan(8);
+  });
+
+  it('is 1023 px everywhere, in pixels, and written one way', () => {
+    const wide = `@media (width > ${mobileUpToPx}px)`;
+    const narrow = `@media (width <= ${mobileUpToPx}px)`;
+    const known = ({ query }: { query: string }) => {
+      const length = /^@media \(width (?:<|<=|>|>=) ([\d.]+(?:px|rem))\)$/.exec(query)?.[1];
+      return query === wide || query === narrow || (length !== undefined && byTextSize.has(length));
+    };
+    expect(widths.filter((found) => !known(found))).toEqual([]);
+    expect(widths.filter(({ query }) => query === wide).length).toBeGreaterThan(3);
+    expect(widths.filter(({ query }) => query === narrow).length).toBeGreaterThan(0);
+  });
+});
