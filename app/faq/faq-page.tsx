@@ -27,6 +27,7 @@ export function FaqPage(): ReactElement {
   return (
     <section className="page page-narrow">
       <PageHeading title="Frequently asked questions">Frequently asked questions</PageHeading>
+      <p className="lead">What students ask about coverage, waivers, deadlines and payments.</p>
       <SearchBox
         id="faq-search"
         label="Search the questions and answers"
@@ -45,11 +46,14 @@ function countQuestions(html: string): number {
   return html.match(/<h2>/g)?.length ?? 0;
 }
 
-/** A link to one question: it is on the page only now, after the browser has looked for it. */
+/** A link to one question, e.g. `/faq#all-what-is-a-waiver`: it is on the page only after the browser has looked for it. */
 function useLinkedQuestion(isThere: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (!isThere || hash === '') return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const question = isThere && hash !== '' ? document.getElementById(hash.slice(1)) : null;
+    if (question === null) return;
+    question.tabIndex = -1;
+    question.focus({ preventScroll: true });
+    question.scrollIntoView();
   }, [isThere, hash]);
 }

@@ -15,7 +15,7 @@ describe('describeUniversities', () => {
     [100, 100, '100 found'],
     [100, 101, '101 found. The first 100 are listed: type more of the name to see fewer.'],
   ])('[SCR-20, API-50] of %i listed when there are %i', (listed, total, words) => {
-    const found = { listed: Array<FoundUniversity>(listed).fill(university), total };
+    const found = { listed: Array.from({ length: listed }, () => university), total };
     expect(describeUniversities(found, 'bay')).toBe(words);
   });
 

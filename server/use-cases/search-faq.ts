@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeHtml } from '../http/escape-html.ts';
 import { findMarking } from '../search/find-marking.ts';
 import { markHtml } from '../search/mark-html.ts';
 import { markText } from '../search/mark-text.ts';
@@ -6,6 +7,7 @@ import { matchContent } from '../search/match-content.ts';
 import { isForReader, type Reader } from '../search/reader.ts';
 import { safeHtmlBelowHeading } from '../search/safe-html.ts';
 import { wordsOfTerm } from '../search/words-of-term.ts';
+import { everybody } from './search-news.ts';
 import type { Storage } from '../storage/index.ts';
 
 interface FaqSearch {
@@ -17,8 +19,9 @@ interface FaqSearch {
 const mostShown = 200;
 
 /**
- * Questions with their answers as HTML: a `<section>` with an `<h2>` each. Those with every word that was typed, in the
- * question first; without a word all of them in their order.
+ * Questions with their answers as HTML: a `<section>` with an `<h2>` each, which a link finds by its id, e.g.
+ * `/faq#all-what-is-a-waiver`. Those with every word that was typed, in the question first; without a word all of them
+ * in their order.
  *
  * @returns empty when there is none
  */
@@ -27,7 +30,7 @@ export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): 
   if (words.length === 0 && term.trim() !== '') return '';
   const found = storage.db
     .selectFrom('faqEntries')
-    .select(['question', 'answer'])
+    .select(['schoolSlug', 'id', 'question', 'answer'])
     .where(isForReader(reader))
     .limit(mostShown);
   const matching = matchContent(words);
@@ -43,9 +46,10 @@ export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): 
   if (entries.length === 0) return '';
   const marking = await findMarking(storage, words);
   return entries
-    .map(({ question, answer }) => {
+    .map(({ schoolSlug, id, question, answer }) => {
       const heading = markText(question, marking);
-      return `<section><h2>${heading}</h2>${markHtml(safeHtmlBelowHeading(answer), marking)}</section>`;
+      const name = escapeHtml(`${schoolSlug ?? everybody}-${id}`);
+      return `<section id="${name}"><h2>${heading}</h2>${markHtml(safeHtmlBelowHeading(answer), marking)}</section>`;
     })
     .join('\n');
 }

@@ -220,6 +220,11 @@ describe('the searches', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Frequently asked questions' }).click();
     await expect.poll(() => page.locator('main').getByRole('heading', { level: 2 }).count()).toBe(all);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    // A link to one question, in an answer or from elsewhere.
+    await page.goto(`${portal.url}/faq#all-what-is-a-waiver`);
+    await page.reload();
+    await expect.poll(() => focused(page)).toMatch(/^What is a waiver/);
+    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeLessThan(200);
     expect(complaints).toEqual([]);
     await context.close();
   });
