@@ -9,28 +9,33 @@ export interface OpenPortal {
   readonly url: string;
   readonly browser: Browser;
   readonly dataDir: string;
-  /** Stops the portal as an operator would and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** Everything that the portal's process printed since its last start: its log. */
+  readonly output: () => string;
+  /** Stops the portal as an operator would and starts it again on the same data, with `more` settings when they are given. */
+  restart(more?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface OpenPortalOptions {
   /** With the payment simulator, so that students can pay. */
   readonly takesPayments?: boolean;
+  /** Settings of the portal. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const keys = { secretKey: 'sk_test_journeys', webhookSecret: 'whsec_journeys' };
 
 /** Starts the portal with its demo world and a browser before the tests of the calling file, and ends both after them. */
-export function openPortal({ takesPayments = false }: OpenPortalOptions = {}): OpenPortal {
+export function openPortal({ takesPayments = false, environment: settings = {} }: OpenPortalOptions = {}): OpenPortal {
   let portal: PortalProcess | undefined;
   let browser: Browser | undefined;
   let simulator: Simulator | undefined;
-  let environment: Readonly<Record<string, string>> = {};
+  let environment = settings;
 
   beforeAll(async () => {
     if (takesPayments) {
       simulator = await openSimulator(keys);
       environment = {
+        ...settings,
         STRIPE_SECRET_KEY: keys.secretKey,
         STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
         PAYMENT_SIMULATOR_URL: simulator.url,
@@ -56,10 +61,11 @@ export function openPortal({ takesPayments = false }: OpenPortalOptions = {}): O
     get dataDir() {
       return opened(portal).dataDir;
     },
-    async restart() {
+    output: () => opened(portal).output(),
+    async restart(more = {}) {
       const { dataDir, stop } = opened(portal);
       await stop();
-      portal = await startPortal({ dataDir, environment });
+      portal = await startPortal({ dataDir, environment: { ...environment, ...more } });
     },
   };
 }
