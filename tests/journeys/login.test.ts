@@ -6,7 +6,7 @@ import { openWatchedPage } from './watched-page.ts';
 describe('the login page', () => {
   const portal = openPortal();
 
-  it('[SCR-10, ROL-2, API-3, FRM-1] takes the university first, then the address and the password, by keyboard alone', async () => {
+  it('[SCR-10, ROL-2, API-3, FRM-1, VAL-EM-1, VAL-EM-2] takes the university first, then the address and the password, by keyboard alone', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('button', { name: 'Sign in through your university' }).focus();
@@ -27,6 +27,12 @@ describe('the login page', () => {
     await page.getByText('Empire City University').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
     await expectAccessible();
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Error: Student Email Address is required.' }).waitFor();
+    await page.getByLabel('Student email address').fill('ella.eligible');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Error: Please enter a valid email address.' }).waitFor();
 
     // An account of another school counts as unknown there.
     await page.getByLabel('Student email address').fill('ella.eligible@bay-state.example');

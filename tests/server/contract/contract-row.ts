@@ -72,6 +72,8 @@ export const refuses = (status: number, code: string, detail?: string): Outcome 
 });
 export const answers = (body: unknown): Outcome => ({ answers: body });
 
+export const names = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
+
 /** For a call that names a thing of a student. */
 export const ofStudent = (outcome: Outcome) => ({ neighbour: outcome, elsewhere: outcome });
 /** For a call that names a thing of a school. */

@@ -13,16 +13,16 @@ export interface ContractWorld {
   /** Of the student and of who has not signed in. */
   readonly address: string;
   /** A coverage of the student that can be enrolled in and waived. */
-  eligible(): Promise<string>;
+  readonly eligible: () => Promise<string>;
   /** One that the student is enrolled in. */
-  enrolled(): Promise<string>;
+  readonly enrolled: () => Promise<string>;
   /** One that a saved enrollment has chosen. */
-  chosen(): Promise<string>;
-  dependent(): Promise<string>;
+  readonly chosen: () => Promise<string>;
+  readonly dependent: () => Promise<string>;
   /** A document that shows a life event. */
-  eventDocument(): Promise<string>;
+  readonly eventDocument: () => Promise<string>;
   /** Gives the student a password, the tests' own, and signs them in anew. */
-  password(): Promise<string>;
+  readonly password: () => Promise<string>;
 }
 
 const content = {
@@ -107,7 +107,7 @@ export async function makeContractWorld({ portal, bystanders }: ContractServer):
 }
 
 /** Makes it so that somebody has asked that often already. */
-export async function useUp(
+export async function askedBefore(
   { portal, student, address }: ContractWorld,
   { of, byAddress, by, hits }: Budget & { readonly by: Asker; readonly hits: number },
 ): Promise<void> {

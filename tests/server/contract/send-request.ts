@@ -3,6 +3,14 @@ import { multipart } from '../multipart.ts';
 import type { Ask, Asker } from './contract-row.ts';
 import type { ContractWorld } from './contract-world.ts';
 
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
+
+/** Method and path, e.g. `/api/refreshvoc/{id}`. */
+export interface Call {
+  readonly method: (typeof methods)[number];
+  readonly path: string;
+}
+
 /** How a request travels; `twice` is a name that it brings a second time. */
 export interface Way {
   readonly kind: 'plain' | 'json' | 'form' | 'multipart' | 'xml';
@@ -21,15 +29,17 @@ export function waysOf({ body, parts, files }: Ask): [Way, ...Way[]] {
   return body ? [{ kind: 'json' }, { kind: 'form' }] : [{ kind: 'plain' }];
 }
 
-/** Sends requests of one call. */
-export function createSender(method: HTTPMethods, path: string) {
-  return async (world: ContractWorld, { by, as, ask }: Sent): Promise<LightMyRequestResponse> => {
-    const { path: ids = {}, query = {} } = ask;
-    const again = as.kind !== 'form' && as.twice !== undefined ? [[as.twice, query[as.twice] ?? '']] : [];
-    const search = new URLSearchParams([...Object.entries(query), ...again]).toString();
-    const url = `${fillPath(path, ids)}${search === '' ? '' : `?${search}`}`;
-    return world.visitorOf[by].request({ method, url, ...write(as, ask) });
-  };
+/** Sends a request of a call. */
+export async function send(
+  { method, path }: Call,
+  world: ContractWorld,
+  { by, as, ask }: Sent,
+): Promise<LightMyRequestResponse> {
+  const { path: ids = {}, query = {} } = ask;
+  const again = as.kind !== 'form' && as.twice !== undefined ? [[as.twice, query[as.twice] ?? '']] : [];
+  const search = new URLSearchParams([...Object.entries(query), ...again]).toString();
+  const url = `${fillPath(path, ids)}${search === '' ? '' : `?${search}`}`;
+  return world.visitorOf[by].request({ method, url, ...write(as, ask) });
 }
 
 function write(

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * The messages of the specification's fifth point, to the letter, "Error:" and misspellings included. `forms`: somebody
+ * who answers that form wrongly is shown the message in a scenario of it. `pages`: in a browser, on a page that is no form.
+ */
+const messages: readonly {
+  readonly ids: string;
+  readonly message: string;
+  readonly forms?: readonly string[];
+  readonly pages?: readonly string[];
+}[] = [
+  // Password
+  {
+    ids: '[VAL-PW-1]',
+    message: 'Password field is required',
+    forms: ['registration', 'reset-password'],
+    pages: ['login'],
+  },
+  { ids: '[VAL-PW-4]', message: 'Confirm password field is required', forms: ['registration', 'reset-password'] },
+  { ids: '[VAL-PW-5]', message: 'Confirm password is not matching', forms: ['registration', 'reset-password'] },
+  { ids: '[VAL-PW-6]', message: 'Old password field is required', forms: ['reset-password'] },
+
+  // Emails
+  {
+    ids: '[VAL-EM-1]',
+    message: 'Error: Student Email Address is required.',
+    forms: ['registration', 'registration-sso'],
+    pages: ['login'],
+  },
+  {
+    ids: '[VAL-EM-2]',
+    message: 'Error: Please enter a valid email address.',
+    forms: ['registration', 'registration-sso', 'forgot-password', 'profile'],
+    pages: ['login'],
+  },
+  { ids: '[VAL-EM-3]', message: 'Email Address is required.', forms: ['forgot-password'] },
+
+  // Student ID
+  {
+    ids: '[VAL-SID-2]',
+    message: 'Error: Student ID does not meet the university requirement',
+    forms: ['registration', 'registration-sso'],
+  },
+  { ids: '[VAL-SID-3]', message: 'Student ID is required', forms: ['registration', 'registration-sso'] },
+
+  // Dates of birth
+  {
+    ids: '[VAL-DOB-1]',
+    message: 'Error: Your are outside the specified age limits',
+    forms: ['registration', 'registration-sso', 'profile'],
+  },
+  { ids: '[VAL-DOB-2]', message: 'Date of birth cannot be future date', forms: ['dependent'] },
+  { ids: '[VAL-DOB-5]', message: 'Error: Dependent should be younger than 26 years', forms: ['dependent'] },
+
+  // Address, phone and zip
+  {
+    ids: '[VAL-ADR-1]',
+    message: 'Error: Please Enter Valid City',
+    forms: ['waiver', 'terminate', 'dependent', 'profile'],
+  },
+  { ids: '[VAL-ADR-2]', message: 'Error: Please Enter Valid Zip Code', forms: ['waiver', 'dependent', 'profile'] },
+  { ids: '[VAL-ADR-3]', message: 'Error: Invalid Zip code', forms: ['terminate'] },
+  { ids: '[VAL-ADR-4]', message: 'Error: Invalid phone number', forms: ['waiver', 'terminate'] },
+
+  // Declarations
+  {
+    ids: '[VAL-DEC-1]',
+    message: 'Error: You must agree to terms and conditions',
+    forms: ['enroll-coverage', 'enroll-qle', 'pta'],
+  },
+  { ids: '[VAL-DEC-2]', message: 'You must agree to terms and conditions', forms: ['enroll-qle', 'pta'] },
+  { ids: '[VAL-DEC-3]', message: 'You must agree to all the declarations', forms: ['waiver'] },
+
+  // Coverage and dependents
+  {
+    ids: '[VAL-COV-1]',
+    message: 'Error: Please select at least one coverage to proceed',
+    forms: ['enroll-coverage', 'enroll-qle', 'pta'],
+  },
+  {
+    ids: '[VAL-COV-2]',
+    message: 'Error: Please upload at least one supporting document for the dependent',
+    forms: ['enroll-coverage', 'enroll-qle', 'pta'],
+  },
+
+  // Carrier and insurance IDs
+  {
+    ids: '[VAL-INS-5]',
+    message: "You can't terminate the school's insurance with the school's insurance.",
+    forms: ['terminate'],
+  },
+
+  // Waiver and uploads
+  { ids: '[VAL-WVR-1]', message: 'Please upload Waiver supporting document(s)', forms: ['waiver'] },
+  {
+    ids: '[VAL-ENR-1]',
+    message: 'Please upload Enroll supporting document(s)',
+    forms: ['terminate', 'enroll-qle', 'pta'],
+  },
+
+  // Quote
+  {
+    ids: '[VAL-QTE-1]',
+    message: 'Please indicate the number of participant per sport within each category',
+    forms: ['quote-sports'],
+  },
+  { ids: '[VAL-QTE-2]', message: 'Please select the Sports', forms: ['quote-sports'] },
+];
+
+const shown = readScenarios();
+
+describe('the messages of the specification', () => {
+  const inForms = messages.flatMap(({ ids, message, forms = [] }) =>
+    forms.map((form) => [ids, form, message] as const),
+  );
+  it.each(inForms)('%s %s says in a scenario: %s', (_ids, form, message) => {
+    expect([...(shown.get(form) ?? [])]).toContain(message);
+  });
+
+  const onPages = messages.flatMap(({ ids, message, pages = [] }) =>
+    pages.map((page) => [ids, page, message] as const),
+  );
+  it.each(onPages)('%s the %s page says in a browser: %s', (_ids, page, message) => {
+    const text = readFileSync(new URL(`../journeys/${page}.test.ts`, import.meta.url), 'utf8');
+    expect(literalsOf(text)).toContain(message);
+  });
+});
+
+/** Form → every message that a scenario of it expects at some field. */
+function readScenarios(): ReadonlyMap<string, ReadonlySet<string>> {
+  const forms = new URL('../../schemas/forms/', import.meta.url);
+  return new Map(
+    readdirSync(forms).map((form) => {
+      const folder = new URL(`${form}/scenarios/`, forms);
+      const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+      return [form, new Set(texts.flatMap((text) => issuesOf(JSON.parse(text) as Scenario)))] as const;
+    }),
+  );
+}
+
+interface Scenario {
+  readonly language?: string;
+  readonly steps: readonly {
+    readonly expect?: {
+      readonly issues?: Readonly<Record<string, string | readonly string[]>>;
+    };
+  }[];
+}
+
+function issuesOf({ language, steps }: Scenario): readonly string[] {
+  if (language !== undefined) return [];
+  return steps.flatMap(({ expect: expected }) => Object.values(expected?.issues ?? {}).flat());
+}
+
+/** The texts that a test file has between quotes. */
+function literalsOf(source: string): readonly string[] {
+  return [...source.matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g)].map(([, single, double]) =>
+    (single ?? double ?? '').replaceAll(/\\(.)/g, '$1'),
+  );
+}
