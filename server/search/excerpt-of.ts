@@ -7,21 +7,22 @@ const lead = 60;
 
 /** The part of a plain text in which the first word was found, or its beginning; "…" stands where something is left out. */
 export function excerptOf(text: string, marking: Marking): string {
-  const pieces = splitWords(text);
-  const found = Math.max(
-    0,
-    pieces.findIndex((piece) => isFound(piece, marking)),
-  );
-  let from = found;
-  for (let before = 0; from > 0; from -= 1) {
-    before += pieces[from - 1]?.length ?? 0;
-    if (before > lead) break;
+  const found = findFirst(text, marking);
+  const from = found <= lead ? 0 : text.indexOf(' ', found - lead) + 1;
+  if (from + length >= text.length) return `${from > 0 ? '… ' : ''}${text.slice(from)}`;
+  const lastBlank = text.lastIndexOf(' ', from + length);
+  // A word without end, e.g. an address, is cut.
+  const to = lastBlank > from ? lastBlank : from + length;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)} …`;
+}
+
+/** Where the first word begins that was found; 0 when none was. */
+function findFirst(text: string, marking: Marking): number {
+  if (marking.beginning === null) return 0;
+  let at = 0;
+  for (const piece of splitWords(text)) {
+    if (isFound(piece, marking)) return at;
+    at += piece.length;
   }
-  let to = from;
-  for (let taken = 0; to < pieces.length; to += 1) {
-    taken += pieces[to]?.length ?? 0;
-    if (taken > length && to > found) break;
-  }
-  const shown = pieces.slice(from, to).join('').trim();
-  return `${from > 0 ? '… ' : ''}${shown}${to < pieces.length ? ' …' : ''}`;
+  return 0;
 }

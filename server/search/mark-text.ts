@@ -27,7 +27,7 @@ export function splitWords(text: string): readonly string[] {
 }
 
 export function isFound(piece: string, { beginning, stems }: Marking): boolean {
-  if (beginning === null) return false;
+  if (beginning === null || !/^[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]/u.test(piece)) return false;
   const word = foldText(piece);
   return word.startsWith(beginning) || stems.some((stem) => hasStem(word, stem));
 }

@@ -17,12 +17,25 @@ export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
+const allowedBelow: sanitizeHtml.IOptions = {
+  ...allowed,
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4', 'strong', 'em', 'a'],
+  transformTags: { h2: 'h3', h3: 'h4' },
+};
+
+/** What was made safe lately, by what it was made from: every keystroke asks for the same answers. */
+const madeSafe = new Map<string, string>();
+const mostKept = 1000;
+
 /** The same below a heading of its own, so that its headings are one step lower. */
 export function safeHtmlBelowHeading(html: string): string {
-  return sanitizeHtml(html, { ...allowed, allowedTags: [...below], transformTags: { h2: 'h3', h3: 'h4' } });
+  const known = madeSafe.get(html);
+  if (known !== undefined) return known;
+  const safe = sanitizeHtml(html, allowedBelow);
+  if (madeSafe.size >= mostKept) madeSafe.clear();
+  madeSafe.set(html, safe);
+  return safe;
 }
-
-const below = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4', 'strong', 'em', 'a'] as const;
 
 /** The words of HTML as plain text. */
 export function textOfHtml(html: string): string {

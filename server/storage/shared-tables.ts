@@ -42,9 +42,8 @@ export interface UniversityTable {
   supportUrl: string;
   payUrl: Optional<string>;
   options: SchoolOptions;
-  /** As `foldText` writes it, e.g. `"universite de montreal"`. */
-  readonly searchName: GeneratedAlways<string>;
-  readonly searchCity: GeneratedAlways<string>;
+  /** Name and city as `foldText` writes them, e.g. `"universite de montreal montreal"`. */
+  readonly searchText: GeneratedAlways<string>;
   /** The name's words (weight A) and the city's (weight B). */
   readonly searchWords: GeneratedAlways<string>;
 }

@@ -25,7 +25,7 @@ const rowsAStatement = 1000;
 export async function publishContent(storage: Storage, content: readonly SchoolContent[]): Promise<boolean> {
   const rows = describeRows(content);
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  return storage.system(async (trx) => {
+  const isChanged = await storage.system(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(publishingLock)})`.execute(trx);
     if ((await findPublished(trx)) === hash) return false;
     await trx.deleteFrom('newsPosts').execute();
@@ -39,6 +39,9 @@ export async function publishContent(storage: Storage, content: readonly SchoolC
       .execute();
     return true;
   });
+  // PGlite does not do it by itself; without it the searches' indices are passed over.
+  if (isChanged) await sql`analyze news_posts, faq_entries, universities`.execute(storage.db);
+  return isChanged;
 }
 
 async function findPublished(trx: Transaction<Database>): Promise<unknown> {

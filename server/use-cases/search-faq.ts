@@ -16,8 +16,6 @@ interface FaqSearch {
   readonly term: string;
 }
 
-const mostShown = 200;
-
 /**
  * Questions with their answers as HTML: a `<section>` with an `<h2>` each, which a link finds by its id, e.g.
  * `/faq#all-what-is-a-waiver`. Those with every word that was typed, in the question first; without a word all of them
@@ -31,8 +29,7 @@ export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): 
   const found = storage.db
     .selectFrom('faqEntries')
     .select(['schoolSlug', 'id', 'question', 'answer'])
-    .where(isForReader(reader))
-    .limit(mostShown);
+    .where(isForReader(reader));
   const matching = matchContent(words);
   const ranked =
     words.length === 0

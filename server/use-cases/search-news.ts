@@ -1,11 +1,11 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { excerptOf } from '../search/excerpt-of.ts';
 import { findMarking } from '../search/find-marking.ts';
 import { markText } from '../search/mark-text.ts';
 import { matchContent } from '../search/match-content.ts';
 import { isForReader, type Reader } from '../search/reader.ts';
 import { wordsOfTerm } from '../search/words-of-term.ts';
-import { sql } from 'kysely';
-import type { Storage } from '../storage/index.ts';
+import type { SharedTables, Storage } from '../storage/index.ts';
 
 interface NewsSearch {
   readonly reader: Reader;
@@ -24,24 +24,21 @@ export interface FoundPost {
   readonly PostPath: string;
 }
 
-const mostShown = 50;
+const mostShown = 25;
 
 /** Posts with every word that was typed: those that have them in the title first, and the newest first. Without a word: the latest. */
 export async function searchNews(storage: Storage, { reader, term, today }: NewsSearch): Promise<readonly FoundPost[]> {
   const words = wordsOfTerm(term.trim().toLowerCase());
   if (words.length === 0 && term.trim() !== '') return [];
-  const found = storage.db
+  const latest = storage.db
     .selectFrom('newsPosts')
     .select(['schoolSlug', 'id', 'title', 'bodyText'])
     .where(isForReader(reader))
     .where('publishedOn', '<=', today)
-    .limit(mostShown);
-  const matching = matchContent(words);
-  const ranked =
-    words.length === 0
-      ? found
-      : found.where(sql<boolean>`search_words @@ ${matching}`).orderBy(sql`title_words @@ ${matching}`, 'desc');
-  const posts = await ranked.orderBy('publishedOn', 'desc').orderBy('schoolSlug').orderBy('id').execute();
+    .orderBy('publishedOn', 'desc')
+    .orderBy('id')
+    .orderBy('schoolSlug');
+  const posts = words.length === 0 ? await latest.limit(mostShown).execute() : await find(latest, matchContent(words));
   if (posts.length === 0) return [];
   const marking = await findMarking(storage, words);
   return posts.map(({ schoolSlug, id, title, bodyText }) => ({
@@ -49,6 +46,22 @@ export async function searchNews(storage: Storage, { reader, term, today }: News
     BodyFormattedContent: markText(excerptOf(bodyText, marking), marking),
     PostPath: `/news/${schoolSlug ?? everybody}/${id}`,
   }));
+}
+
+// In two steps, and the second one seldom needed: in each the newest can be read off until there are enough.
+async function find<Row>(
+  latest: SelectQueryBuilder<SharedTables, 'newsPosts', Row>,
+  matching: RawBuilder<string>,
+): Promise<readonly Row[]> {
+  const inTitle = sql<boolean>`title_words @@ ${matching}`;
+  const titled = await latest.where(inTitle).limit(mostShown).execute();
+  if (titled.length === mostShown) return titled;
+  const others = await latest
+    .where(sql<boolean>`search_words @@ ${matching}`)
+    .where((where) => where.not(inTitle))
+    .limit(mostShown - titled.length)
+    .execute();
+  return [...titled, ...others];
 }
 
 /** Stands in the address for the school of a post that is for everybody. */

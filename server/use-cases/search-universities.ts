@@ -20,6 +20,8 @@ export interface FoundUniversities {
 /** Twin: the page asks from this length on. */
 const shortestTerm = 2;
 const mostShown = 100;
+/** Shorter terms are like too much. */
+const shortestAlike = 4;
 /** Between 0 and 1; at 0.35 a name of eight letters is found with two of them changed over. */
 const leastSimilarity = 0.35;
 
@@ -31,7 +33,8 @@ export async function searchUniversities(storage: Storage, term: string): Promis
   const words = wordsOfTerm(term);
   if (term.trim().length < shortestTerm || words.length === 0) return { universities: [], total: 0 };
   const found = await findByWords(storage, words);
-  return found.total > 0 ? found : findAlike(storage, words.join(' '));
+  const text = words.join(' ');
+  return found.total > 0 || text.length < shortestAlike ? found : findAlike(storage, text);
 }
 
 async function findByWords({ db }: Storage, words: readonly string[]): Promise<FoundUniversities> {
@@ -41,26 +44,29 @@ async function findByWords({ db }: Storage, words: readonly string[]): Promise<F
     .selectFrom('universities')
     .select(['name', 'city', 'stateId', 'slug', sql<number>`count(*) over ()`.as('total')])
     .where(begins(''))
-    .orderBy(sql`starts_with(search_name, ${words.join(' ')})`, 'desc')
+    .orderBy(sql`starts_with(search_text, ${words.join(' ')})`, 'desc')
     .orderBy(begins('A'), 'desc')
-    .orderBy('searchName')
+    .orderBy('searchText')
     .orderBy('slug')
     .limit(mostShown)
     .execute();
   return describeFound(rows);
 }
 
-function findAlike(storage: Storage, words: string): Promise<FoundUniversities> {
-  // In one transaction: the limit of the operators `<%` is a setting, and holds until the transaction ends.
+function findAlike(storage: Storage, text: string): Promise<FoundUniversities> {
+  // In one transaction, until whose end both settings hold: how alike is alike enough for the operator, and that its index
+  // is used, since the database takes comparing two texts for as cheap as comparing two numbers.
   return storage.system(async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`.execute(trx);
-    const likeness = sql<number>`greatest(word_similarity(${words}, search_name), word_similarity(${words}, search_city))`;
+    const least = String(leastSimilarity);
+    await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${least}, true), set_config('enable_seqscan', 'off', true)`.execute(
+      trx,
+    );
     const rows = await trx
       .selectFrom('universities')
       .select(['name', 'city', 'stateId', 'slug', sql<number>`count(*) over ()`.as('total')])
-      .where(sql<boolean>`(${words} <% search_name or ${words} <% search_city)`)
-      .orderBy(likeness, 'desc')
-      .orderBy('searchName')
+      .where(sql<boolean>`${text} <<% search_text`)
+      .orderBy(sql`strict_word_similarity(${text}, search_text)`, 'desc')
+      .orderBy('searchText')
       .orderBy('slug')
       .limit(mostShown)
       .execute();
