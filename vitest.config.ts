@@ -53,12 +53,14 @@ export default defineConfig({
           name: 'browser',
           // After the others: with them beside it, a browser on two cores waits too long for its page.
           sequence: { groupOrder: 2 },
-          include: ['tests/{browser,stories,journeys,faults,sizes}/**/*.test.ts'],
+          include: ['tests/{browser,stories,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // Each of these runs a browser or a server of its own; two cores carry two, and three take as long.
           maxWorkers: 2,
+          // The files of one worker share its Chromium, and the code of the tests is loaded once.
+          isolate: false,
         },
       },
     ],

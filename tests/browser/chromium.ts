@@ -1,7 +1,26 @@
 import { chromium, type Browser } from 'playwright';
 import { findChromium } from '../../tools/chromium.mjs';
 
-/** A headless Chromium that asks nobody outside this machine anything. Close it when done. */
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The headless Chromium that the test files of one worker use, one after the other; it ends with the worker. What a file
+ * opened in it has to be gone before the next: `closeContexts`.
+ */
+export async function openChromium(): Promise<Browser> {
+  const earlier = await shared;
+  if (earlier?.isConnected()) return earlier;
+  // The first of this worker, or one that fell over: the file that it left alone has failed, and the next gets another.
+  shared = launchChromium();
+  return shared;
+}
+
+/** Closes every context, with its pages, cookies and storage. */
+export async function closeContexts(browser: Browser | undefined): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
+
+/** A headless Chromium of one's own that asks nobody outside this machine anything. Close it when done. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium on this machine; `npm test` installs one.');

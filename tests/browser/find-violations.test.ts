@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { closeContexts, openChromium } from './chromium.ts';
 import { findViolations } from './find-violations.ts';
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeContexts(browser));
 
 it('tells what is wrong and where, until it is mended, under a strict policy as well', async () => {
   const page = await browser.newPage();

@@ -1,14 +1,20 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { digestFiles } from './digest-files.ts';
+import { makeOnce } from './make-once.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'server', 'dist', 'main.js');
+const usualToday = '2026-11-21';
+/** What decides more than how a portal runs: what its first start writes. */
+const ofFirstStart = ['DATABASE_URL', 'DATA_KEYS', 'DEMO_WORLD', 'SCHEMAS_DIR'];
 
 /** The portal as a person runs it: the built server in a process of its own, on a data directory of its own. */
 export interface PortalProcess {
@@ -24,7 +30,7 @@ export interface PortalProcess {
 }
 
 export interface PortalOptions {
-  /** Kept from an earlier start; a new one otherwise. */
+  /** Kept from an earlier start, or of `newDataDir` to start from nothing; a copy of a fresh demo world otherwise. */
   readonly dataDir?: string;
   /** ISO date that the portal takes for today. */
   readonly today?: string;
@@ -41,7 +47,8 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 
 /** Starts the built portal on a free port and waits until it says its address. */
 export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
-  const dataDir = options.dataDir ?? (await newDataDir());
+  const today = options.today ?? usualToday;
+  const dataDir = options.dataDir ?? (await newDemoDir(today, options.environment));
   // Chosen here and not by the portal: what it tells others about its address, identity providers among them, is then true.
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
   const child = spawn(process.execPath, [main, 'start'], {
@@ -54,7 +61,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
       NODE_ENV: 'development',
       PORT: port,
       DATA_DIR: dataDir,
-      TODAY: options.today ?? '2026-11-21',
+      TODAY: today,
       ...options.environment,
     },
   });
@@ -76,6 +83,22 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
+}
+
+/**
+ * As a first start leaves it. The data of the first one are kept for those that follow: making the tables and the demo
+ * world anew takes as long as some of the tests.
+ */
+async function newDemoDir(today: string, environment: PortalOptions['environment'] = {}): Promise<string> {
+  const dataDir = await newDataDir();
+  if (ofFirstStart.some((name) => name in environment)) return dataDir;
+  const digest = await digestFiles([join(root, 'server', 'dist'), join(root, 'schemas')]);
+  const first = await makeOnce('demo-data', `${digest}-${today}`, async (folder) => {
+    const portal = await startPortal({ dataDir: folder, today });
+    await portal.stop();
+  });
+  await cp(first, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
 }
 
 /** A port of this machine that nobody listens at now. */

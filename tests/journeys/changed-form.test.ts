@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
+import { closeContexts, openChromium } from '../browser/chromium.ts';
 import { newDataDir, removeDataDir, startPortal } from '../browser/portal-process.ts';
 import { signIn } from './sign-in.ts';
 import { answerStudies, openWaiver } from './waiver-answers.ts';
@@ -16,7 +16,7 @@ describe('a draft of an earlier version of a form', () => {
   it('opens in the new one with its answers, and says what has to be answered again', async () => {
     const dataDir = await newDataDir();
     const folder = await mkdtemp(join(tmpdir(), 'campus-cover-schemas-'));
-    const browser = await launchChromium();
+    const browser = await openChromium();
     let portal = await startPortal({ dataDir });
     try {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser);
@@ -49,7 +49,7 @@ describe('a draft of an earlier version of a form', () => {
       );
       expect(complaints).toEqual([]);
     } finally {
-      await browser.close();
+      await closeContexts(browser);
       await portal.stop();
       await Promise.all([removeDataDir(dataDir), rm(folder, { recursive: true, force: true })]);
     }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
+import { closeContexts, openChromium } from '../browser/chromium.ts';
 import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
 import { openSimulator, type Simulator } from '../../tools/payment-simulator/open-simulator.ts';
 
@@ -41,11 +41,11 @@ export function openPortal({ takesPayments = false, environment: settings = {} }
         PAYMENT_SIMULATOR_URL: simulator.url,
       };
     }
-    [portal, browser] = await Promise.all([startPortal({ environment }), launchChromium()]);
+    [portal, browser] = await Promise.all([startPortal({ environment }), openChromium()]);
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await portal?.stop();
     await simulator?.close();
     if (portal) await removeDataDir(portal.dataDir);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoStudents } from '../../server/demo/demo-students.ts';
 import { demoUniversities } from '../../server/demo/demo-universities.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { closeContexts, openChromium } from '../browser/chromium.ts';
 import {
   findFreePort,
   newDataDir,
@@ -49,10 +49,10 @@ beforeAll(async () => {
     dataDir,
     environment,
   });
-  [portal, browser] = await Promise.all([startPortal({ dataDir, environment }), launchChromium()]);
+  [portal, browser] = await Promise.all([startPortal({ dataDir, environment }), openChromium()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await portal?.stop();
   await peer?.stop();
   if (portal) await removeDataDir(portal.dataDir);

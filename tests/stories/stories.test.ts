@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
+import { closeContexts, openChromium } from '../browser/chromium.ts';
 import { findViolations } from '../browser/find-violations.ts';
 import { openContext, openStory, recordFaults, turnToStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
@@ -16,10 +16,10 @@ let site: StorybookSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openStorybook(), launchChromium()]);
+  [site, browser] = await Promise.all([openStorybook(), openChromium()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await site?.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
+import { closeContexts, openChromium } from '../browser/chromium.ts';
 import { openContext, openStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
@@ -11,14 +11,14 @@ export function storyOpener(): (id: string) => Promise<Page> {
   let context: BrowserContext;
   const pages: Page[] = [];
   beforeAll(async () => {
-    [site, browser] = await Promise.all([openStorybook(), launchChromium()]);
+    [site, browser] = await Promise.all([openStorybook(), openChromium()]);
     context = await openContext(browser);
   });
   afterEach(async () => {
     for (const page of pages.splice(0)) await page.close();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await site?.close();
   });
   return async (id) => {
