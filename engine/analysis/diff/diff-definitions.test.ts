@@ -157,6 +157,7 @@ describe('the difference between two definitions', () => {
     [({ page }) => (page!.access = as('visitor')), ['Anybody may open the page.']],
     [(form) => (form.dialogs = as({ why: { label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” below the introduction opens a text.']],
     [(form) => (form.dialogs = as({ why: { at: 'Phone', label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” at “Phone” opens a text.']],
+    [(form) => (form.delivery = as({ desk: 'sales', subject: 'Quote' })), ['What is sent is mailed to the desk “sales”.']],
     [({ page }) => (page!.confirm = as({ title: 'Sure?', text: ['So'], yes: 'Yes', no: 'No' })), ['The page asks “Sure?” before the form is sent.']],
     [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it asks the service “post” about Zip, when somebody asks for it.']],
     [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before the form.']],

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../../definition/form-definition.ts';
 import { isSame, type Change, type Sides } from './change.ts';
 import { diffChecks } from './diff-checks.ts';
+import { diffDelivery } from './diff-delivery.ts';
 import { diffDialogs } from './diff-dialogs.ts';
 import { diffEffects } from './diff-effects.ts';
 import { diffFields } from './diff-fields.ts';
@@ -22,6 +23,7 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
   const changes = [
     ...diffPage(sides),
     ...diffDialogs(sides),
+    ...diffDelivery(sides),
     ...diffSections(sides),
     ...diffFields(sides),
     ...diffEffects(sides),

@@ -20,6 +20,11 @@ export const libraryRules: readonly LintRule[] = [
     meaning: 'A school sets an option that no form reads, mostly because of a misspelling.',
   },
   {
+    id: 'desk-unused',
+    severity: 'warning',
+    meaning: 'A school has a desk to which no form is mailed, mostly because of a misspelling.',
+  },
+  {
     id: 'term-unused',
     severity: 'warning',
     meaning: 'A form has a term that none of its words say, or a school one that looks like a misspelt term of a form.',

@@ -10,6 +10,7 @@ import { findInGivens } from './library/givens.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
 import { findInSchools } from './library/schools.ts';
+import { findUnusedDesks } from './library/unused-desks.ts';
 import { findUnusedParts } from './library/unused-parts.ts';
 import { findUnusedTerms } from './library/unused-terms.ts';
 
@@ -32,6 +33,7 @@ export function lintLibrary(
     ...findUnusedTerms(parsed),
     ...findInCatalogs(parsed),
     ...findInSchools(parsed),
+    ...findUnusedDesks(parsed),
     ...findInContent(parsed),
     ...findInLanguages(parsed),
     ...findInGivens(parsed),
@@ -43,7 +45,13 @@ export function lintLibrary(
 }
 
 /** What a form uses is not known while the form, or a part, is no JSON. */
-const ofWhatIsUnread: ReadonlySet<string> = new Set(['part-unused', 'catalog-unused', 'option-unused', 'term-unused']);
+const ofWhatIsUnread: ReadonlySet<string> = new Set([
+  'part-unused',
+  'catalog-unused',
+  'option-unused',
+  'desk-unused',
+  'term-unused',
+]);
 
 function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
   return forms.size === library.forms.size && parts.size === Object.keys(library.parts).length;

@@ -1,0 +1,30 @@
+import { nearestName } from '../../../definition/nearest-name.ts';
+import type { Problem } from '../../../definition/problem.ts';
+import { membersOf, nodeAt, textAt } from '../../../definition/source-node.ts';
+import type { ParsedLibrary } from '../parsed-library.ts';
+import { placeFinding } from './place-finding.ts';
+
+/** Desks of schools to which no form is mailed, neither as it is nor as a school has it. */
+export function findUnusedDesks({ schools, forms, overlays }: ParsedLibrary): readonly Problem[] {
+  const used = new Set([
+    ...[...forms.values()].map((node) => textAt(node, ['delivery', 'desk'])),
+    ...overlays.flatMap(({ node }) => ['patch', 'add'].map((side) => textAt(node, [side, 'delivery', 'desk']))),
+  ]);
+  used.delete('');
+  return [...schools.values()].flatMap((node) =>
+    [...membersOf(nodeAt(node, ['desks'])).keys()]
+      .filter((name) => !used.has(name))
+      .map((name) =>
+        placeFinding(
+          {
+            rule: 'desk-unused',
+            path: ['desks', name],
+            at: 'key',
+            message: `no form is mailed to the desk "${name}"`,
+            suggestion: nearestName(name, used),
+          },
+          node,
+        ),
+      ),
+  );
+}
