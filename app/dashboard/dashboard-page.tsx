@@ -12,6 +12,7 @@ import { CoverageCard } from './coverage-card.tsx';
 import { NoCoverage } from './no-coverage.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DocumentList, SentList } from './record-lists.tsx';
+import { RequestList } from './request-list.tsx';
 import { SchoolLinks } from './school-links.tsx';
 
 export function DashboardPage(): ReactElement {
@@ -25,7 +26,7 @@ export function DashboardPage(): ReactElement {
 
 function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {
   const { student, university } = useStudent();
-  const { coverages, banners, payments, sent, documents } = dashboard;
+  const { coverages, banners, payments, sent, requests, documents } = dashboard;
   return (
     <div
       className={
@@ -56,6 +57,7 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
         <PaymentList payments={payments} />
         <SentList sent={sent} />
         <DocumentList documents={documents} />
+        <RequestList requests={requests} />
         <SchoolLinks links={university.links} />
       </div>
     </div>

@@ -8,6 +8,7 @@ const leave: FormEntry = {
   path: '/leave',
   query: ['Id', 'PrevId', 'WId'],
   access: 'student',
+  isRequest: false,
   languages: [],
 };
 const other: FormEntry = {
@@ -16,6 +17,7 @@ const other: FormEntry = {
   path: '/Some Form',
   query: [],
   access: 'student',
+  isRequest: false,
   languages: [],
 };
 const ofSchool: FormEntry = { ...other, id: 'of-school', path: '/some/event/:school', query: ['school', 'PId'] };

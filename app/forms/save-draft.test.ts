@@ -13,6 +13,7 @@ function setUp() {
       path: '/leave',
       query: ['Id'],
       access: 'student',
+      isRequest: false,
 
       languages: [],
     },

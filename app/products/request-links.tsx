@@ -6,7 +6,7 @@ import { useResource } from '../shell/use-resource.ts';
 /** The forms by which students ask their university for something that is not in their plan; none while nobody knows them. */
 export function RequestLinks(): ReactElement | null {
   const [forms] = useResource(fetchForms);
-  const requests = forms.status === 'ready' ? forms.value.filter(({ isRequest }) => isRequest) : [];
+  const requests = forms.state === 'ready' ? forms.value.filter(({ isRequest }) => isRequest) : [];
   if (requests.length === 0) return null;
   return (
     <>

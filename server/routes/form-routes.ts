@@ -59,6 +59,8 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
               path: Type.String(),
               access: Type.Union([Type.Literal('student'), Type.Literal('visitor')]),
               query: Type.Array(Type.String()),
+              /** What is sent goes to a desk of the school. */
+              isRequest: Type.Boolean(),
               languages: Type.Array(LanguageName),
             }),
           ),
@@ -67,11 +69,11 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
     },
     async () =>
       forms.catalog.formIds.flatMap((formId) => {
-        const { id, title, page } = forms.catalog.definition(formId, null);
+        const { id, title, page, delivery } = forms.catalog.definition(formId, null);
         if (!page) return [];
         const languages = forms.catalog.languages(formId).map(({ tag, name }) => ({ tag, name }));
         const { path, access = 'student', query = [] } = page;
-        return [{ id, title, path, access, query: [...query], languages }];
+        return [{ id, title, path, access, query: [...query], isRequest: delivery !== undefined, languages }];
       }),
   );
 

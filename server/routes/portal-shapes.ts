@@ -122,6 +122,10 @@ export const Dashboard = Type.Object({
     }),
   ),
   sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),
+  /** Forms that go to a desk of the school. */
+  requests: Type.Array(
+    Type.Object({ formId: Type.String(), label: Type.String(), url: Type.String(), draftSavedAt: Nullable(Moment) }),
+  ),
   documents: Type.Array(Type.Object({ ...DocumentInfo.properties, uploadedAt: Moment })),
   banners: Type.Array(Banner),
 });

@@ -6,12 +6,13 @@ import { effectiveLastDay } from '../rules/coverage-overlap.ts';
 import type { FormRecord, StudentCoverage } from '../storage/index.ts';
 import { listOwnDocuments } from './list-own-documents.ts';
 import { listOwnPayments } from './list-own-payments.ts';
+import { listRequests } from './list-requests.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /**
  * Everything that the dashboard shows: the student's coverages, where each stands and what can be done about it, what was
- * sent, uploaded and paid, and the banners.
+ * sent, uploaded and paid, what can be asked for, and the banners.
  */
 export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
   const { today } = work;
@@ -69,6 +70,7 @@ export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
       submittedAt: submittedAt ?? '',
       title: catalog.definition(formId, slug).title,
     })),
+    requests: listRequests(catalog, slug, records),
     documents: await listOwnDocuments(work),
     banners: coverageBanners(
       coverages.map((coverage) => ({

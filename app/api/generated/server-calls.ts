@@ -209,6 +209,7 @@ export interface ServerCalls {
       readonly path: string;
       readonly access: 'student' | 'visitor';
       readonly query: readonly string[];
+      readonly isRequest: boolean;
       readonly languages: readonly {
         readonly tag: string;
         readonly name: string;
@@ -451,6 +452,12 @@ export interface ServerCalls {
         readonly reference: string;
         readonly submittedAt: string;
         readonly title: string;
+      }[];
+      readonly requests: readonly {
+        readonly formId: string;
+        readonly label: string;
+        readonly url: string;
+        readonly draftSavedAt: string | null;
       }[];
       readonly documents: readonly {
         readonly id: string;
