@@ -57,6 +57,8 @@ export interface FieldDescription {
   /** Of a table of choices. */
   readonly table: TableDescription | undefined;
   readonly calculation: CalculationDescription | undefined;
+  /** It stands in one line with its neighbours that say the same, where there is room. */
+  readonly isBeside: boolean;
 }
 
 export interface GroupDescription {
@@ -106,6 +108,7 @@ function readDescription(form: FormDefinition, template: string): FieldDescripti
     group: readGroup(schema, options),
     table: widget === 'choice-table' ? readTable(options) : undefined,
     calculation: widget === 'calculation' ? readCalculation(options) : undefined,
+    isBeside: options['beside'] === true,
   };
 }
 

@@ -12,9 +12,10 @@ import { FieldPending } from './field-pending.tsx';
 
 /** Label, hint, message and control, in that order. */
 export function FieldFrame({ field }: WidgetProps) {
+  const beside = field.description.isBeside ? ' cc-field-beside' : '';
   const invalid = field.message === undefined ? '' : ' cc-field-invalid';
   return (
-    <div className={`cc-field${invalid}`} data-field={field.path} {...visitHandlers(field)}>
+    <div className={`cc-field${beside}${invalid}`} data-field={field.path} {...visitHandlers(field)}>
       {drawFrame(field)}
     </div>
   );
