@@ -7,6 +7,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { NextStep } from './next-step.tsx';
 import { ProductCard } from './product-card.tsx';
 import { products } from './products.ts';
+import { RequestLinks } from './request-links.tsx';
 
 /** Explains the products and where to go; also where a link ends that matches no page. */
 export function ProductsPage(): ReactElement {
@@ -34,6 +35,7 @@ export function ProductsPage(): ReactElement {
           <ProductCard key={product.id} product={product} />
         ))}
       </ul>
+      <RequestLinks />
       <h2>Your next step</h2>
       <NextStep />
       <h2 id="help" tabIndex={-1}>
