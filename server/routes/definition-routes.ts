@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ServerError } from '../errors/server-error.ts';
+import { sendCompressed } from '../http/compressed-text.ts';
 import type { PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
 
@@ -23,8 +24,9 @@ export function addDefinitionRoutes(server: PortalServer, { forms, storage }: Se
       schema: { tags: ['Forms'], summary: 'An effective form definition', params: Params },
     },
     async (request, reply) => {
-      const { definitionJson } = await find(request.params.hash);
-      return reply.header('cache-control', immutable).type('application/json; charset=utf-8').send(definitionJson);
+      const owner = await find(request.params.hash);
+      void reply.header('cache-control', immutable).type('application/json; charset=utf-8');
+      return sendCompressed(request, reply, { owner, text: owner.definitionJson });
     },
   );
 
@@ -35,8 +37,9 @@ export function addDefinitionRoutes(server: PortalServer, { forms, storage }: Se
       schema: { tags: ['Forms'], summary: "A definition's validators, as an ES module", params: Params },
     },
     async (request, reply) => {
-      const { validatorsModule } = await find(request.params.hash);
-      return reply.header('cache-control', immutable).type('text/javascript; charset=utf-8').send(validatorsModule);
+      const owner = await find(request.params.hash);
+      void reply.header('cache-control', immutable).type('text/javascript; charset=utf-8');
+      return sendCompressed(request, reply, { owner, text: owner.validatorsModule });
     },
   );
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FormDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffectiveForms } from '../../server/forms/effective-forms.ts';
@@ -33,6 +34,23 @@ const withdraw = (carrierId: string) =>
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('the definition that a student saw', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('goes over the wire compressed as the client takes it: %s', async (accepted, encoding, decompress) => {
+    const seen = await visit(ada);
+    const headers = { 'accept-encoding': accepted };
+    for (const url of [seen.definitionUrl, seen.validatorsUrl, seen.definitionUrl]) {
+      const answer = await portal.server.inject({ method: 'GET', url, headers });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['vary']).toBe('accept-encoding');
+      const text = decompress(answer.rawPayload).toString('utf8');
+      if (url === seen.definitionUrl) expect(hashOf(text)).toBe(seen.definitionHash);
+      else expect(text).toMatch(/^export default /);
+    }
+  });
+
   it('is still served when an instance that never compiled it is asked, after the school’s form has changed', async () => {
     const seen = await visit(ada);
     await offer('car_cedar');
