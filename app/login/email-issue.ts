@@ -1,4 +1,4 @@
-/** One @, a dotted domain of ordinary labels, and a top-level domain of 2 to 17 letters. */
+/** One @, a dotted domain of ordinary labels, and a top-level domain of 2 to 17 letters. Twin: server/rules/email-address.ts. */
 const standardEmail =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,17}$/;
 

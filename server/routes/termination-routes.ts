@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { parseFilter } from '../filters/parse-filter.ts';
+import { missingEnrollDocument } from '../forms/missing-enroll-document.ts';
 import { terminationFormId } from '../forms/termination/termination-form-id.ts';
 import { transact, type PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
@@ -48,9 +49,8 @@ export function addTerminationRoutes(server: PortalServer, parts: ServerParts): 
       },
     },
     async (request, reply) => {
-      const missing = 'Please upload Enroll supporting document(s)';
       const upload = { formId: terminationFormId, query: request.query, field: 'UploadedFiles' };
-      return reply.code(201).send(await receiveDocument(parts, request, upload, missing));
+      return reply.code(201).send(await receiveDocument(parts, request, upload, missingEnrollDocument));
     },
   );
 

@@ -1,5 +1,5 @@
 const longestAddress = 254;
-// The specification's: a standard address whose top-level domain has 2 to 17 letters.
+// The specification's: a standard address whose top-level domain has 2 to 17 letters. Twin: app/login/email-issue.ts.
 const pattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,17}$/;
 

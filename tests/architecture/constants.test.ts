@@ -1,0 +1,331 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packages, root } from './source-files.ts';
+
+/** One row of the specification's ninth point. */
+interface Constant {
+  readonly item: string;
+  /** Where it stands: what the file says there. A form's file is read as JSON without blanks, at the pointer. */
+  readonly stands: readonly Place[];
+  /** What it looks like, wherever somebody writes it again. */
+  readonly looksLike: RegExp;
+  /** File → why it may look so there: the value means something else, or cannot be read from its place. */
+  readonly besides?: Readonly<Record<string, string>>;
+}
+
+interface Place {
+  readonly file: string;
+  /** Of a form's file. */
+  readonly at?: string;
+  readonly says: string;
+}
+
+const emailDomain = '@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,17}';
+const inASheet = 'a style sheet can read no constant; the test below holds every sheet to one breakpoint';
+
+/**
+ * Twins, a browser's and a server's, stand in one row; so does a rule that several forms have. `stands` and `besides`
+ * together are every file that has it.
+ */
+const constants: readonly Constant[] = [
+  {
+    item: 'Password length: 8 to 20',
+    stands: [
+      { file: 'schemas/parts/new-password.json', at: '/schema/properties/NewPassword/minLength', says: '8' },
+      { file: 'schemas/parts/new-password.json', at: '/schema/properties/NewPassword/maxLength', says: '20' },
+    ],
+    looksLike: /"minLength":8\b|(?:shortest|longest)Password\w* = \d/i,
+  },
+  {
+    item: 'Student age: 13 to 65',
+    stands: [
+      { file: 'schemas/parts/identity.json', at: '/checks/age-of-a-student/assert', says: '{"var":"$today"}]},13,65]' },
+    ],
+    looksLike: /\b13, ?65\b|[aA]ge\w* ?[<>]=? ?(?:13|65)\b/,
+  },
+  {
+    item: 'Spouse or domestic partner age: 13 to 99',
+    stands: [
+      {
+        file: 'schemas/forms/dependent/form.json',
+        at: '/checks/age-of-a-partner/assert',
+        says: '{"var":"$today"}]},13,99]',
+      },
+    ],
+    looksLike: /\b13, ?99\b|[aA]ge\w* ?[<>]=? ?(?:13|99)\b/,
+  },
+  {
+    item: 'Child age: under 26',
+    stands: [
+      { file: 'schemas/forms/dependent/form.json', at: '/checks/child-under-26/assert', says: '{"<":[{"age":' },
+      { file: 'schemas/forms/dependent/form.json', at: '/checks/child-under-26/assert', says: ']},26]}' },
+      { file: 'schemas/parts/enrollment.json', at: '/checks/child-is-26/assert', says: ']},26]}' },
+    ],
+    looksLike: /,26\]|[aA]ge\w* ?[<>]=? ?26\b/,
+  },
+  {
+    item: 'Spouse or partner count: at most 1',
+    stands: [
+      {
+        file: 'schemas/forms/dependent/form.json',
+        at: '/checks/one-partner/assert',
+        says: '{"!":[{"var":"$context.hasOtherPartner"}]}',
+      },
+      {
+        file: 'server/storage/migrations/0006-enrollment.ts',
+        says: 'create unique index dependents_one_partner on dependents (student_id)',
+      },
+    ],
+    looksLike: /hasOtherPartner"|unique index dependents_one_partner/,
+  },
+  {
+    item: 'QLE window after the event: 60 days for Massachusetts and Maryland, 31 days otherwise',
+    stands: [
+      { file: 'schemas/parts/life-event.json', at: '/checks/event-window/assert', says: '"MA"]}' },
+      { file: 'schemas/parts/life-event.json', at: '/checks/event-window/assert', says: '"MD"]}]},60,31]' },
+    ],
+    looksLike: /\b60, ?31\b|[wW]indow\w* ?=[^;]{0,40}\b(?:60|31)\b/,
+  },
+  {
+    item: 'QLE future date: at most 30 days ahead',
+    stands: [
+      {
+        file: 'schemas/parts/life-event.json',
+        at: '/checks/event-not-far-ahead/assert',
+        says: '{"addDays":[{"var":"$today"},30]}',
+      },
+      {
+        file: 'schemas/forms/dependent/form.json',
+        at: '/checks/event-within-30-days/assert',
+        says: '{"addDays":[{"var":"$today"},30]}',
+      },
+    ],
+    looksLike: /"addDays":\[\{"var":"\$today"\},30\]|addDays\(\w*, 30\)/,
+  },
+  {
+    item: 'Phone: 10 digits',
+    stands: [{ file: 'schemas/parts/carrier.json', at: '/schema/properties/Phone/pattern', says: '"^[0-9]{10}$"' }],
+    looksLike: /(?:\[0-9\]|\\d)\{10\}/,
+    besides: {
+      'server/demo/demo-carriers.ts': 'what the insurance IDs of a company in the demo world look like',
+      'schemas/forms/quote/form.json': 'a phone of its own, in the form whose rule it is',
+      'schemas/forms/quote-sports/form.json': 'a phone of its own, in the form whose rule it is',
+    },
+  },
+  {
+    item: 'Zip (termination): 5 or 5+4 digits',
+    stands: [
+      {
+        file: 'schemas/forms/terminate/form.json',
+        at: '/schema/properties/Zip/pattern',
+        says: '"^[0-9]{5}(-[0-9]{4})?$"',
+      },
+    ],
+    looksLike: /(?:\[0-9\]|\\d)\{5\}\(-/,
+  },
+  {
+    item: 'Default insurance, subscriber and policyholder ID: 11 characters with a two-digit suffix (00 if self-insured)',
+    stands: [
+      {
+        file: 'schemas/parts/carrier.json',
+        at: '/checks/insurance-id-default/assert',
+        says: '"[A-Z0-9]{9}00","[A-Z0-9]{9}[0-9]{2}"',
+      },
+      { file: 'schemas/parts/subscriber.json', at: '/checks', says: '"[A-Z0-9]{9}[0-9]{2}"' },
+    ],
+    looksLike: /\{9\}(?:00|\[0-9\]\{2\}|\\d\{2\})|\{11\}/,
+  },
+  {
+    item: 'Home country id: 225; any other country triggers the university address prefill',
+    stands: [
+      {
+        file: 'schemas/parts/address.json',
+        at: '/prefill/university-address/when',
+        says: '{"!=":[{"var":"CountryID"},"225"]}',
+      },
+      {
+        file: 'schemas/forms/dependent/form.json',
+        at: '/prefill/university-address/when',
+        says: '{"!=":[{"var":"CountryID"},"225"]}',
+      },
+      {
+        file: 'schemas/forms/dependent/form.json',
+        at: '/rules/address-at-home/when',
+        says: '{"==":[{"var":"CountryID"},"225"]}',
+      },
+      {
+        file: 'schemas/forms/profile/form.json',
+        at: '/rules/address-at-home/when',
+        says: '{"==":[{"var":"CountryID"},"225"]}',
+      },
+      { file: 'schemas/forms/terminate/form.json', at: '/rules/carrier-in-the-us/set', says: '{"CountryID":"225"}' },
+      { file: 'server/storage/migrations/0001-first-tables.ts', says: 'country_id integer not null default 225' },
+      { file: 'server/demo/demo-rows.ts', says: 'const homeCountry = 225;' },
+    ],
+    looksLike: /(?<![\w.#/-])"?225"?(?![\w.%:-])/,
+    besides: { 'schemas/catalogs/countries.json': 'the catalog that says which country it is' },
+  },
+  {
+    item: 'Email top-level domain: 2 to 17 letters',
+    stands: [
+      { file: 'schemas/parts/school-account.json', says: JSON.stringify(emailDomain).slice(1, -1) },
+      { file: 'schemas/parts/other-insurance.json', says: JSON.stringify(emailDomain).slice(1, -1) },
+      { file: 'schemas/forms/registration-sso/form.json', says: JSON.stringify(emailDomain).slice(1, -1) },
+      { file: 'schemas/forms/forgot-password/form.json', says: JSON.stringify(emailDomain).slice(1, -1) },
+      { file: 'schemas/forms/profile/form.json', says: JSON.stringify(emailDomain).slice(1, -1) },
+      { file: 'app/login/email-issue.ts', says: emailPatternOf('app/login/email-issue.ts') },
+      { file: 'server/rules/email-address.ts', says: emailPatternOf('app/login/email-issue.ts') },
+    ],
+    looksLike: /\{2, ?17\}/,
+  },
+  {
+    item: 'Impersonation search: starts at 3 characters',
+    stands: [
+      { file: 'app/impersonation/use-student-search.ts', says: 'const shortestTerm = 3;' },
+      { file: 'server/use-cases/search-students.ts', says: 'const shortestSearch = 3;' },
+    ],
+    looksLike: /shortest(?:Term|Search) = 3\b|(?:term|name)(?:\.trim\(\))?\.length ?[<>]=? ?3\b/,
+  },
+  {
+    item: 'University search: starts at 2 characters',
+    stands: [
+      { file: 'app/universities/universities-page.tsx', says: 'const shortestTerm = 2;' },
+      { file: 'server/use-cases/search-universities.ts', says: 'const shortestTerm = 2;' },
+    ],
+    looksLike: /shortest(?:Term|Search) = 2\b|(?:term|name)(?:\.trim\(\))?\.length ?[<>]=? ?2\b/,
+  },
+  {
+    item: 'News search: term lower-cased and trimmed',
+    stands: [
+      { file: 'app/news/news-term.ts', says: 'text.trim().toLowerCase()' },
+      { file: 'server/use-cases/search-news.ts', says: 'term.trim().toLowerCase()' },
+    ],
+    looksLike: /(?:term|text)\.trim\(\)\.toLowerCase\(\)/,
+    besides: { 'server/rules/names-school.ts': 'compares the name of a school in an address' },
+  },
+  {
+    item: 'Drop-down search box: only with more than 10 options',
+    stands: [{ file: 'renderer/widgets/select-widget.tsx', says: 'const MOST_WITHOUT_SEARCH = 10;' }],
+    looksLike: /MOST_WITHOUT_SEARCH =|(?:options|choices)\.length ?[<>]=? ?1[01]\b/,
+  },
+  {
+    item: 'Back-to-top button: appears after 300 px of scroll, fades after 600 px',
+    stands: [
+      { file: 'app/back-to-top/scroll-numbers.ts', says: 'appearsAfterPx: 300,' },
+      { file: 'app/back-to-top/scroll-numbers.ts', says: 'fadesAfterPx: 600,' },
+    ],
+    looksLike: /(?:AfterPx|[sS]croll\w*) ?(?:[<>]=?|[:=]) ?(?:300|600)\b|(?:top|scroll[\w-]*): ?(?:300|600)px/,
+  },
+  {
+    item: 'Scroll animation: 800 ms, to a top offset of 110',
+    stands: [
+      { file: 'app/back-to-top/scroll-numbers.ts', says: 'durationMs: 800,' },
+      { file: 'app/back-to-top/scroll-numbers.ts', says: 'topOffsetPx: 110,' },
+    ],
+    looksLike: /durationMs ?[:=] ?800\b|[oO]ffset\w* ?[:=] ?110\b|\b110px/,
+  },
+  {
+    item: 'Life-event refresh delay: 4111 ms (none here: a reloaded form keeps its rules, FRM-13)',
+    stands: [],
+    looksLike: /\b4_?111\b/,
+  },
+  {
+    item: 'QLE event re-trigger: 6000 ms (none here: a reloaded form keeps its rules, FRM-13)',
+    stands: [],
+    looksLike: /\b6_?000\b/,
+    besides: { 'server/routes/search-routes.ts': 'how often one address may search' },
+  },
+  {
+    item: 'Mobile breakpoint: 1023 px',
+    stands: [{ file: 'app/styles/shell.css', says: '@media (width <= 1023px)' }],
+    looksLike: /\b102[34]px\b/,
+    besides: Object.fromEntries(
+      ['administration', 'dashboard', 'form-pages'].map((name) => [`app/styles/${name}.css`, inASheet]),
+    ),
+  },
+  {
+    item: 'Keyboard codes for dialogs: Escape 27, Tab 9 (by the names that browsers give them today)',
+    stands: [
+      { file: 'renderer/dialog/dialog.tsx', says: "event.key === 'Escape'" },
+      { file: 'renderer/dialog/dialog.tsx', says: "event.key === 'Tab'" },
+    ],
+    looksLike: /\bkeyCode\b|\.key === '(?:Escape|Tab)'/,
+    besides: { 'renderer/combobox/combobox.tsx': 'closes its list, and not the dialog around it' },
+  },
+];
+
+const files = readFiles();
+
+describe('the constants of the specification', () => {
+  it('were looked for in every package', () => {
+    for (const name of packages) expect([...files.keys()].some((path) => path.startsWith(`${name}/`))).toBe(true);
+    expect(constants).toHaveLength(22);
+  });
+
+  const places = constants.flatMap(({ item, stands }) =>
+    stands.map(({ file, at = '', says }) => [item, file, at, says] as const),
+  );
+  it.each(places)('[LIM-4] %s: stands in %s %s', (_item, file, at, says) => {
+    expect(read(file, at)).toContain(says);
+  });
+
+  it.each(constants.map((constant) => [constant.item, constant] as const))(
+    '[LIM-4] %s: stands nowhere else',
+    (_item, { stands, looksLike, besides = {} }) => {
+      const found = [...files].filter(([, text]) => looksLike.test(text)).map(([path]) => path);
+      expect(found.sort()).toEqual([...new Set([...stands.map(({ file }) => file), ...Object.keys(besides)])].sort());
+    },
+  );
+
+  it('[LIM-4, SCR-30] the breakpoint is the only one in pixels that a style sheet knows', () => {
+    const sheets = [...files].filter(([path]) => path.endsWith('.css'));
+    const widths = sheets.flatMap(([path, text]) =>
+      [...text.matchAll(/@media[^{]*?\bwidth\b[^{)]*?(\d+px)/g)].map(([, width]) => `${path} ${width}`),
+    );
+    expect(widths.length).toBeGreaterThan(3);
+    expect(widths.filter((width) => !width.endsWith(' 1023px'))).toEqual([]);
+  });
+});
+
+/** Every source, style sheet and form file, without comments; JSON without blanks. Scenarios and translations repeat a form's. */
+function readFiles(): ReadonlyMap<string, string> {
+  const skipped = new Set(['node_modules', 'dist', 'generated', 'scenarios', 'languages', 'fixtures']);
+  const below = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : below(join(folder, entry.name));
+      const isSource =
+        /\.(tsx?|css|json)$/.test(entry.name) && !/\.test\.tsx?$|^(given|package|tsconfig)\.json$/.test(entry.name);
+      return isSource ? [join(folder, entry.name)] : [];
+    });
+  return new Map(
+    packages.flatMap((name) =>
+      below(join(root, name)).map((file) => {
+        const path = relative(root, file).split(sep).join('/');
+        return [path, strip(path, readFileSync(file, 'utf8'))] as const;
+      }),
+    ),
+  );
+}
+
+function strip(path: string, text: string): string {
+  if (path.endsWith('.json')) return JSON.stringify(JSON.parse(text));
+  const withoutBlocks = text.replaceAll(/\/\*[^]*?\*\//g, '');
+  return path.endsWith('.css') ? withoutBlocks : withoutBlocks.replaceAll(/(?<!:)\/\/.*/g, '');
+}
+
+function read(file: string, pointer: string): string {
+  const text = files.get(file) ?? '';
+  if (pointer === '') return text;
+  const value = pointer
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], JSON.parse(text));
+  return JSON.stringify(value) ?? '';
+}
+
+/** The pattern of a sign-in address, which its browser's and its server's file must both have. */
+function emailPatternOf(file: string): string {
+  const text = readFileSync(join(root, file), 'utf8');
+  return /\/\^.*\{2,17\}\$\//.exec(text)?.[0] ?? 'no pattern';
+}
