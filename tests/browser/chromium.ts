@@ -22,9 +22,14 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
 
 /** A headless Chromium of one's own that asks nobody outside this machine anything. Close it when done. */
 export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(chromiumLaunch());
+}
+
+/** How such a Chromium is launched, for who needs more of it than a `Browser`. */
+export function chromiumLaunch(): { readonly executablePath: string; readonly args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium on this machine; `npm test` installs one.');
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox', // Tests run as root on build machines.
@@ -35,5 +40,5 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  });
+  };
 }
