@@ -49,6 +49,9 @@ async function askAboutAccounts(email: string): Promise<void> {
     `/api/sitecore/Account/CheckStudentId?studentid=${canary}&universityid=${canary}`,
     `/api/PrefillRegistration?filter=studentsID:eq:${canary}`,
     `/api/forms/reset-password/visit?token=${canary}`,
+    `/api/Search/Universities?searchItem=${canary}`,
+    `/api/sitecore/NewsSearch/NewsPostsSearch?searchItem=${canary}`,
+    `/api/search/globalfaqsearch?searchItem=${canary}`,
   ])
     await visitor.get(url);
   const names = { FirstName: canary, LastName: canary, DateofBirth: '2005-04-27' };

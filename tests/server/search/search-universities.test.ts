@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldText } from '../../../server/search/fold-text.ts';
+import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { universityRow } from '../../storage/sample-rows.ts';
+import { storageKinds } from '../../storage/open-test-storage.ts';
+import { sql } from 'kysely';
+
+interface Found {
+  readonly UniversityName: string;
+  readonly UniversityCity: string;
+  readonly UniversityState: string;
+  readonly RedirectUrl: string;
+}
+
+const schools = [
+  ['montreal', 'Université de Montréal', 'Montréal'],
+  ['marys', "Saint Mary's College", 'Oakland'],
+  ['oak', 'Oak University', 'Riverton'],
+  ['royal-oak', 'Royal Oak College', 'Dayton'],
+  ['percent', '100% University_of Signs', 'Elsewhere'],
+  ['odd', 'Łódź Ørsted Institute', 'Århus'],
+] as const;
+
+// How words are split and compared is the database's, and there are two of them.
+describe.each(storageKinds)('the search for universities on %s', (storageKind) => {
+  let portal: TestServer;
+  beforeAll(async () => {
+    portal = await openTestServer({ storageKind });
+    await portal.storage.system((trx) =>
+      trx
+        .insertInto('universities')
+        .values(schools.map(([slug, name, city]) => ({ ...universityRow(slug), name, city })))
+        .execute(),
+    );
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  const ask = (term: string) =>
+    portal.visitor().get(`/api/Search/Universities?${new URLSearchParams({ searchItem: term }).toString()}`);
+  const namesFor = async (term: string) => (await ask(term)).json<Found[]>().map((found) => found.UniversityName);
+
+  it('[API-50, SCR-20] tells name, city, state and where to go', async () => {
+    const answer = await ask('cascadia');
+    expect(answer.json()).toEqual([
+      {
+        UniversityName: 'cascadia University',
+        UniversityCity: 'Springfield',
+        UniversityState: 'WA',
+        RedirectUrl: '/login?university=cascadia',
+      },
+    ]);
+    expect(answer.headers['x-total-count']).toBe('1');
+  });
+
+  it.each([
+    ['', []],
+    ['c', []],
+    [' c ', []],
+    ['ca', ['cascadia University']],
+    [' CA ', ['cascadia University']],
+    // By any word of the name or the city, whichever is typed first.
+    ['springf casc', ['cascadia University']],
+    ['univ oak', ['Oak University']],
+    // Names that begin so stand first, names before cities.
+    ['oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
+    ['mont', ['Université de Montréal']],
+    // Without accents, and with those of another keyboard.
+    ['universite', ['Université de Montréal']],
+    ['UNIVERSITÉ DE MONTRE\u0301AL', ['Université de Montréal']],
+    ['lodz orsted', ['Łódź Ørsted Institute']],
+    ['arhus', ['Łódź Ørsted Institute']],
+    ['marys', ["Saint Mary's College"]],
+    ['mary’s col', ["Saint Mary's College"]],
+    // Spelt nearly right.
+    ['Cascdia', ['cascadia University']],
+    ['cacsadia', ['cascadia University']],
+    ['Monreal', ['Université de Montréal']],
+    // Wildcards, quotes and operators of a query are what they look like.
+    ['%%', []],
+    ['100%', ['100% University_of Signs']],
+    ['_ak', []],
+    ['%ak', []],
+    ['o%k', []],
+    ['zebra', []],
+    ["'; drop table students; --", []],
+    ["oa':*|'zz", []],
+    ['!oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
+    ['oak & !royal', ['Royal Oak College']],
+    ['(((', []],
+    ['\\', []],
+    ['ca\u0007sc', []],
+    ['cascadia\u0001\u001f', ['cascadia University']],
+    ['\u202ecascadia', ['cascadia University']],
+    ['👩‍🎓👩‍🎓', []],
+    ['你好', []],
+  ])('[LIM-1] finds for %j', async (term, names) => {
+    expect(await namesFor(term)).toEqual(names);
+  });
+
+  it.each([
+    ['a term of 201 characters', `searchItem=${'x'.repeat(201)}`],
+    ['a NUL', 'searchItem=ca%00s'],
+    ['half of a surrogate pair', 'searchItem=%ED%A0%80'],
+    ['two terms', 'searchItem=ca&searchItem=cb'],
+    ['another name', 'query=ca'],
+  ])('[API-50] does not fail at %s', async (_what, query) => {
+    const answer = await portal.visitor().get(`/api/Search/Universities?${query}`);
+    expect(answer.statusCode).toBeLessThan(500);
+    if (!query.includes('%ED')) expect(answer.json()).toMatchObject({ code: 'REQUEST_INVALID' });
+  });
+
+  it('[API-50] takes a term of 200 characters', async () => {
+    expect((await ask('casc '.repeat(40))).json()).toHaveLength(1);
+    expect((await ask('x'.repeat(200))).json()).toEqual([]);
+  });
+
+  it.each([
+    "Université de Montréal, Saint Mary's ‘x’",
+    'Łódź Ørsted Æon Straße Þing Ðe œuvre',
+    'a/b.c@d_e%f\\g "h" 1.5e3 ½ ﬁ …—–',
+    'Иван ΑΒΓ 你好 हिन्दी',
+    'tab\tnew\nline\u0001\u00a0x\u2003y\u3000z×÷',
+  ])('folds %j as the server does', async (text) => {
+    const { rows } = await sql<{ folded: string }>`select search_text(${text}) as folded`.execute(portal.storage.db);
+    expect(rows[0]?.folded).toBe(foldText(text));
+  });
+});
