@@ -129,9 +129,10 @@ describe('[SCR-26] request, while the portal is closed for planned work', () => 
   it('asks again, once it is open, for what only reads', async () => {
     isDown = true;
     let answer: unknown;
-    const waiting = request(`${origin}/planned`).then((open) => {
-      answer = open;
-    });
+    const wait = async (): Promise<void> => {
+      answer = await request(`${origin}/planned`);
+    };
+    const waiting = wait();
     await expect.poll(() => currentDowntime()?.isDown).toBe(true);
     expect(answer).toBeUndefined();
     isDown = false;

@@ -9,13 +9,12 @@ const notice = 'browser';
 
 /** Tells once a session that the browser is none of those that the portal is made for. */
 export function BrowserNotice(): ReactElement | null {
-  const [isOpen, setOpen] = useState(false);
+  // Where nothing can be noted it would come with every page: then it does not come at all.
+  const [isOpen, setOpen] = useState(() => !isSupportedBrowser(navigator.userAgent) && wasSeen(notice) === false);
 
   useEffect(() => {
-    if (isSupportedBrowser(navigator.userAgent) || wasSeen(notice) !== false) return;
-    // Where nothing can be noted it would come with every page: then it does not come at all.
-    if (noteSeen(notice)) setOpen(true);
-  }, []);
+    if (isOpen) noteSeen(notice);
+  }, [isOpen]);
 
   if (!isOpen) return null;
   return (

@@ -18,7 +18,7 @@ export function DowntimeDialog({ downtime, onLook }: DowntimePageProps): ReactEl
       onCancel={() => void onLook().then(() => setLooked(true))}
     >
       <DowntimeWords downtime={downtime} />
-      {hasLooked ? <p role="status">{stillClosed}</p> : null}
+      {hasLooked ? <output>{stillClosed}</output> : null}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Button, useAnnouncer } from '@campus-cover/renderer';
+import { currentDowntime } from '../api/downtime.ts';
 
 export const stillClosed = 'We have just looked: Campus Cover is still closed.';
 
@@ -7,18 +8,16 @@ export const stillClosed = 'We have just looked: Campus Cover is still closed.';
 export function LookAgain({ onLook }: { readonly onLook: () => Promise<void> }): ReactElement {
   const [hasLooked, setLooked] = useState(false);
   const announce = useAnnouncer();
+  async function look(): Promise<void> {
+    await onLook();
+    if (currentDowntime()?.isDown !== true) return;
+    setLooked(true);
+    announce(stillClosed);
+  }
   return (
     <>
       {hasLooked ? <p>{stillClosed}</p> : null}
-      <Button
-        look="primary"
-        onClick={() =>
-          void onLook().then(() => {
-            setLooked(true);
-            announce(stillClosed);
-          })
-        }
-      >
+      <Button look="primary" onClick={() => void look()}>
         Look again now
       </Button>
     </>

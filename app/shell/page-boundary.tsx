@@ -30,14 +30,16 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isCodeMissing(error)) return;
-    void reportPageFailure(error).then((reference) => {
-      if (!this.#isGone) this.setState({ reference });
-    });
+    if (!isCodeMissing(error)) void this.#report(error);
   }
 
   override componentWillUnmount(): void {
     this.#isGone = true;
+  }
+
+  async #report(error: unknown): Promise<void> {
+    const reference = await reportPageFailure(error);
+    if (!this.#isGone) this.setState({ reference });
   }
 
   override render(): ReactNode {

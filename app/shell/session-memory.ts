@@ -10,13 +10,12 @@ export function wasSeen(notice: string): boolean | 'unknown' {
   }
 }
 
-/** @returns whether the browser keeps it */
-export function noteSeen(notice: string): boolean {
+/** Does nothing where the browser keeps nothing for this page. */
+export function noteSeen(notice: string): void {
   try {
     window.sessionStorage.setItem(`${prefix}${notice}`, '1');
-    return true;
   } catch {
-    return false;
+    // Then it is seen again.
   }
 }
 

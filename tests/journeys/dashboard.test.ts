@@ -47,6 +47,7 @@ describe('the dashboard', () => {
     const left = page.waitForRequest(/^https:\/\/pay\.cascadia\.example\//);
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'The school' }));
     await page.getByRole('button', { name: 'Go to your payment page' }).click();
+    await page.getByRole('link', { name: 'Continue to pay.cascadia.example' }).click();
     await left;
 
     expect(complaints).toEqual([]);

@@ -1,0 +1,306 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { answerAccount } from './account-answers.ts';
+import { askToConfirm } from './enrollment-answers.ts';
+import { openPortal } from './open-portal.ts';
+import { signIn } from './sign-in.ts';
+import { agreeToAll, answerStudies, answerWholeWaiver, continueTo, openWaiver } from './waiver-answers.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const referencePattern = /R-[0-9A-Z]{10}/;
+
+/** The rows of the specification's error catalogue (point 8) that no other journey makes happen. */
+describe('the error catalogue', () => {
+  const portal = openPortal();
+
+  /** The one that the page shows. */
+  async function shownReference(page: Page): Promise<string> {
+    const line = page.getByText(/^If you contact support, give them this reference/);
+    return referencePattern.exec(await line.innerText())?.[0] ?? '';
+  }
+
+  /** What the portal logged under a reference. */
+  function logOf(reference: string): readonly { readonly msg: string; readonly route?: string }[] {
+    return portal
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.includes(reference))
+      .map((line) => JSON.parse(line) as { msg: string });
+  }
+
+  async function startLogin(page: Page): Promise<void> {
+    await page.goto(`${portal.url}/login`);
+    await page.getByLabel('Student email address').fill('ella.eligible@bay-state.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  async function openRegistration(page: Page): Promise<void> {
+    await page.goto(`${portal.url}/register`);
+    await page.getByLabel('University').selectOption({ label: 'Empire City University, New York, NY' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('First name').waitFor();
+  }
+
+  it('[ERR-1, SCR-1] a sign-in whose check cannot be reached stays where it is and says so', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await page.route('**/Account/CheckUserLogin', (route) => route.abort());
+    await startLogin(page);
+    await page.getByRole('alert').getByText('We could not reach Campus Cover.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await expectAccessible();
+    await context.close();
+  });
+
+  it('[ERR-1, SCR-1] a page whose call fails says so, with the reference of that very call in the log, and is there after another try', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'emery.eligible@empire.example');
+    // The answer of a real request, so that its reference is one of the log.
+    await page.route('**/api/portal/session', async (route) => {
+      const answer = await route.fetch();
+      const reference = answer.headers()['x-reference'] ?? '';
+      await route.fulfill({ status: 500, json: { title: 'No', code: 'INTERNAL', reference } });
+    });
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    const reference = await shownReference(page);
+    expect(reference).toMatch(referencePattern);
+    await expect.poll(() => logOf(reference)[0]).toMatchObject({ route: '/api/portal/session' });
+    await expectAccessible();
+    await page.unroute('**/api/portal/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hello, Emery' }).waitFor();
+    await context.close();
+  });
+
+  it('[ERR-2, PRE-7, SCR-1] a prefill that sends the person away brings the reference of its request', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    for (const body of ['null', '{"Error":true,"Url":"/GenericError"}']) {
+      await page.goto(`${portal.url}/dashboard`);
+      await page.route('**/prefill?**', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body });
+      });
+      await page.getByRole('link', { name: 'Waive the' }).click();
+      await page.waitForURL('**/GenericError');
+      const reference = await shownReference(page);
+      await expect.poll(() => logOf(reference)[0]).toMatchObject({ route: '/api/forms/:formId/prefill' });
+      await page.unroute('**/prefill?**');
+    }
+    await expectAccessible();
+    // Nobody answered at all: then there is nothing to look up, and the page says that.
+    await page.goto(`${portal.url}/dashboard`);
+    await page.route('**/prefill?**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Waive the' }).click();
+    await page.waitForURL('**/GenericError');
+    await page.getByText('There is no reference for support').waitFor();
+    await expectAccessible();
+    await context.close();
+  });
+
+  it.each([
+    ['a refusal without words', 500, /There is no reference for support/],
+    ['a refusal with a reference', 503, /R-0123456789/],
+    ['no answer', null, /There is no reference for support/],
+  ])(
+    '[ERR-3, SCR-2] a student id whose check gives %s leads to its page, with the alert',
+    async (_case, status, words) => {
+      const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+      await openRegistration(page);
+      await page.route('**/Account/CheckStudentId?**', (route) =>
+        status === null
+          ? route.abort()
+          : route.fulfill({ status, json: status === 500 ? {} : { code: 'X', reference: 'R-0123456789' } }),
+      );
+      await answerAccount(page, { firstName: 'Nora', studentId: ['Student ID', 'E1234567'] });
+      await page.waitForURL('**/RegisterErrorPage');
+      await expect.poll(() => page.getByRole('alert').innerText()).toBe('Oops, something went wrong');
+      await page.getByText(words).waitFor();
+      await expectAccessible();
+      await page.unroute('**/Account/CheckStudentId?**');
+      await page.getByRole('link', { name: 'Go back and try again' }).click();
+      await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nora');
+      await context.close();
+    },
+  );
+
+  it('[ERR-1] a waiver that is not saved leads to the general failure page, and back to the answers', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
+    await openWaiver(page);
+    await answerWholeWaiver(page);
+    await page.route('**/waiver/submissions**', (route) =>
+      route.fulfill({ status: 500, json: { title: 'No', code: 'INTERNAL', reference: 'R-0123456789' } }),
+    );
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page.waitForURL('**/GenericError');
+    expect(await shownReference(page)).toBe('R-0123456789');
+    await page.getByText('Drafts that were saved are still there').waitFor();
+    await expectAccessible();
+    await page.unroute('**/waiver/submissions**');
+    await page.getByRole('link', { name: 'Go back and try again' }).click();
+    await page.getByText('AM 123-456-789').waitFor();
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page.waitForURL('**/confirmation/*');
+    await context.close();
+  });
+
+  it('[ERR-1] an enrollment whose confirmation fails leads there as well, and its answers stay', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'chloe.choices@cascadia.example');
+    await page.goto(`${portal.url}/enroll-coverage`);
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('checkbox', { name: /Health Plan$/ }).check();
+    await continueTo(page, 'Your dependents');
+    await continueTo(page, 'Terms and conditions');
+    await agreeToAll(page);
+    await continueTo(page, 'Check your answers');
+    await page.getByRole('radio', { name: 'University invoice' }).check();
+    await page.route('**/enroll-coverage/submissions**', (route) => route.fulfill({ status: 500, json: {} }));
+    const question = await askToConfirm(page);
+    await question.getByRole('button', { name: 'Confirm enrollment' }).click();
+    await page.waitForURL('**/GenericError');
+    await page.getByText('There is no reference for support').waitFor();
+    await page.getByRole('link', { name: 'Go back and try again' }).click();
+    await expect.poll(() => page.getByRole('radio', { name: 'University invoice' }).isChecked()).toBe(true);
+    await context.close();
+  });
+
+  it('[ERR-5] a password that is not changed says why, in the words that came back', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'larry.lastday@lone-star.example');
+    await page.goto(`${portal.url}/reset-password`);
+    await page.route('**/reset-password/submissions**', (route) =>
+      route.fulfill({ status: 409, json: { title: 'No', code: 'X', detail: 'This link was used by somebody else.' } }),
+    );
+    await page.getByLabel('Old password', { exact: true }).fill('Demo-World-1!');
+    await page.getByLabel('New password', { exact: true }).fill('Harbor-Light-7');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('Harbor-Light-7');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('alert').getByText('This link was used by somebody else.').waitFor();
+    await expectAccessible();
+    await context.close();
+  });
+
+  it('[ERR-7] a duplicate-student mail follows its address, with a message and with an error flag', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    for (const [answer, address] of [
+      [{ url: '/login', message: 'We have sent it.' }, '**/login'],
+      [{ url: '/Shop%20for%20Products', error: true }, '**/Shop%20for%20Products'],
+    ] as const) {
+      await page.route('**/DuplicateStudent/MailSending', (route) => route.fulfill({ json: answer }));
+      await page.goto(`${portal.url}/duplicate-student`);
+      await page.getByLabel('Student email address').fill('elliot.eligible@chesapeake.example');
+      await page.getByRole('button', { name: 'Send me a message' }).click();
+      await page.waitForURL(address);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      if ('message' in answer) await page.locator('main').getByText(answer.message).waitFor();
+      await page.unroute('**/DuplicateStudent/MailSending');
+    }
+    await context.close();
+  });
+
+  it('a carrier that is not in the list says "No record found!" and asks for its name', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await openWaiver(page);
+    await answerStudies(page);
+    await continueTo(page, 'Your insurance company');
+    await page.getByRole('combobox', { name: 'Insurance company', exact: true }).fill('zzzz');
+    await page.getByText('No record found!').first().waitFor();
+    await page
+      .getByRole('textbox', { name: /company/i })
+      .first()
+      .waitFor();
+    await expectAccessible();
+    await context.close();
+  });
+
+  it('[FRM-17] an unverified address gets the link that sends the message again, and is told that it was sent', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await page.goto(`${portal.url}/login`);
+    await page.getByLabel('Student email address').fill('una.unverified@chesapeake.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Password', { exact: true }).fill('Demo-World-1!');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Send the confirmation email again' }).click();
+    await page.getByText('we have sent a new link').waitFor();
+    await expectAccessible();
+    await context.close();
+  });
+
+  it('[SCR-1] a page that breaks while it is drawn says so, with a reference under which the log says where', async () => {
+    const { page, context, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
+      viewport: { width: 375, height: 720 },
+    });
+    await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
+    await page.route('**/api/portal/dashboard', (route) => route.fulfill({ json: { coverages: 'secret words' } }));
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    const reference = await shownReference(page);
+    await expect.poll(() => logOf(reference).map(({ msg }) => msg)).toEqual(['page failed', 'request']);
+    const [line] = logOf(reference);
+    expect(line).toMatchObject({ failure: { name: 'TypeError' } });
+    expect(JSON.stringify(line)).toMatch(/dashboard-page-[\w-]+\.js:\d+:\d+/);
+    expect(JSON.stringify(line)).not.toContain('secret');
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.unroute('**/api/portal/dashboard');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hello, Enzo' }).waitFor();
+    await context.close();
+  });
+
+  it('[SCR-1] a page whose code is gone after a deployment offers to be loaded again', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    await page.goto(`${portal.url}/login`);
+    await page.getByLabel('Student email address').waitFor();
+    await page.route('**/assets/products-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Our insurance products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Please load this page again' }).waitFor();
+    expect(
+      await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement),
+    ).toBe(true);
+    await expectAccessible();
+    await page.unroute('**/assets/products-page-*.js');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Health insurance for students' }).waitFor();
+    await context.close();
+  });
+
+  it('[SCR-1] what stands beside a page does not take it along when its code is gone', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    await page.route('**/assets/session-warning-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
+    await page.getByRole('heading', { level: 1, name: 'Hello, Enzo' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('Something went wrong');
+    await context.close();
+  });
+
+  it('[SCR-3] products say where to go on, to visitors and to students', async () => {
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+      portal.browser,
+      { viewport: { width: 320, height: 720 } },
+    );
+    await page.goto(`${portal.url}/nowhere`);
+    await page.getByText('We could not find the page that you asked for.').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(7);
+    await expectNoSidewaysScroll();
+    await expectAccessible();
+    for (const [name, address] of [
+      ['Questions and answers', '**/faq'],
+      ['News', '**/news'],
+      ['Find your university', '**/universities'],
+    ] as const) {
+      await page.goto(`${portal.url}/Shop%20for%20Products`);
+      await page.locator('main').getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(address);
+    }
+    await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
+    await page.goto(`${portal.url}/Shop%20for%20Products`);
+    await page.locator('main').getByRole('link', { name: 'Go to my coverage' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

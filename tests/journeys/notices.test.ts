@@ -1,0 +1,392 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { openPortal } from './open-portal.ts';
+import { signIn } from './sign-in.ts';
+import { openWaiver } from './waiver-answers.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const hourMs = 60 * 60 * 1000;
+const widths = [
+  ['1280 px', { viewport: { width: 1280, height: 800 } }],
+  ['375 px', { viewport: { width: 375, height: 720 } }],
+] as const;
+const opera =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 OPR/115.0.0.0';
+const disclaimer = 'Campus Cover is not responsible for linked sites.';
+const supportHost = 'help.bay-state.example';
+
+const focusedText = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim());
+
+describe('what the portal has to say beside its pages', () => {
+  const portal = openPortal({
+    environment: {
+      DOWNTIME_FROM: new Date(Date.now() + 48 * hourMs).toISOString(),
+      DOWNTIME_UNTIL: new Date(Date.now() + 50 * hourMs).toISOString(),
+    },
+  });
+
+  /** Nothing of another site is asked for; whatever would be is answered with this. */
+  async function closeOffTheWorld(context: BrowserContext): Promise<string[]> {
+    const asked: string[] = [];
+    await context.route(/^https:/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+    });
+    return asked;
+  }
+
+  it.each(widths)(
+    '[SCR-26] tells of a planned downtime on every page, at %s, until it is hidden',
+    async (_name, size) => {
+      const watched = await openWatchedPage(portal.browser, { ...size, timezoneId: 'America/Los_Angeles' });
+      const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = watched;
+      const banner = page.getByRole('region', { name: 'Planned work' });
+      await page.goto(`${portal.url}/login`);
+      await banner.waitFor();
+      expect(await banner.innerText()).toMatch(/Campus Cover is closed from \w+day, \w+ \d+.* to .*P[SD]T\./);
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+      // It stands above the page and takes its own room.
+      const [its, mains] = [await banner.boundingBox(), await page.locator('main').boundingBox()];
+      expect((its?.y ?? 0) + (its?.height ?? 0)).toBeLessThanOrEqual((mains?.y ?? 0) + 1);
+
+      await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+      expect(await banner.innerText()).toMatch(/on your school’s clock, from .*E[SD]T/);
+      await expectNoSidewaysScroll();
+      await banner.getByRole('button', { name: 'Hide this notice' }).focus();
+      await page.keyboard.press('Enter');
+      await banner.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await banner.count()).toBe(0);
+      // Another visit is another session.
+      const other = await context.newPage();
+      await other.goto(`${portal.url}/dashboard`);
+      await other.getByRole('region', { name: 'Planned work' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each(widths)(
+    '[SCR-28] asks before a link leads to another site, at %s, by keyboard alone',
+    async (_name, size) => {
+      const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+        portal.browser,
+        size,
+      );
+      const asked = await closeOffTheWorld(context);
+      await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help and contact' });
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'You are leaving Campus Cover' });
+      await dialog.getByText(disclaimer, { exact: false }).waitFor();
+      await dialog.getByText(supportHost, { exact: true }).waitFor();
+      await expectAccessible();
+      await expectNoSidewaysScroll();
+      expect(await focusedText(page)).toBe(`Continue to ${supportHost}`);
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toBe('Stay here');
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toBe(`Continue to ${supportHost}`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(asked).toEqual([]);
+
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/^https:\/\/help\.bay-state\.example/);
+      expect(asked[0]).toMatch(/^https:\/\/help\.bay-state\.example\//);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('[SCR-28] asks as well for a tab of its own, for a button, and for what others wrote; never for mail', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    const asked = await closeOffTheWorld(context);
+    await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
+    const dialog = page.getByRole('dialog', { name: 'You are leaving Campus Cover' });
+    const goOn = dialog.getByRole('link', { name: /^Continue to/ });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help and contact' });
+
+    for (const click of [() => link.click({ modifiers: ['ControlOrMeta'] }), () => link.click({ button: 'middle' })]) {
+      await click();
+      const opened = context.waitForEvent('page');
+      await goOn.click();
+      const tab = await opened;
+      await tab.waitForURL(/help\.bay-state\.example/);
+      await tab.close();
+      await dialog.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/dashboard');
+    }
+
+    await page.getByRole('button', { name: 'Get help from your university' }).click();
+    await dialog.getByText(supportHost, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    expect(await focusedText(page)).toBe('Get help from your university');
+
+    // As in a post or an answer that a school wrote.
+    await page.evaluate(() => {
+      const text = document.createElement('p');
+      text.innerHTML = '<a href="//other.example/x"><b>other</b></a> <a href="mailto:a@b.example">mail</a>';
+      document.querySelector('main')?.append(text);
+    });
+    await page.getByText('other', { exact: true }).click();
+    await dialog.getByText('other.example', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'mail', exact: true }).click();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.waitForURL('**/profile');
+    expect(await dialog.count()).toBe(0);
+    expect(asked).toHaveLength(2);
+    await context.close();
+  });
+
+  it('[SCR-28] says it in the browser’s own words where the dialog’s code does not come', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    const asked = await closeOffTheWorld(context);
+    await page.route('**/assets/leave-dialog-*.js', (route) => route.abort());
+    await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
+    const said: string[] = [];
+    page.once('dialog', (dialog) => {
+      said.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help and contact' }).click();
+    await expect.poll(() => said).toEqual([`${disclaimer} Continue to ${supportHost}?`]);
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['1280 px', { viewport: { width: 1280, height: 800 } }],
+    ['320 px', { viewport: { width: 320, height: 640 } }],
+  ])('[SCR-29] leads back to the top of a long page, at %s', async (_name, size) => {
+    const watched = await openWatchedPage(portal.browser, { ...size, reducedMotion: 'no-preference' });
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = watched;
+    await page.goto(`${portal.url}/Shop%20for%20Products`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Long enough, whatever stands on it.
+    await page.locator('main').evaluate((main) => main.style.setProperty('min-height', '2400px'));
+    const button = page.getByRole('button', { name: 'Back to top' });
+    const scrollTo = async (top: number): Promise<void> => {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    };
+    const opacity = (): Promise<number> => button.evaluate((element) => Number(getComputedStyle(element).opacity));
+
+    await scrollTo(300);
+    expect(await button.count()).toBe(0);
+    await scrollTo(301);
+    await button.waitFor();
+    expect(await opacity()).toBe(1);
+    await scrollTo(601);
+    await expect.poll(opacity).toBe(0.75);
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await button.hover();
+    await expect.poll(opacity).toBe(1);
+    await page.mouse.move(0, 0);
+    await button.focus();
+
+    const began = Date.now();
+    await page.keyboard.press('Enter');
+    expect(await focusedText(page)).toBe('Health insurance for students');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    const places = await page.evaluate(async () => {
+      const seen: number[] = [];
+      while (window.scrollY > 90 && seen.length < 600) {
+        seen.push(window.scrollY);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return seen;
+    });
+    expect(places).toEqual(places.toSorted((one, other) => other - one));
+    await expect
+      .poll(() => page.locator('main').evaluate((main) => Math.round(main.getBoundingClientRect().top)))
+      .toBe(
+        await page.evaluate(() => {
+          const top = (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + window.scrollY;
+          return Math.round(Math.min(110, top));
+        }),
+      );
+    expect(Date.now() - began).toBeGreaterThan(500);
+    await button.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('[SCR-29] goes there at once for who wants no motion, and stays off paper', async () => {
+    const { page, context } = await openWatchedPage(portal.browser, { reducedMotion: 'reduce' });
+    await page.goto(`${portal.url}/Shop%20for%20Products`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main').evaluate((main) => main.style.setProperty('min-height', '3000px'));
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await button.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await button.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    const after = await button.evaluate((element: HTMLElement) => {
+      element.click();
+      return window.scrollY;
+    });
+    expect(after).toBeLessThanOrEqual(110);
+    await context.close();
+  });
+
+  it('[SCR-29] never covers what has focus, at 320 px', async () => {
+    const { page, context } = await openWatchedPage(portal.browser, { viewport: { width: 320, height: 560 } });
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.goto(`${portal.url}/profile`);
+    await page.getByLabel('First name').waitFor();
+    const covered: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const strip = document.querySelector('.back-to-top')?.getBoundingClientRect();
+        const element = document.activeElement;
+        if (strip === undefined || element === null || element.closest('.back-to-top, header') !== null) return null;
+        const box = element.getBoundingClientRect();
+        const isCovered = box.bottom > strip.top + 1 && box.top < strip.bottom && box.right > strip.left;
+        return isCovered ? `${element.tagName} ${element.id} ${element.textContent}` : null;
+      });
+      if (name !== null) covered.push(name);
+    }
+    expect(covered).toEqual([]);
+    await context.close();
+  });
+
+  it.each(widths)('[DLG-5] tells once that a browser is not supported, at %s', async (_name, size) => {
+    const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
+      portal.browser,
+      { ...size, userAgent: opera },
+    );
+    await page.goto(`${portal.url}/login`);
+    const dialog = page.getByRole('dialog', { name: 'Your browser is not supported' });
+    await dialog.waitFor();
+    expect(await page.locator('#root').getAttribute('aria-hidden')).toBe('true');
+    expect(await focusedText(page)).toBe('Close');
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login?signedOut=yes');
+    await page.getByLabel('Student email address').waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('[DLG-5] leaves a browser in peace that keeps nothing for the page, and those that are supported', async () => {
+    const blocked = await openWatchedPage(portal.browser, { userAgent: opera });
+    await blocked.context.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    const usual = await openWatchedPage(portal.browser);
+    for (const { page, context, complaints } of [blocked, usual]) {
+      await page.goto(`${portal.url}/login`);
+      await page.getByLabel('Student email address').fill('typing goes on');
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('[SCR-30] has the layout of a phone up to 1023 px, and the wide one from there on', async () => {
+    const { page, context } = await openWatchedPage(portal.browser, { viewport: { width: 1023, height: 720 } });
+    const padding = (): Promise<string> =>
+      page.locator('main').evaluate((main) => getComputedStyle(main).paddingInlineStart);
+    await page.goto(`${portal.url}/login`);
+    await page.locator('main').waitFor();
+    expect(await padding()).toBe('16px');
+    await page.setViewportSize({ width: 1024, height: 720 });
+    expect(await padding()).toBe('32px');
+    await context.close();
+  });
+});
+
+describe('[SCR-26] while the portal is closed for planned work', () => {
+  let browser: Browser;
+  let portal: PortalProcess | undefined;
+  beforeAll(async () => {
+    [browser, portal] = await Promise.all([launchChromium(), startPortal()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await portal?.stop();
+    if (portal) await removeDataDir(portal.dataDir);
+  });
+
+  it('keeps what somebody was typing, says until when, and comes back by itself to the same place', async () => {
+    if (portal === undefined) throw new Error('no portal');
+    const { url, dataDir } = portal;
+    const { page, context, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser);
+    await signIn(page, url, 'emery.eligible@empire.example');
+    await openWaiver(page);
+    await page.getByLabel('Name of the person').fill('Emery E. Eligible');
+    await page
+      .getByText(/^Draft saved/)
+      .first()
+      .waitFor();
+    const address = page.url();
+
+    await portal.stop();
+    const fromMs = Date.now() + 9_000;
+    portal = await startPortal({
+      dataDir,
+      environment: {
+        PORT: new URL(url).port,
+        DOWNTIME_FROM: new Date(fromMs).toISOString(),
+        DOWNTIME_UNTIL: new Date(fromMs + 10_000).toISOString(),
+      },
+    });
+    // The next call tells the page of it, and the page finds out by itself when it begins.
+    const field = page.getByLabel('Another email address');
+    await field.fill('emery@mail.example');
+    await page.getByRole('region', { name: 'Planned work' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Campus Cover is closed for planned work' });
+    await dialog.waitFor({ timeout: 20_000 });
+    await expectAccessible();
+
+    // Who comes now meets a page that says so.
+    const phone = await openWatchedPage(browser, { viewport: { width: 375, height: 720 } });
+    await phone.page.goto(`${url}/dashboard`);
+    await phone.page.getByRole('heading', { level: 1, name: 'Campus Cover is closed for planned work' }).waitFor();
+    await phone.page.getByText('We plan to be back on').waitFor();
+    await phone.expectAccessible();
+    await phone.expectNoSidewaysScroll();
+    await phone.page.getByRole('button', { name: 'Look again now' }).click();
+    await phone.page.locator('main').getByText('still closed').waitFor();
+    await expectNoSidewaysScroll();
+
+    await dialog.waitFor({ state: 'detached', timeout: 30_000 });
+    expect(page.url()).toBe(address);
+    expect(await field.inputValue()).toBe('emery@mail.example');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await phone.page.waitForURL('**/login**', { timeout: 30_000 });
+    await phone.page.getByLabel('Student email address').waitFor();
+    await phone.context.close();
+    // What was typed meanwhile is on the server by itself.
+    await page
+      .getByText(/^Draft saved/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Another email address').inputValue()).toBe('emery@mail.example');
+    await context.close();
+  });
+});
