@@ -37,10 +37,12 @@ export function safeHtmlBelowHeading(html: string): string {
   return safe;
 }
 
+const block = /<(?=\/?(?:p|br|ul|ol|li|h[1-6]|div|table|tr|td)\b)/gi;
+
 /** The words of HTML as plain text. */
 export function textOfHtml(html: string): string {
-  // A space for every tag: words in two paragraphs are two words.
-  const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
+  // Words in two paragraphs are two words.
+  const text = sanitizeHtml(html.replaceAll(block, ' <'), { allowedTags: [], allowedAttributes: {} });
   return unescapeText(text).replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -13,7 +13,6 @@ import { makeSearchWorld } from './search-world.ts';
 
 const size = { universities: 10_000, posts: 5000 };
 const barMs = 50;
-const rounds = 3;
 const reader = { universityId: 'uni_made-1' };
 const today = '2026-11-21';
 const report = new URL('../../docs/benchmarks.md', import.meta.url);
@@ -35,7 +34,7 @@ try {
   const table = toTable(results);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
-  const head = `${day}, Node ${process.versions.node}, PGlite's PostgreSQL ${rows[0]!.version}, ${processor}; ${rounds} rounds; the machine's load was ${load} before.`;
+  const head = `${day}, Node ${process.versions.node}, PGlite's PostgreSQL ${rows[0]!.version}, ${processor}; the machine's load was ${load} before`;
   process.stdout.write(`${head}\n\n${table}\n\nthe bar: ${barMs} ms for 95 of 100\n`);
   if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
   if (results.some(({ p95 }) => p95 > barMs)) process.exitCode = 1;
@@ -50,6 +49,8 @@ interface Result {
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
+  /** Of the processor's time, of all threads: what is left when others take their turn. */
+  readonly busyP95: number;
   readonly slowest: string;
 }
 
@@ -76,31 +77,42 @@ async function measure(
   const typed = terms.flatMap((term) =>
     Array.from({ length: term.length - from + 1 }, (_letter, at) => term.slice(0, from + at)),
   );
-  const times: { term: string; ms: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const term of typed) {
-      const start = performance.now();
-      await search(term);
-      times.push({ term, ms: performance.now() - start });
-    }
+  const times: { term: string; ms: number; busyMs: number }[] = [];
+  for (const term of typed) {
+    const busy = process.cpuUsage();
+    const start = performance.now();
+    await search(term);
+    const ms = performance.now() - start;
+    const { user, system } = process.cpuUsage(busy);
+    times.push({ term, ms, busyMs: (user + system) / 1000 });
   }
+  const busyMs = times.map((time) => time.busyMs).sort((one, other) => one - other);
   times.sort((one, other) => one.ms - other.ms);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
-  return { name, searches: times.length, p50: at(0.5).ms, p95: at(0.95).ms, max: at(1).ms, slowest: at(1).term };
+  return {
+    name,
+    searches: times.length,
+    p50: at(0.5).ms,
+    p95: at(0.95).ms,
+    max: at(1).ms,
+    busyP95: busyMs[Math.floor(busyMs.length * 0.95)]!,
+    slowest: at(1).term,
+  };
 }
 
 function toTable(results: readonly Result[]): string {
-  const head = ['search', 'searches', 'p50, ms', 'p95, ms', 'max, ms', 'slowest'];
-  const rows = results.map(({ name, searches, p50, p95, max, slowest }) => [
+  const head = ['search', 'searches', 'p50, ms', 'p95, ms', 'max, ms', 'p95 of processor time, ms', 'slowest'];
+  const rows = results.map(({ name, searches, p50, p95, max, busyP95, slowest }) => [
     name,
     searches.toLocaleString('en-US'),
     p50.toFixed(1),
     p95.toFixed(1),
     max.toFixed(1),
+    busyP95.toFixed(1),
     `\`${slowest || ' '}\``,
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(['---', '--:', '--:', '--:', '--:', '---']), ...rows.map(line)].join('\n');
+  return [line(head), line(['---', '--:', '--:', '--:', '--:', '--:', '---']), ...rows.map(line)].join('\n');
 }
 
 function writeReport(block: string): void {
