@@ -253,7 +253,13 @@ describe('what the portal has to say beside its pages', () => {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const strip = document.querySelector('.back-to-top')?.getBoundingClientRect();
         const element = document.activeElement;
-        if (strip === undefined || element === null || element.closest('.back-to-top, header') !== null) return null;
+        if (
+          strip === undefined ||
+          element === null ||
+          element === document.body ||
+          element.closest('.back-to-top, header') !== null
+        )
+          return null;
         const box = element.getBoundingClientRect();
         const isCovered = box.bottom > strip.top + 1 && box.top < strip.bottom && box.right > strip.left;
         return isCovered ? `${element.tagName} ${element.id} ${element.textContent}` : null;
