@@ -1,7 +1,7 @@
 import type { DocumentInfo, DocumentService } from '@campus-cover/renderer';
 import { call, callAddress } from '../api/call.ts';
 import type { FormQuery, StoredDocument } from '../api/forms.ts';
-import { ConnectionError, ProblemError, readProblem } from '../api/problem-error.ts';
+import { ConnectionError, isDowntime, ProblemError, readProblem } from '../api/problem-error.ts';
 
 export interface DocumentServiceOptions {
   readonly formId: string;
@@ -86,7 +86,8 @@ function forPerson(error: unknown, onSignedOut: () => void): Error {
   if (!(error instanceof ProblemError))
     return error instanceof Error ? error : new Error('The upload failed.', { cause: error });
   if (error.status === 401) onSignedOut();
-  if (error.status >= 500) return new Error('Something went wrong on our side. Please try again.', { cause: error });
+  if (error.status >= 500 && !isDowntime(error))
+    return new Error('Something went wrong on our side. Please try again.', { cause: error });
   return new Error(error.message, { cause: error });
 }
 

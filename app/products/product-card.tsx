@@ -1,13 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Product } from './products.ts';
 
-export interface ProductCardProps {
-  readonly product: Product;
-  /** Where one asks for this product, if that is another place than the page's own next step. */
-  readonly children?: ReactNode;
-}
-
-export function ProductCard({ product, children }: ProductCardProps): ReactElement {
+export function ProductCard({ product }: { readonly product: Product }): ReactElement {
   return (
     <li className="card product-card">
       <h2>{product.title}</h2>
@@ -22,7 +16,6 @@ export function ProductCard({ product, children }: ProductCardProps): ReactEleme
           <dd>{product.takes}</dd>
         </div>
       </dl>
-      {children}
     </li>
   );
 }

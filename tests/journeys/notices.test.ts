@@ -247,6 +247,7 @@ describe('what the portal has to say beside its pages', () => {
     await page.goto(`${portal.url}/profile`);
     await page.getByLabel('First name').waitFor();
     const covered: string[] = [];
+    let looks = 0;
     for (let at = 0; at < 40; at += 1) {
       await page.keyboard.press('Tab');
       const name = await page.evaluate(async () => {
@@ -264,9 +265,11 @@ describe('what the portal has to say beside its pages', () => {
         const isCovered = box.bottom > strip.top + 1 && box.top < strip.bottom && box.right > strip.left;
         return isCovered ? `${element.tagName} ${element.id} ${element.textContent}` : null;
       });
+      looks += await page.locator('.back-to-top').count();
       if (name !== null) covered.push(name);
     }
     expect(covered).toEqual([]);
+    expect(looks).toBeGreaterThan(5);
     await context.close();
   });
 
