@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { withoutSecrets, type Form } from '@campus-cover/engine';
+import { currentDowntime, onDowntimeChange } from '../api/downtime.ts';
 import { onBeforeSignOut } from '../session/before-sign-out.ts';
 import { createAutosave, type Autosave, type SaveState } from './autosave.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -10,7 +11,7 @@ export interface DraftKeeping {
   readonly saveState: SaveState;
 }
 
-/** Saves the draft by itself: after a pause in typing, when the page is put away, when the connection is back. */
+/** Saves the draft by itself: after a pause in typing, when the page is put away, when the connection is back or the portal open again. */
 export function useDraft(form: Form, place: DraftPlace, savedAt: string | null): DraftKeeping {
   const [saveState, setSaveState] = useState<SaveState>(
     savedAt === null ? { kind: 'untouched' } : { kind: 'saved', at: savedAt },
@@ -36,6 +37,9 @@ export function useDraft(form: Form, place: DraftPlace, savedAt: string | null):
       if (document.visibilityState === 'hidden') autosave.leave();
     };
     const reconnect = (): void => autosave.retryNow();
+    const stopWaiting = onDowntimeChange(() => {
+      if (currentDowntime()?.isDown !== true) autosave.retryNow();
+    });
     const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
       if (autosave.isStuck()) event.preventDefault();
     };
@@ -47,6 +51,7 @@ export function useDraft(form: Form, place: DraftPlace, savedAt: string | null):
     return () => {
       stopListening();
       stopSignOut();
+      stopWaiting();
       document.removeEventListener('visibilitychange', putAway);
       window.removeEventListener('online', reconnect);
       window.removeEventListener('beforeunload', askBeforeLeaving);
