@@ -10,7 +10,7 @@ export type Rgb = readonly [number, number, number];
 export function readColor(text: string): Rgb | undefined {
   const [, digits = ''] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text) ?? [];
   if (digits === '') return undefined;
-  const long = digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('');
+  const long = digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&');
   const part = (start: number): number => Number.parseInt(long.slice(start, start + 2), 16);
   return [part(0), part(2), part(4)];
 }
