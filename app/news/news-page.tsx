@@ -11,6 +11,9 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { NewsList } from './news-list.tsx';
 import { newsTerm } from './news-term.ts';
 
+/** Twin: the server gives no more than these. */
+const mostPosts = 50;
+
 /** The latest news, and the search among all of them. */
 export function NewsPage(): ReactElement {
   const [text, setText] = useSearchText();
@@ -19,8 +22,9 @@ export function NewsPage(): ReactElement {
   const posts = shownAnswer(search);
 
   function describeFound({ length }: readonly FoundNewsPost[]): string {
-    if (term !== '') return length === 0 ? noResults : `${length} found`;
-    return length === 0 ? 'There is no news yet.' : 'The latest news';
+    if (term === '') return length === 0 ? 'There is no news yet.' : 'The latest news';
+    if (length === 0) return noResults;
+    return length < mostPosts ? `${length} found` : `${length} found. Type more if the post is not among them.`;
   }
 
   return (
