@@ -17,4 +17,5 @@ const betweenWords =
   // oxlint-disable-next-line no-control-regex -- a control character that somebody types stands between two words
   /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/g;
 
-const foldedLetters = new Map([...'ØøŁłĐđÐðÞþÆæŒœß'].map((letter, at) => [letter, [...'oollddddttaaoos'][at]]));
+const letters = { from: 'ØøŁłĐđÐðÞþÆæŒœß', to: 'oollddddttaaoos' };
+const foldedLetters = new Map(Array.from(letters.from, (letter, at) => [letter, letters.to[at]]));

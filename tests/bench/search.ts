@@ -54,17 +54,17 @@ interface Result {
   readonly slowest: string;
 }
 
-async function fill({ system }: Storage): Promise<void> {
+async function fill(to: Storage): Promise<void> {
   for (let at = 0; at < world.universities.length; at += 1000) {
     const part = world.universities.slice(at, at + 1000);
-    await system((trx) =>
+    await to.system((trx) =>
       trx
         .insertInto('universities')
         .values([...part])
         .execute(),
     );
   }
-  await publishContent(storage, [world.content]);
+  await publishContent(to, [world.content]);
 }
 
 /** Each term from its `from`th letter on, as the page asks while somebody types. */

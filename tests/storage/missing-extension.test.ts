@@ -28,6 +28,7 @@ describe('a database to which its user may add no extension', () => {
   it('opens once somebody else has added it', async () => {
     await administer('create extension pg_trgm', 'walled');
     const storage = await openStorage({ kind: 'postgres', url });
+    expect(storage.kind).toBe('postgres');
     await storage.close();
   });
 });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { excerptOf } from './excerpt-of.ts';
+import { noMarking } from './mark-text.ts';
+
+const filler = (words: number) => Array.from({ length: words }, () => 'word').join(' ');
+const findingNeedle = { beginning: 'needle', stems: ['needl'] };
+
+describe('excerptOf', () => {
+  it('gives a short text whole', () => {
+    expect(excerptOf('A short text.', noMarking)).toBe('A short text.');
+    expect(excerptOf('A short needle.', findingNeedle)).toBe('A short needle.');
+    expect(excerptOf('', findingNeedle)).toBe('');
+  });
+
+  it('begins at the beginning when nothing is looked for, and ends between two words', () => {
+    const excerpt = excerptOf(filler(100), noMarking);
+    expect(excerpt).toMatch(/^(word )+…$/);
+    expect(excerpt.length).toBeLessThan(250);
+  });
+
+  it.each([
+    ['in the middle', `${filler(100)} needle ${filler(100)}`],
+    ['at the end', `${filler(100)} needle`],
+    ['after a word without end', `${'x'.repeat(1000)} needle ${filler(100)}`],
+    ['before a word without end', `${filler(100)} needle ${'x'.repeat(1000)}`],
+    ['between signs without a blank', `${'.'.repeat(1000)}needle${'.'.repeat(1000)}`],
+  ])('shows what was found %s', (_where, text) => {
+    const excerpt = excerptOf(text, findingNeedle);
+    expect(excerpt).toMatch(/^… .*needle/);
+    expect(excerpt.length).toBeLessThan(320);
+  });
+
+  it('cuts no letter of two halves in two', () => {
+    expect(excerptOf(`${'a'.repeat(239)}${'𝒳'.repeat(200)}`, noMarking)).not.toMatch(
+      /[\uD800-\uDBFF](?![\uDC00-\uDFFF])/,
+    );
+  });
+});
