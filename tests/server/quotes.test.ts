@@ -132,7 +132,7 @@ describe('a request', () => {
     for (const line of [
       'Sport 1: Very high risk: 28',
       'Sport 2: Which sport?: Korfball',
-      'All participants: 46',
+      'All players: 46',
       'Estimated premium in all: $2,696.64',
       'S-ada',
       'A reply to it goes to ada Sample.',
