@@ -305,20 +305,27 @@ describe('the other meta-schemas', () => {
     ['overlay', { extends: 'waiver@1', path: {} }, '/path unknown key "path"; did you mean "patch"?'],
     ['part', { fields: {} }, '/ "schema" is missing'],
     ['part', { schema: objectSchema, page }, '/page unknown key "page"'],
-    [
-      'school',
-      { ...school, theme: { brand: '#fff' } },
-      '/theme/brand the name "brand" does not fit: expected text that matches ^--cc-[a-z0-9-]+$',
-    ],
+    ['school', { ...school, theme: { brand: '#fff' } }, '/theme/brand unknown key "brand"'],
+    ['school', { ...school, theme: { '--cc-focus': '#ffffff' } }, '/theme/--cc-focus unknown key "--cc-focus"'],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'red; } body { display: none' } },
-      '/theme/--cc-brand "red; } body { display: none" does not fit: expected one plain CSS value: no address, nothing that ends the declaration',
+      '/theme/--cc-brand "red; } body { display: none" does not fit: expected a colour in six digits, e.g. "#1f4e79", or in three',
     ],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'URL(//evil.example/x)' } },
-      '/theme/--cc-brand "URL(//evil.example/x)" does not fit: expected one plain CSS value: no address, nothing that ends the declaration',
+      '/theme/--cc-brand "URL(//evil.example/x)" does not fit: expected a colour in six digits, e.g. "#1f4e79", or in three',
+    ],
+    [
+      'school',
+      { ...school, theme: { '--cc-brand': 'rgb(31 78 121 / 50%)' } },
+      '/theme/--cc-brand "rgb(31 78 121 / 50%)" does not fit: expected a colour in six digits, e.g. "#1f4e79", or in three',
+    ],
+    [
+      'school',
+      { ...school, logo: '../logo.svg' },
+      '/logo "../logo.svg" does not fit: expected an SVG file of plain shapes that lies beside this one, e.g. "logo.svg"',
     ],
     [
       'school',
