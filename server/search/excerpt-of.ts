@@ -1,4 +1,4 @@
-import { isFound, splitWords, type Marking } from './mark-text.ts';
+import { foundWords, type Marking } from './mark-text.ts';
 
 /** Characters, as far as words allow. */
 const length = 240;
@@ -19,11 +19,6 @@ export function excerptOf(text: string, marking: Marking): string {
 
 /** Where the first word begins that was found; 0 when none was. */
 function findFirst(text: string, marking: Marking): number {
-  if (marking.beginning === null) return 0;
-  let at = 0;
-  for (const piece of splitWords(text)) {
-    if (isFound(piece, marking)) return at;
-    at += piece.length;
-  }
+  for (const { at } of foundWords(text, marking)) return at;
   return 0;
 }

@@ -5,6 +5,8 @@
  * @returns e.g. `"universite de montreal"` for `"Université de Montréal"`
  */
 export function foldText(text: string): string {
+  // Most words are; marking looks at every word of what is shown.
+  if (/^[A-Za-z0-9]+$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'\u2018\u2019\u02bc]/g, '')

@@ -16,20 +16,27 @@ export const noMarking: Marking = { beginning: null, stems: [] };
  * stand between pieces, so that no text comes out of its escape and no entity is split.
  */
 export function markText(text: string, marking: Marking): string {
-  return splitWords(text)
-    .map((piece) => (isFound(piece, marking) ? `<mark>${escapeHtml(piece)}</mark>` : escapeHtml(piece)))
-    .join('');
+  let html = '';
+  let done = 0;
+  for (const { word, at } of foundWords(text, marking)) {
+    html += `${escapeHtml(text.slice(done, at))}<mark>${escapeHtml(word)}</mark>`;
+    done = at + word.length;
+  }
+  return html + escapeHtml(text.slice(done));
 }
 
-/** A text in pieces that make it up: words with their marks and apostrophes, and what stands between them. */
-export function splitWords(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]+|[^\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]+/gu) ?? [];
+/** Letters with their marks, digits and apostrophes. */
+const wordPattern = /[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]+/gu;
+
+/** The words of a text that are marked, and where they stand. */
+export function* foundWords(text: string, marking: Marking): Iterable<{ readonly word: string; readonly at: number }> {
+  if (marking.beginning === null) return;
+  for (const { 0: word, index } of text.matchAll(wordPattern)) if (isFound(word, marking)) yield { word, at: index };
 }
 
-export function isFound(piece: string, { beginning, stems }: Marking): boolean {
-  if (beginning === null || !/^[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]/u.test(piece)) return false;
-  const word = foldText(piece);
-  return word.startsWith(beginning) || stems.some((stem) => hasStem(word, stem));
+function isFound(word: string, { beginning, stems }: Marking): boolean {
+  const folded = foldText(word);
+  return (beginning !== null && folded.startsWith(beginning)) || stems.some((stem) => hasStem(folded, stem));
 }
 
 /** A shorter one begins words that have nothing to do with it. */
