@@ -59,7 +59,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>
-        <a href={university.supportUrl} rel="noreferrer">
+        <a className="lone-link" href={university.supportUrl} rel="noreferrer">
           {say('contactOffice', { university: university.UniversityName })}
         </a>
       </p>

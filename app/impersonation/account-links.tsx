@@ -7,7 +7,9 @@ export function AccountLinks(): ReactElement {
     <>
       <h2>Your own account</h2>
       <p>
-        <Link to="/reset-password">Change your password</Link>
+        <Link className="lone-link" to="/reset-password">
+          Change your password
+        </Link>
       </p>
     </>
   );

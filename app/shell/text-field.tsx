@@ -30,6 +30,7 @@ export function TextField({ id, label, hint, error = null, input, beside }: Text
       <FieldError id={`${id}-error`} error={error} />
       <div className="field-row">
         <input
+          type="text"
           {...input}
           id={id}
           className="cc-input"

@@ -28,7 +28,7 @@ body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; p
 h2 { border-bottom: 2px solid #1f4e79; margin-top: 2.5rem; }
 h3 { font-size: 1rem; overflow-wrap: anywhere; }
 h3 code { background: #eef2f6; padding: .2rem .4rem; box-decoration-break: clone; }
-code, th { overflow-wrap: anywhere; }
+h2, p, code, th, td { overflow-wrap: anywhere; }
 pre { background: #f5f7f9; overflow-x: auto; padding: .75rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid #ccd3da; padding: .4rem; text-align: left; vertical-align: top; }

@@ -13,6 +13,7 @@ dd { margin: 0; }
 pre { background: #f5f7f9; overflow-x: auto; padding: .75rem; white-space: pre-wrap; }
 iframe { border: 1px solid #ccd3da; box-sizing: border-box; height: 40rem; width: 100%; }
 a { color: #1f4e79; }
+p > a, li > a { display: inline-block; padding-block: .25rem; overflow-wrap: anywhere; }
 `;
 
 /** Every mail that was written, newest first. */

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+interface Reader {
+  start(options: { readonly container: Node }): Promise<void>;
+  spokenPhraseLog(): Promise<string[]>;
+}
+interface WithReader {
+  readonly screenReader: Reader;
+}
+
+/** What a screen reader says on a page while it is used: where the focus goes, and what live regions tell. */
+export interface ScreenReader {
+  /** Waits until a phrase that fits was said since the last one that was expected, e.g. `"polite: 1 found"`. */
+  readonly expectSaid: (words: string | RegExp) => Promise<void>;
+}
+
+// Guidepup's reader as the module that browsers load. The page's policy takes no module from elsewhere and nothing inline, so the
+// debugger runs it, as it does axe; what the module would export is put where the page's later questions find it.
+const source = readFile(
+  join(
+    createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader'),
+    '..',
+    '..',
+    'esm',
+    'index.browser.js',
+  ),
+  'utf8',
+).then((module) => {
+  const script = module.replace(/export\{[^}]*?([\w$]+) as virtual\}/, 'globalThis.screenReader = $1;');
+  if (script === module) throw new Error('The screen reader exports itself in another way.');
+  return `(() => { ${script}\n})()`;
+});
+
+/** Starts reading the page that is open now; a page that is loaded anew needs another. */
+export async function openScreenReader(page: Page): Promise<ScreenReader> {
+  await page.evaluate(await source);
+  await page.evaluate(() => (globalThis as unknown as WithReader).screenReader.start({ container: document.body }));
+  let heard = 0;
+  return {
+    expectSaid: async (words) => {
+      const fits = (phrase: string): boolean => (typeof words === 'string' ? phrase === words : words.test(phrase));
+      let said: readonly string[] = [];
+      await expect
+        .poll(
+          async () => {
+            const log = await page.evaluate(() => (globalThis as unknown as WithReader).screenReader.spokenPhraseLog());
+            said = log.slice(heard);
+            return said.some(fits) ? words : said;
+          },
+          { timeout: 10_000 },
+        )
+        .toEqual(words);
+      heard += said.findIndex(fits) + 1;
+    },
+  };
+}
