@@ -201,7 +201,8 @@ describe('what the portal has to say beside its pages', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     const places = await page.evaluate(async () => {
       const seen: number[] = [];
-      while (window.scrollY > 90 && seen.length < 600) {
+      // It has arrived when it stands still.
+      while (seen.length < 10 || seen.at(-10) !== window.scrollY) {
         seen.push(window.scrollY);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
