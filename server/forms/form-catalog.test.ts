@@ -8,7 +8,7 @@ describe('loadFormCatalog', () => {
     const files = await readSchemaFiles(locateSchemas());
     const catalog = loadFormCatalog(files);
     expect(catalog.formIds).toContain('waiver');
-    expect(Object.keys(catalog.choices()).sort()).toEqual(['countries', 'states']);
+    expect(Object.keys(catalog.choices()).sort()).toEqual(['countries', 'sports', 'states']);
     expect(catalog.definition('waiver', 'bay-state').title).not.toBe(catalog.definition('waiver', null).title);
     expect(catalog.definition('waiver', 'a-school-without-files')).toBe(catalog.definition('waiver', null));
     expect(catalog.theme('bay-state')).toHaveProperty('--cc-brand');

@@ -15,8 +15,8 @@ const linkedAddresses: ReadonlySet<string> = new Set([
   '/profile/sessions',
   'Profile',
 ]);
-/** Names of forms that are words of insurance and of graphs as well: of these only the name itself, or its address, is a mention. */
-const ordinaryWords: ReadonlySet<string> = new Set(['dependent']);
+/** Names of forms that are words of insurance, of graphs and of writing as well: of these only the name itself, or its address, is a mention. */
+const ordinaryWords: ReadonlySet<string> = new Set(['dependent', 'quote']);
 /** Says the server's audited actions in words, and each of those names what was done. */
 const wordsOfActions = 'app/audit/audit-words.ts';
 
