@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take more than half a minute by themselves: begun last, they would keep one core waiting for the other. */
 const longest = [
+  'quality/pages.test.ts',
   'stories/stories.test.ts',
   'journeys/registration.test.ts',
   'journeys/waiver.test.ts',
