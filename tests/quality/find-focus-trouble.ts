@@ -23,7 +23,7 @@ export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
       // "auto" is the browser's own ring.
       const isThick = outlineStyle === 'auto' || Number.parseFloat(outlineWidth) >= 2;
-      return outlineStyle !== 'none' && isThick && !/, 0\)$/.test(outlineColor);
+      return outlineStyle !== 'none' && isThick && !outlineColor.endsWith(', 0)');
     };
     let seen = 0;
     for (const control of controls) {
