@@ -117,6 +117,26 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     expect((await ask('x'.repeat(200))).json()).toEqual([]);
   });
 
+  it('[API-50, SCR-20] gives at most 100, and says how many there are', async () => {
+    const many = Array.from({ length: 130 }, (_school, at) => ({ ...universityRow(`zeta-${at}`), city: 'Quarry' }));
+    await portal.storage.system((trx) => trx.insertInto('universities').values(many).execute());
+    const answer = await ask('quarr');
+    expect(answer.json()).toHaveLength(100);
+    expect(answer.headers['x-total-count']).toBe('130');
+  });
+
+  it('[API-50] lets one address search as much as a campus types, and others beside it', async () => {
+    const visitor = portal.visitor('192.0.2.77');
+    const url = '/api/Search/Universities?searchItem=ca';
+    expect((await visitor.get(url)).statusCode).toBe(200);
+    await portal.storage.system((trx) =>
+      trx.updateTable('rateLimits').set({ hits: 5999 }).where('bucket', '=', 'search:192.0.2.77').execute(),
+    );
+    expect((await visitor.get(url)).statusCode).toBe(200);
+    expect((await visitor.get(url)).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect((await portal.visitor('192.0.2.78').get(url)).statusCode).toBe(200);
+  });
+
   it.each([
     "Université de Montréal, Saint Mary's ‘x’",
     'Łódź Ørsted Æon Straße Þing Ðe œuvre',
