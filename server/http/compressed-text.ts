@@ -33,12 +33,15 @@ export async function sendCompressed(
   return reply.header('content-encoding', encoding).send(await copy);
 }
 
-/** The first of Brotli and gzip that an `Accept-Encoding` names and does not refuse by `q=0`. */
+/**
+ * The first of Brotli and gzip that an `Accept-Encoding` names and does not refuse by `q=0`. Split at single characters: a stranger
+ * writes the header, and a pattern with blanks in it takes half a second for 16 kB of them.
+ */
 function chooseEncoding(accepted = ''): Encoding | undefined {
   const taken = accepted
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name?.toLowerCase());
+    .map((part) => part.split(';').map((piece) => piece.trim().toLowerCase()))
+    .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice('q='.length)) > 0)
+    .map(([name]) => name);
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding));
 }
