@@ -7,7 +7,7 @@ import { toProblem, type Problem } from './problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from './source-node.ts';
 
 /**
- * What is wrong with a school's file: its shape, its colours, its logo, the days of its banners.
+ * What is wrong with a school's file: its shape, its colours, its logo, the days of its banners, where it is to send its invoices.
  *
  * @param pictures what lies beside it, by file name
  */
@@ -15,7 +15,13 @@ export function checkSchool(
   node: SourceNode,
   pictures: ReadonlyMap<string, SourceFile> = new Map(),
 ): readonly Problem[] {
-  return [...checkShape(node, 'school'), ...checkTheme(node), ...checkLogo(node, pictures), ...checkBanners(node)];
+  return [
+    ...checkShape(node, 'school'),
+    ...checkTheme(node),
+    ...checkLogo(node, pictures),
+    ...checkBanners(node),
+    ...checkBilling(node),
+  ];
 }
 
 function checkLogo(node: SourceNode, pictures: ReadonlyMap<string, SourceFile>): readonly Problem[] {
@@ -35,4 +41,15 @@ function checkBanners(node: SourceNode): readonly Problem[] {
     const message = `the banner would end on ${until}, before it begins on ${from}`;
     return [toProblem({ rule: 'banner-days', place: placeAt(node, ['banners', id, 'until']), message })];
   });
+}
+
+/** Without an address, whoever chooses to be billed would wait for an invoice that goes nowhere. */
+function checkBilling(node: SourceNode): readonly Problem[] {
+  const path = ['payment', 'timings'];
+  const timings = nodeAt(node, path);
+  if (timings?.kind !== 'list' || textAt(node, ['billingEmail']) !== '') return [];
+  const billed = timings.entries.findIndex((entry) => textAt(entry, []) === 'University Invoice');
+  if (billed < 0) return [];
+  const message = 'a school that bills what it insures says in "billingEmail" where its invoices go';
+  return [toProblem({ rule: 'billing-address', place: placeAt(node, [...path, `${billed}`]), message })];
 }

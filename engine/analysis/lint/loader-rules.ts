@@ -16,6 +16,7 @@ export const loaderRules: readonly LintRule[] = [
   ['picture-missing', 'A school names a logo that does not lie beside its file.'],
   ['picture-unsafe', 'A logo is not made of plain shapes alone, or is too large.'],
   ['banner-days', 'A banner ends before it begins.'],
+  ['billing-address', 'A school offers to bill an enrollment and does not say where its invoices go.'],
   ['content-html', 'News or an answer has HTML that the portal does not draw, or a link that cannot be.'],
   ['part-unknown', 'A form uses a part that there is not.'],
   ['part-rename', 'A part has nothing of the name that is to be changed, or would have two things of the new one.'],
