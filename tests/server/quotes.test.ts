@@ -184,6 +184,16 @@ describe('a request', () => {
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).body).toContain('Prima estimada en total');
   });
 
+  it('cannot bring a line of its own that reads like another answer', async () => {
+    const made = 'Estimated premium in all: $1.00';
+    await send(ada, { ...asked, Message: `Thank you\r\n\n${made}\u2028${made}` });
+    const { desk } = await deliver();
+    const { text = '', html = '' } = desk[0]!;
+    expect(text.match(/^.*\$1\.00$/gm)).toEqual([`> ${made}`, `> ${made}`]);
+    expect(html.match(/[^>;]*\$1\.00/g)).toEqual([` ${made}`, ` ${made}`]);
+    expect(html.split(`&gt; ${made}`)).toHaveLength(3);
+  });
+
   it('of somebody whose name would begin a header of its own stays one reply-to and one recipient', async () => {
     await portal.storage.system((trx) =>
       trx
@@ -209,6 +219,30 @@ describe('two tabs that send at once', () => {
     const names = new Set(own.map((record) => openAnswers(portal.keyRing, record)['Organization']));
     expect(own).toHaveLength(2);
     expect(names).toEqual(new Set(['Women’s Club Rugby', 'Other']));
+  });
+});
+
+describe('a student who would fill the inbox of a desk', () => {
+  const mostADay = 20;
+
+  it('is refused from the 21st request of a form within a day on, in words, and nothing more is kept or mailed', async () => {
+    portal.passTime(25 * 60 * 60_000);
+    ben = await portal.student('ben@bay-state.example');
+    const before = await written();
+    for (let sent = 0; sent < mostADay; sent += 1) expect((await send(ben, asked)).statusCode).toBe(201);
+    const refused = await Promise.all([send(ben, asked), send(ben, asked)]);
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(429);
+      expect(answer.json<{ detail: string }>().detail).toMatch(/^You have sent 20 such requests within a day\./);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+    }
+    const after = await written();
+    expect(after.records.length - before.records.length).toBe(mostADay);
+    expect(after.mails.length - before.mails.length).toBe(2 * mostADay);
+
+    portal.passTime(24 * 60 * 60_000);
+    ben = await portal.student('ben@bay-state.example');
+    expect((await send(ben, asked)).statusCode).toBe(201);
   });
 });
 

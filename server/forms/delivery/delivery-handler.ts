@@ -10,6 +10,7 @@ import type { FormCatalog } from '../form-catalog.ts';
 import type { FormCase, FormHandler, SentRecord } from '../form-handler.ts';
 import { studentLookups } from '../student-lookups.ts';
 import { findDesk } from './find-desk.ts';
+import { refuseFlood } from './refuse-flood.ts';
 
 /** What a request is about until it is sent; then it is about itself, and the next one can begin. */
 const newRequestId = 'new';
@@ -50,6 +51,7 @@ function openCase(work: TenantWork, catalog: FormCatalog, { formId, school }: Re
     },
     async accept(_answers, sent) {
       if (desk === null) throw notTaken(university.name);
+      await refuseFlood(work, formId);
       await tellDesk(work, school, { ...desk, sent });
       return { recordSubjectId: sent.recordId, documentsSubjectId: sent.recordId };
     },

@@ -22,11 +22,18 @@ export function requestMail({ subject, school, reference, student, sections }: R
     ],
     sections: sections.map(({ title, answers }) => ({
       title,
-      lines: answers.map(({ label, lines }) => `${label}: ${lines.length === 0 ? 'Not provided' : lines.join(', ')}`),
+      lines: answers.map(
+        ({ label, lines }) => `${label}: ${lines.length === 0 ? 'Not provided' : quoteLines(lines.join(', '))}`,
+      ),
     })),
     closing: [
       'Answer to this message to write to the student.',
       'Each reference is one request. Should this message come twice, it is the same one.',
     ],
   };
+}
+
+/** Each further line of an answer is marked as such: in a mail it would read like another question with its answer. */
+function quoteLines(answer: string): string {
+  return answer.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/g, '\n> ');
 }
