@@ -57,6 +57,8 @@ export default defineConfig({
           exclude,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // As long as a page waits for what is on it; the usual second is too short for two browsers on two cores.
+          expect: { poll: { timeout: 15_000 } },
           // Each of these runs a browser or a server of its own; two cores carry two, and three take as long.
           maxWorkers: 2,
           // The files of one worker share its Chromium, and the code of the tests is loaded once.

@@ -93,7 +93,7 @@ describe('[SCR-26] a planned downtime', () => {
   });
 
   it('is over at its end', async () => {
-    goTo(2 * hourMs - 1000);
+    goTo(2 * hourMs - 60_000);
     expect((await session()).statusCode).toBe(503);
     goTo(2 * hourMs + 1000);
     const answer = await session();
