@@ -148,7 +148,7 @@ export async function buildServer(
   addTerminationRoutes(server, parts);
   addPrefillRoutes(server, parts);
   addPortalRoutes(server, parts, sessionCookie);
-  addPageFailureRoute(server);
+  addPageFailureRoute(server, parts);
   addPrintRoutes(server, parts);
   addDashboardRoutes(server, parts);
   addPaymentRoutes(server, parts);

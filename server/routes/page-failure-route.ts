@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
+import { clientAddress } from '../budgets/client-address.ts';
+import { spendBudgets } from '../budgets/spend-budgets.ts';
 import type { PortalServer } from '../http/portal-server.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { closed } from './shapes.ts';
 
 /** The reports of pages that broke in a browser. */
@@ -14,8 +17,11 @@ const PageFailure = Type.Object(
   closed,
 );
 
+/** Anybody may report, and each report is an error in the log: no more of them than a campus has pages that break. */
+const reportsAnAddress = 120;
+
 /** Notes in the log that a page broke while it was drawn, and gives the reference that the page shows. */
-export function addPageFailureRoute(server: PortalServer): void {
+export function addPageFailureRoute(server: PortalServer, { storage, clock }: ServerParts): void {
   server.post(
     pageFailurePath,
     {
@@ -29,6 +35,8 @@ export function addPageFailureRoute(server: PortalServer): void {
       },
     },
     async (request) => {
+      const bucket = `page-failure:${clientAddress(request.ip)}`;
+      await spendBudgets(storage, [{ bucket, limit: reportsAnAddress }], clock.now());
       const { name, frames } = request.body;
       request.log.error({ failure: { name, frames } }, 'page failed');
       return { reference: request.id };

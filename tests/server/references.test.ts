@@ -66,4 +66,13 @@ describe('[SCR-1] the reference that a person is shown', () => {
     expect(answer.statusCode).toBe(400);
     expect(linesOf(answer.headers['x-reference']).map(({ msg }) => msg)).toEqual(['request refused', 'request']);
   });
+
+  it('is given 120 times in a quarter of an hour to one address, so that nobody floods the log', async () => {
+    const flood = portal.visitor('192.0.2.66');
+    const report = () => flood.post('/api/portal/page-failures', { name: 'FloodError', frames: [] });
+    const answers = await Promise.all(Array.from({ length: 125 }, report));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+    expect(lines.filter(({ failure }) => JSON.stringify(failure ?? '').includes('FloodError'))).toHaveLength(120);
+    expect((await portal.visitor().post('/api/portal/page-failures', { name: 'E', frames: [] })).statusCode).toBe(200);
+  });
 });
