@@ -195,19 +195,21 @@ describe('what the portal has to say beside its pages', () => {
     await page.mouse.move(0, 0);
     await button.focus();
 
-    const began = Date.now();
+    // Watched from within the page: on a busy machine the whole way may pass between two questions from here.
+    const way = page.evaluate(async () => {
+      let beganMs = 0;
+      document.addEventListener('click', () => (beganMs = performance.now()), { capture: true, once: true });
+      const places = [window.scrollY];
+      // It has arrived when it stands still.
+      while (places.at(-1) === places[0] || places.at(-10) !== places.at(-1)) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        places.push(window.scrollY);
+      }
+      return { places, tookMs: performance.now() - beganMs };
+    });
     await page.keyboard.press('Enter');
     expect(await focusedText(page)).toBe('Health insurance for students');
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    const places = await page.evaluate(async () => {
-      const seen: number[] = [];
-      // It has arrived when it stands still.
-      while (seen.length < 10 || seen.at(-10) !== window.scrollY) {
-        seen.push(window.scrollY);
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-      return seen;
-    });
+    const { places, tookMs } = await way;
     expect(places).toEqual(places.toSorted((one, other) => other - one));
     await expect
       .poll(() => page.locator('main').evaluate((main) => Math.round(main.getBoundingClientRect().top)))
@@ -217,7 +219,7 @@ describe('what the portal has to say beside its pages', () => {
           return Math.round(Math.min(110, top));
         }),
       );
-    expect(Date.now() - began).toBeGreaterThan(500);
+    expect(tookMs).toBeGreaterThan(500);
     await button.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await context.close();
