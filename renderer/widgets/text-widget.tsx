@@ -34,6 +34,9 @@ function inputModeOf({ type }: FieldSchema): InputMode | undefined {
 /** A number once it reads as one and is written as it would be shown; until then the text, which is wrong but kept. */
 function readTyped(schema: FieldSchema, typed: string): Json {
   if (schema.type !== 'number' && schema.type !== 'integer') return typed;
-  const number = Number(typed);
-  return String(number) === typed ? number : typed;
+  // Phones put a blank behind what they suggest, and what is pasted brings some along.
+  const written = typed.trim();
+  if (written === '') return written;
+  const number = Number(written);
+  return Number.isFinite(number) && String(number) === written ? number : typed;
 }
