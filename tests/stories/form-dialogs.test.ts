@@ -8,13 +8,13 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe('the texts that a form opens', () => {
   it('[DLG-3, DLG-6, DLG-10] shows at a section what there is to learn, and closes it by OK', () =>
-    openAndClose('Where is this on my card?', 'Your insurance card'));
+    expectToOpenAndClose('Where is this on my card?', 'Your insurance card'));
 
   it('[DLG-4, DLG-6, DLG-10] shows at a declaration the terms that it means, and closes them by OK', () =>
-    openAndClose('What I declare', 'What you declare'));
+    expectToOpenAndClose('What I declare', 'What you declare'));
 });
 
-async function openAndClose(label: string, title: string): Promise<void> {
+async function expectToOpenAndClose(label: string, title: string): Promise<void> {
   const page = await openPage('form-form-view--empty');
   await page.getByRole('button', { name: label }).press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
