@@ -39,7 +39,7 @@ export type PrefillOutcome =
 export function readPrefill(answer: PrefillAnswer | null | undefined): PrefillOutcome {
   if (answer === null || answer === undefined) return { kind: 'missing' };
   const { Error: error, Url: url } = answer;
-  if (Boolean(error)) return typeof url === 'string' && url !== '' ? { kind: 'redirect', url } : { kind: 'missing' };
+  if (error) return typeof url === 'string' && url !== '' ? { kind: 'redirect', url } : { kind: 'missing' };
   return { kind: 'fill', record: answer };
 }
 
