@@ -241,7 +241,7 @@ const constants: readonly Constant[] = [
     item: 'Mobile breakpoint: 1023 px',
     stands: [{ file: 'app/styles/shell.css', says: '@media (width <= 1023px)' }],
     looksLike: /\b102[34]px\b/,
-    // A style sheet can read no constant: a test of its own holds them all to one breakpoint.
+    // A style sheet can read no constant: `breakpoint.test.ts` holds them all to one.
     lookedForIn: /\.tsx?$|\/shell\.css$/,
   },
   {
@@ -279,15 +279,6 @@ describe('the constants of the specification', () => {
       expect(found.sort()).toEqual([...new Set([...stands.map(({ file }) => file), ...Object.keys(besides)])].sort());
     },
   );
-
-  it('[LIM-4, SCR-30] the breakpoint is the only one in pixels that a style sheet knows', () => {
-    const sheets = [...files].filter(([path]) => path.endsWith('.css'));
-    const widths = sheets.flatMap(([path, text]) =>
-      [...text.matchAll(/@media[^{]*?\bwidth\b[^{)]*?(\d+px)/g)].map(([, width]) => `${path} ${width}`),
-    );
-    expect(widths.length).toBeGreaterThan(3);
-    expect(widths.filter((width) => !width.endsWith(' 1023px'))).toEqual([]);
-  });
 });
 
 /** Every source, style sheet and form file, without comments; JSON without blanks. Scenarios and translations repeat a form's. */
