@@ -10,10 +10,13 @@ import { getNewsPost } from '../use-cases/get-news-post.ts';
 import { searchFaq } from '../use-cases/search-faq.ts';
 import { searchNews } from '../use-cases/search-news.ts';
 import { searchUniversities } from '../use-cases/search-universities.ts';
-import { closed, Id, IsoDay } from './shapes.ts';
+import { closed, IsoDay } from './shapes.ts';
 
 /** What somebody typed into a search box. Twin: the boxes take no more. */
 const SearchQuery = Type.Object({ searchItem: Type.Optional(Type.String({ maxLength: 200 })) }, closed);
+
+/** A name in a school's files. Twin: `kebabId` in `schemas/meta/form.schema.json`. */
+const FileName = Type.String({ minLength: 1, maxLength: 80 });
 
 /** One call a keystroke: many more than a campus behind one address types in a quarter of an hour. */
 const searchesAnAddress = 6000;
@@ -114,7 +117,7 @@ export function addSearchRoutes(server: PortalServer, { storage, clock }: Server
       schema: {
         tags: ['Portal'],
         summary: 'A news post: of a school by its slug, or of everybody by "all"',
-        params: Type.Object({ school: Id, id: Id }, closed),
+        params: Type.Object({ school: FileName, id: FileName }, closed),
         response: { 200: Type.Object({ title: Type.String(), publishedOn: IsoDay, html: Type.String() }) },
       },
     },

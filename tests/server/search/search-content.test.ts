@@ -1,3 +1,4 @@
+import { loadContentOrThrow } from '@campus-cover/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishContent } from '../../../server/use-cases/publish-content.ts';
@@ -214,6 +215,18 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     expect(await questionsFor(ada, '')).toEqual(['Where is the clinic?']);
     expect(await publishContent(storage, publishedContent)).toBe(true);
     expect(await pathsFor(nobody, '')).toHaveLength(4);
+  });
+
+  it('[API-40] leads to every post that a file may hold, however long its name', async () => {
+    const id = `zeppelin-${'a'.repeat(71)}`;
+    const post = { title: 'Zeppelins', publishedOn: '2026-01-01', body: '<p>They are late.</p>' };
+    expect(
+      loadContentOrThrow(null, { news: { file: 'news.json', text: JSON.stringify({ posts: { [id]: post } }) } }),
+    ).toBeDefined();
+    await publishContent(portal.storage, [...publishedContent, { slug: null, news: { [id]: post }, faq: {} }]);
+    const [path = ''] = await pathsFor(nobody, 'zeppelins');
+    expect((await nobody.get(`/api/portal${path}`)).json()).toMatchObject({ title: 'Zeppelins' });
+    await publishContent(portal.storage, publishedContent);
   });
 
   it('keeps a school’s scope from writing what is published', async () => {
