@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeContexts, openChromium } from '../browser/chromium.ts';
+import { removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { signIn } from './sign-in.ts';
+import { openWaiver } from './waiver-answers.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+describe('[SCR-26] while the portal is closed for planned work', () => {
+  let browser: Browser | undefined;
+  let portal: PortalProcess | undefined;
+  beforeAll(async () => {
+    [browser, portal] = await Promise.all([openChromium(), startPortal()]);
+  });
+  afterAll(async () => {
+    await closeContexts(browser);
+    await portal?.stop();
+    if (portal) await removeDataDir(portal.dataDir);
+  });
+
+  it('keeps what somebody was typing, says until when, and comes back by itself to the same place', async () => {
+    if (browser === undefined || portal === undefined) throw new Error('Nothing was opened.');
+    const { url, dataDir } = portal;
+    const { page, context, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser);
+    await signIn(page, url, 'emery.eligible@empire.example');
+    await openWaiver(page);
+    await page.getByLabel('Name of the person').fill('Emery E. Eligible');
+    await page
+      .getByText(/^Draft saved/)
+      .first()
+      .waitFor();
+    const address = page.url();
+
+    const { port } = new URL(url);
+    const beginsMs = Date.now() + 15_000;
+    await portal.stop();
+    portal = await startPortal({
+      dataDir,
+      environment: {
+        PORT: port,
+        DOWNTIME_FROM: new Date(beginsMs).toISOString(),
+        DOWNTIME_UNTIL: new Date(beginsMs + hourMs).toISOString(),
+      },
+    });
+    // The next call tells the page of it, and the page finds out by itself when it begins.
+    const field = page.getByLabel('Another email address');
+    await field.fill('emery@mail.example');
+    const dialog = page.getByRole('dialog', { name: 'Campus Cover is closed for planned work' });
+    await dialog.waitFor({ timeout: 40_000 });
+    await expectAccessible();
+
+    // Who comes now meets a page that says so.
+    const phone = await openWatchedPage(browser, { viewport: { width: 375, height: 720 } });
+    await phone.page.goto(`${url}/dashboard`);
+    await phone.page.getByRole('heading', { level: 1, name: 'Campus Cover is closed for planned work' }).waitFor();
+    await phone.page.getByText('We plan to be back on').waitFor();
+    await phone.expectAccessible();
+    await phone.expectNoSidewaysScroll();
+    await phone.page.getByRole('button', { name: 'Look again now' }).click();
+    await phone.page.locator('main').getByText('still closed').waitFor();
+    await expectNoSidewaysScroll();
+
+    // The work is done sooner: the portal starts without the settings.
+    await portal.stop();
+    portal = await startPortal({ dataDir, environment: { PORT: port } });
+    await dialog.waitFor({ state: 'detached', timeout: 40_000 });
+    expect(page.url()).toBe(address);
+    expect(await field.inputValue()).toBe('emery@mail.example');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await phone.page.waitForURL('**/login**', { timeout: 30_000 });
+    await phone.page.getByLabel('Student email address').waitFor();
+    await phone.context.close();
+    // What was typed meanwhile is on the server by itself.
+    await page
+      .getByText(/^Draft saved/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Another email address').inputValue()).toBe('emery@mail.example');
+    await context.close();
+  });
+});
