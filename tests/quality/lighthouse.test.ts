@@ -67,7 +67,11 @@ describe('Lighthouse, desktop', () => {
 
   async function expectBars(name: string, path: string): Promise<void> {
     let best: Result | undefined;
-    for (let visit = 0; visit < mostVisits && (best === undefined || scoreOf(best, 'performance') < 95); visit += 1) {
+    for (
+      let visit = 0;
+      visit < mostVisits && (best === undefined || scoreOf(best, 'performance') < bars.performance);
+      visit += 1
+    ) {
       const seen = await audit(path);
       if (best === undefined || scoreOf(seen, 'performance') > scoreOf(best, 'performance')) best = seen;
     }

@@ -63,13 +63,7 @@ async function withTextSize(page: Page, times: number, action: () => Promise<voi
   const settings = await settingsOf(page);
   const set = async (size: number): Promise<void> => {
     await settings.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.waitForFunction(
-      (wanted) => getComputedStyle(document.documentElement).fontSize === wanted,
-      `${size}px`,
-      {
-        timeout: 2000,
-      },
-    );
+    await page.waitForFunction((wanted) => getComputedStyle(document.documentElement).fontSize === wanted, `${size}px`);
   };
   await set(browsersTextSize * times);
   await action();

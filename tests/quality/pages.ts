@@ -405,7 +405,7 @@ export const pages: Readonly<Record<string, QualityPage>> = {
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.waitForURL('**/login');
       await page.goto(`${url}/dev/mail`);
-      for (let tries = 0; tries < 20 && (await page.locator('ol a').count()) === 0; tries += 1) {
+      for (let tries = 0; tries < 60 && (await page.locator('ol a').count()) === 0; tries += 1) {
         await page.waitForTimeout(250);
         await page.reload();
       }
