@@ -12,7 +12,7 @@ describe('checkPicture', () => {
     expect(
       picture(
         `
-        <title>The crest</title>
+        <title>The crest &amp; the sea &#233;</title>
         <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0%" stop-color="#fff"/></linearGradient></defs>
         <g transform="translate(1 1) rotate(-45)" fill='none' stroke="rgb(1, 2, 3)" stroke-width=".5">
           <path d="M0 0h8v8H0z" />
@@ -47,6 +47,10 @@ describe('checkPicture', () => {
     ['a declaration within', '<!DOCTYPE svg [<!ENTITY a "b">]>', /only elements/],
     ['an attribute without quotation marks', '<g id=a></g>', /this is no element/],
     ['what is not closed', '<g>', /<\/svg> closes what is not open/],
+    ['an entity in its text', '<title>Caf&eacute;</title>', /no such entity/],
+    ['an ampersand in its text', '<title>A & B</title>', /no such entity/],
+    ['an end before its end', '</svg><svg>', /nothing can stand after/],
+    ['text after its end', '</svg>text<svg>', /nothing can stand after/],
   ])('refuses %s', (_what, content, message) => {
     expect(picture(content)).toEqual([expect.stringMatching(message)]);
   });
@@ -56,6 +60,7 @@ describe('checkPicture', () => {
     ['an empty viewBox', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 8">', /viewBox/],
     ['no namespace', '<svg viewBox="0 0 8 8">', /xmlns/],
     ['something before it', `<?xml version="1.0"?>${open}`, /no declaration/],
+    ['text before it', `text ${open}`, /nothing can stand before/],
     ['another element', '<g viewBox="0 0 8 8"><svg>', /not with <svg>/],
   ])('refuses a picture with %s', (_what, start, message) => {
     expect(picture('', start)[0]).toMatch(message);

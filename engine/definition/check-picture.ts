@@ -32,6 +32,7 @@ export function checkPicture({ file, text }: SourceFile): readonly Problem[] {
   const [root] = tags;
   const found = [
     ...(root === undefined ? [] : judgeRoot(root)),
+    ...(fault === undefined ? judgeWhole() : []),
     ...tags.flatMap((tag) => judge(tag).map((message) => problemAt(tag.offset, message))),
     ...(fault === undefined ? [] : [problemAt(fault.offset, fault.message)]),
   ];
@@ -44,6 +45,23 @@ export function checkPicture({ file, text }: SourceFile): readonly Problem[] {
       ...(viewBox.test(tag.attributes.get('viewBox') ?? '')
         ? []
         : [problemAt(tag.offset, '<svg> needs a viewBox of four numbers, e.g. "0 0 64 64"')]),
+    ];
+  }
+
+  /** What a browser would draw nothing for: text round the picture, a second one, and names for characters that SVG has not. */
+  function judgeWhole(): readonly Problem[] {
+    let depth = 0;
+    const last = tags.find(({ kind }) => {
+      if (kind !== 'empty') depth += kind === 'open' ? 1 : -1;
+      return depth === 0;
+    });
+    if (root === undefined || last === undefined) return [];
+    const after = text.indexOf('>', last.offset) + 1;
+    const entity = text.search(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)[^<>]*</);
+    return [
+      ...(text.slice(0, root.offset).trim() === '' ? [] : [problemAt(0, 'nothing can stand before <svg>')]),
+      ...(text.slice(after).trim() === '' ? [] : [problemAt(after, 'nothing can stand after </svg>')]),
+      ...(entity < 0 ? [] : [problemAt(entity, 'SVG has no such entity: write the character itself')]),
     ];
   }
 
