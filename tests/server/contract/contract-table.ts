@@ -237,7 +237,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     also: {
       'a student whose school has no such page': {
         by: 'elsewhere',
-        answers: { error: 'There is nothing to pay now. Ask your school when you expected a bill.' },
+        answers: { error: 'There is nothing to pay now. If you expected a bill, ask your school.' },
       },
     },
   },
