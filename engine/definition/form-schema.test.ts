@@ -212,6 +212,10 @@ describe('the meta-schema of a form', () => {
     [{ rulse: {} }, '/rulse unknown key "rulse"; did you mean "rules"?'],
     [{ title: undefined }, '/ "title" is missing'],
     [{ title: '' }, '/title must not be empty'],
+    [
+      { id: 'news' },
+      '/id "news" does not fit: expected kebab-case name of the form, e.g. "waiver"; not "school", "news" or "faq", which are files of a school\'s own',
+    ],
     [{ id: 'Waiver Form' }, '/id "Waiver Form" does not fit: expected kebab-case, e.g. "zip-required"'],
     [{ version: 0 }, '/version must be 1 or more'],
     [{ version: '1' }, '/version must be a whole number, not "1"'],

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { ContentFiles, FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
 
-/** The files of a school's folder that are no overlay of a form; no form can have their names. */
+/** The files of a school's folder that are no overlay of a form. Twin: `id` in `schemas/meta/form.schema.json`, which no form can have of these. */
 export const ownFiles: ReadonlySet<string> = new Set(['school', 'news', 'faq']);
 
 /** The folder of the schemas package, wherever it is installed; the same when run from sources and when bundled. */
