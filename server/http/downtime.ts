@@ -10,7 +10,7 @@ import { policyReportPath } from './security-headers.ts';
 const downtimeHeader = 'x-downtime';
 
 /**
- * What stays open. Reports of browsers change nothing. A payment's webhook tells of money that was paid: refused, it would
+ * What stays open. Reports of browsers change nothing but a budget. A payment's webhook tells of money that was paid: refused, it would
  * come again for a few days only, and until then whoever has paid would look as if they had not.
  */
 const openCalls: ReadonlySet<string | undefined> = new Set([policyReportPath, pageFailurePath, paymentWebhookPath]);
