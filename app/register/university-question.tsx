@@ -67,7 +67,7 @@ function ChosenUniversity({ universities }: { readonly universities: readonly Un
           </form>
           <ul className="sign-in-links">
             <li>
-              You have an account already? <Link to="/login">Sign in</Link>
+              Do you already have an account? <Link to="/login">Sign in</Link>
             </li>
             <li>
               Your university is not in the list? <Link to="/Shop%20for%20Products">See our insurance products</Link>
