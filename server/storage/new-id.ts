@@ -2,7 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 /** What an id names: `stu_…` is a student, `cov_…` a coverage of a student, `adm_…` an administrator, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request. */
 export type IdPrefix =
-  'uni' | 'car' | 'stu' | 'cov' | 'dep' | 'dpr' | 'dcv' | 'wvr' | 'doc' | 'adm' | 'idp' | 'enr' | 'ter' | 'evt' | 'pay' | 'req';
+  | 'uni'
+  | 'car'
+  | 'stu'
+  | 'cov'
+  | 'dep'
+  | 'dpr'
+  | 'dcv'
+  | 'wvr'
+  | 'doc'
+  | 'adm'
+  | 'idp'
+  | 'enr'
+  | 'ter'
+  | 'evt'
+  | 'pay'
+  | 'req';
 
 /** An id that cannot be guessed, e.g. `stu_0b9f…` (122 random bits). */
 export function newId(prefix: IdPrefix): string {
