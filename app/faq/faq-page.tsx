@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchFaq } from '../api/search.ts';
 import { noResults } from '../search/describe-search.ts';
+import { OwnContentHint } from '../search/own-content-hint.tsx';
 import { alertFailure } from '../search/report-failure.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { SearchStatus } from '../search/search-status.tsx';
@@ -37,6 +38,7 @@ export function FaqPage(): ReactElement {
       />
       <SearchStatus search={search} describeFound={describeFound} onRetry={searchAgain} />
       {html === null || html === '' ? null : <ServerHtml html={html} />}
+      <OwnContentHint what="answers" />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { searchNews, type FoundNewsPost } from '../api/search.ts';
 import { noResults } from '../search/describe-search.ts';
+import { OwnContentHint } from '../search/own-content-hint.tsx';
 import { alertFailure } from '../search/report-failure.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { SearchStatus } from '../search/search-status.tsx';
@@ -34,6 +35,7 @@ export function NewsPage(): ReactElement {
       <SearchBox id="news-search" label="Search the news" text={text} onType={setText} onEnter={searchAgain} />
       <SearchStatus search={search} describeFound={describeFound} onRetry={searchAgain} />
       {posts === null || posts.length === 0 ? null : <NewsList posts={posts} term={text} />}
+      <OwnContentHint what="posts" />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
+import { fillSignIn } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 const calls = {
@@ -230,6 +231,13 @@ describe('the searches', () => {
     await page.reload();
     await expect.poll(() => focused(page)).toMatch(/^What is a waiver/);
     expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeLessThan(200);
+    // Who signs in comes back to the questions, and finds those of the own school among them.
+    const hint = page.getByText('Your university may have answers of its own.');
+    await hint.getByRole('link', { name: 'Sign in to see them' }).click();
+    await fillSignIn(page, 'cass.eligible@cascadia.example');
+    await page.waitForURL('**/faq');
+    await page.getByRole('heading', { level: 2, name: 'What is my Cascadia ID?' }).waitFor();
+    expect(await hint.count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
