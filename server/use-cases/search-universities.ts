@@ -20,21 +20,23 @@ export interface FoundUniversities {
 /** Twin: the page asks from this length on. */
 const shortestTerm = 2;
 const mostShown = 100;
-/** Shorter terms are like too much. */
+/** Shorter words are like too much. */
 const shortestAlike = 4;
 /** Between 0 and 1; at 0.35 a name of eight letters is found with two of them changed over. */
 const leastSimilarity = 0.35;
 
 /**
  * Universities in whose name or city every word that was typed begins a word, by name, those first whose name begins so.
- * When there is none, those that are spelt alike: "Cascdia" finds Cascadia.
+ * When there is none, those of the words that are spelt most like them: "Cascdia" finds Cascadia.
  */
 export async function searchUniversities(storage: Storage, term: string): Promise<FoundUniversities> {
   const words = wordsOfTerm(term);
   if (term.trim().length < shortestTerm || words.length === 0) return { universities: [], total: 0 };
   const found = await findByWords(storage, words);
-  const text = words.join(' ');
-  return found.total > 0 || text.length < shortestAlike ? found : findAlike(storage, text);
+  if (found.total > 0 || words.every((word) => word.length < shortestAlike)) return found;
+  const corrected = (await correctWords(storage, words)).filter((word) => word !== null);
+  const isOther = corrected.length === words.length && corrected.some((word, at) => word !== words[at]);
+  return isOther ? findByWords(storage, corrected) : found;
 }
 
 async function findByWords({ db }: Storage, words: readonly string[]): Promise<FoundUniversities> {
@@ -53,24 +55,31 @@ async function findByWords({ db }: Storage, words: readonly string[]): Promise<F
   return describeFound(rows);
 }
 
-function findAlike(storage: Storage, text: string): Promise<FoundUniversities> {
+/**
+ * The same words, and for each that begins none of a university's the one that is spelt most like it: `["cascdia"]` gives
+ * `["cascadia"]`. Null in the place of one that is like nothing.
+ */
+function correctWords(storage: Storage, words: readonly string[]): Promise<readonly (string | null)[]> {
   // In one transaction, until whose end both settings hold: how alike is alike enough for the operator, and that its index
   // is used, since the database takes comparing two texts for as cheap as comparing two numbers.
   return storage.system(async (trx) => {
     const least = String(leastSimilarity);
-    await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${least}, true), set_config('enable_seqscan', 'off', true)`.execute(
+    await sql`select set_config('pg_trgm.similarity_threshold', ${least}, true), set_config('enable_seqscan', 'off', true)`.execute(
       trx,
     );
-    const rows = await trx
-      .selectFrom('universities')
-      .select(['name', 'city', 'stateId', 'slug', sql<number>`count(*) over ()`.as('total')])
-      .where(sql<boolean>`${text} <<% search_text`)
-      .orderBy(sql`strict_word_similarity(${text}, search_text)`, 'desc')
-      .orderBy('searchText')
-      .orderBy('slug')
-      .limit(mostShown)
-      .execute();
-    return describeFound(rows);
+    const { rows } = await sql<{ word: string | null }>`
+      select case
+        when length(typed.word) < ${shortestAlike} or exists (
+          select from university_words known
+          where known.word >= typed.word collate "C" and known.word < typed.word || chr(1114111) collate "C")
+        then typed.word
+        else (
+          select alike.word from university_words alike where alike.word % typed.word
+          order by similarity(alike.word, typed.word) desc, alike.word limit 1)
+        end as word
+      from unnest(string_to_array(${words.join(' ')}, ' ')) with ordinality as typed (word, place)
+      order by place`.execute(trx);
+    return rows.map(({ word }) => word);
   });
 }
 

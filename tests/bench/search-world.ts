@@ -150,6 +150,10 @@ export function makeSearchWorld(size: { readonly universities: number; readonly 
         'zz',
         '100%',
         "saint mary's",
+        'universiti',
+        'unversity of northfeld',
+        'colege',
+        'insitute of tecnology',
       ],
       news: [
         ...Array.from({ length: 60 }, () => pick(rare)),

@@ -40,7 +40,8 @@ describe('the searches', () => {
 
   it.each([
     ['universities_search_words', () => searchUniversities(storage, 'northfi')],
-    ['universities_search_text', () => searchUniversities(storage, 'nrthfield')],
+    ['university_words_pkey', () => searchUniversities(storage, 'nrthfield')],
+    ['university_words_alike', () => searchUniversities(storage, 'nrthfield')],
     ['news_posts_search_words', () => searchNews(storage, { reader: visitor, term: 'xylophone', today })],
     ['news_posts_title_words', () => searchNews(storage, { reader: visitor, term: 'xylophone', today })],
     ['news_posts_latest', () => searchNews(storage, { reader: visitor, term: '', today })],

@@ -26,7 +26,20 @@ const statements: readonly string[] = [
        setweight(to_tsvector('simple', search_text(name)), 'A') ||
        setweight(to_tsvector('simple', search_text(city)), 'B')) stored`,
   `create index universities_search_words on universities using gin (search_words) ${gin}`,
-  `create index universities_search_text on universities using gin (search_text gin_trgm_ops) ${gin}`,
+  // Every word of a name or a city, once: what is spelt nearly right is looked for here, where a frequent word costs no more
+  // than a rare one. A word stays when its last university is renamed; it then finds nothing.
+  `create table university_words (word text collate "C" primary key)`,
+  `create index university_words_alike on university_words using gin (word gin_trgm_ops) ${gin}`,
+  `insert into university_words select distinct unnest(tsvector_to_array(search_words)) from universities`,
+  `create function keep_university_words() returns trigger language plpgsql as $$
+    begin
+      insert into university_words select unnest(tsvector_to_array(new.search_words)) on conflict do nothing;
+      return null;
+    end $$`,
+  `create trigger keep_university_words after insert or update of name, city on universities
+    for each row execute function keep_university_words()`,
+  `grant select on university_words to campus_cover_app`,
+  `grant select, insert on university_words to campus_cover_system`,
   // Without positions: half the size, and so mostly beside the row; nothing asks for words that stand side by side.
   `create table news_posts (
     school_slug text,
@@ -63,6 +76,9 @@ const statements: readonly string[] = [
 /** The extension stays: it may have been there before, and others of the database may use it. */
 const backStatements: readonly string[] = [
   `drop table ${contentTables.join(', ')}`,
+  `drop trigger keep_university_words on universities`,
+  `drop function keep_university_words()`,
+  `drop table university_words`,
   `alter table universities drop column search_words, drop column search_text`,
   `drop function search_text`,
 ];

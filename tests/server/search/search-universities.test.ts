@@ -75,6 +75,11 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['Cascdia', ['cascadia University']],
     ['cacsadia', ['cascadia University']],
     ['Monreal', ['Université de Montréal']],
+    // Word by word: those that are right stay as they are.
+    ['royal okk', []],
+    ['cascdia unversity', ['cascadia University']],
+    ['springfeld casc', ['cascadia University']],
+    ['cascdia zebra', []],
     // Wildcards, quotes and operators of a query are what they look like.
     ['%%', []],
     ['100%', ['100% University_of Signs']],
