@@ -142,6 +142,8 @@ describe('a request', () => {
     }
     expect(student).toMatchObject([{ subject: `We have your request (${reference})` }]);
     expect(student[0]?.text).toContain(`/confirmation/${reference}`);
+    // By email or by phone, as the student chose.
+    expect(student[0]?.text).toContain('Your university replies to you.');
     expect(student[0]?.replyTo).toBeUndefined();
   });
 

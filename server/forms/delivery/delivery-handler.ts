@@ -61,7 +61,7 @@ function openCase(work: TenantWork, catalog: FormCatalog, { formId, school }: Re
       paragraphs: [
         `Hello ${student.firstName},`,
         `you have sent “${title}” to ${university.name}. Your reference is ${reference}.`,
-        'Your university answers to this email address. Nothing is agreed before it has.',
+        'Your university replies to you. Nothing is agreed before it has.',
       ],
       action: { label: 'See what you sent', url },
       closing: [
