@@ -10,8 +10,7 @@ export function OwnContentHint({ what }: { readonly what: string }): ReactElemen
   if (session.authenticated) return null;
   return (
     <p className="search-more">
-      Your university may have {what} of its own.{' '}
-      <Link to={loginAddress(from)}>Sign in to see them</Link>.
+      Your university may have {what} of its own. <Link to={loginAddress(from)}>Sign in to see them</Link>.
     </p>
   );
 }
