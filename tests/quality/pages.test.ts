@@ -4,6 +4,7 @@ import { demoPassword } from '../journeys/sign-in.ts';
 import { openWatchedPage } from '../journeys/watched-page.ts';
 import { lookAtPage } from './look-at-page.ts';
 import { pages } from './pages.ts';
+import { watchRequests } from './watch-requests.ts';
 
 describe('every page in its states', () => {
   const portal = openPortal({ takesPayments: true });
@@ -26,8 +27,10 @@ describe('every page in its states', () => {
         });
         if (!answer.ok()) throw new Error(`${row.as} cannot sign in: ${answer.status()}`);
       }
+      const untilQuiet = watchRequests(page);
       await page.goto(`${portal.url}${row.path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilQuiet();
       await (row.walk?.({ page, url: portal.url, look }) ?? look('as it arrives'));
       expect(looks).toBeGreaterThan(0);
       expect(findings).toEqual([]);

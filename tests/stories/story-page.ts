@@ -4,7 +4,8 @@ import type { StorybookSite } from './storybook-site.ts';
 declare global {
   interface Window {
     readonly __STORYBOOK_ADDONS_CHANNEL__: {
-      once(event: string, listener: () => void): void;
+      on(event: string, listener: (storyId: string) => void): void;
+      off(event: string, listener: (storyId: string) => void): void;
       emit(event: string, data: { readonly storyId: string; readonly viewMode: 'story' }): void;
     };
   }
@@ -23,7 +24,13 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
       new Promise<void>((done) => {
         // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-        channel.once('storyRendered', () => done());
+        // The story before may still be rendering: its own event is not the one to wait for.
+        const rendered = (renderedId: string) => {
+          if (renderedId !== storyId) return;
+          channel.off('storyRendered', rendered);
+          done();
+        };
+        channel.on('storyRendered', rendered);
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
     id,
