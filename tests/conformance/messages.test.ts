@@ -62,7 +62,11 @@ const messages: readonly {
   },
   { ids: '[VAL-ADR-2]', message: 'Error: Please Enter Valid Zip Code', forms: ['waiver', 'dependent', 'profile'] },
   { ids: '[VAL-ADR-3]', message: 'Error: Invalid Zip code', forms: ['terminate'] },
-  { ids: '[VAL-ADR-4]', message: 'Error: Invalid phone number', forms: ['waiver', 'terminate'] },
+  {
+    ids: '[VAL-ADR-4]',
+    message: 'Error: Invalid phone number',
+    forms: ['waiver', 'terminate', 'quote', 'quote-sports'],
+  },
 
   // Declarations
   {
