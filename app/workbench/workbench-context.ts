@@ -1,66 +1,75 @@
 import { createContext, use } from 'react';
 import type { Answer } from '../api/call.ts';
 
-export type Overlay = Answer<'GET /api/workbench/overlays/{school}/{form}'>;
-/** A path within the school's folder → its text, e.g. `{ "waiver.json": "{ … }", "scenarios/no-group.json": "{ … }" }`. */
-export type OverlayFiles = Readonly<Record<string, string>>;
+/** A form of a school as the server keeps it, e.g. `{ school: { slug: "bay-state", … }, form: { id: "waiver", … }, … }`. */
+export type WorkbenchOverlay = Answer<'GET /api/workbench/overlays/{school}/{form}'>;
+
+/** A path in the school's folder → its text, e.g. `{ "waiver.json": "{ … }", "scenarios/no-group.json": "{ … }" }`. */
+export type OverlayFiles = WorkbenchOverlay['inForce']['files'];
+
+/** Something to mend, where it stands: `file` is a path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`. */
 export type Finding = Answer<'POST /api/workbench/checks/lint'>['findings'][number];
-export type PreviewForm = NonNullable<Answer<'POST /api/workbench/preview'>['form']>;
 
-/** The form that the files make, as the server last answered. */
-export interface PreviewState {
-  /** The last one that there was, kept while the files have a mistake in them; null before the first. */
-  readonly form: PreviewForm | null;
-  /** False while `form` is not yet, or cannot be, what the files say now. */
-  readonly isCurrent: boolean;
-  /** Why the files make no form; empty while they make one. */
-  readonly problems: readonly Finding[];
-  /** The server could not be asked, in words; null while it can. */
-  readonly failure: string | null;
-}
+/** A form that can be drawn: its definition, the world around it, and the address of its validators. */
+export type ShownForm = NonNullable<Answer<'POST /api/workbench/preview'>['form']>;
 
-/** Where something stands in a file; a line, or a JSON pointer, e.g. `{ pointer: "/patch/title" }`. Lines and columns count from 1. */
-export type FilePlace = { readonly line: number; readonly column?: number | undefined } | { readonly pointer: string };
+/** A person of the demo world as whom a form may be looked at. */
+export type DemoStudent = Answer<'GET /api/workbench/students'>['students'][number];
 
-/** The work on one form of one school, for every pane of the page. */
-export interface WorkbenchAccess {
-  readonly school: Overlay['school'];
-  readonly form: Overlay['form'];
-  /** The form as it is without the school, for reading. */
-  readonly base: Overlay['base'];
-  /** As they stand in the editor now. */
-  readonly files: OverlayFiles;
-  readonly setFile: (path: string, text: string) => void;
-  /**
-   * Adds a file and opens it. A path that is taken gets a number, e.g. `"scenarios/no-group-2.json"`.
-   *
-   * @returns the path that it got
-   */
-  readonly addFile: (path: string, text: string) => string;
-  readonly removeFile: (path: string) => void;
-  readonly preview: PreviewState;
-  /** The language of the live form; null for the form's own. */
+/** How the live form is looked at. The language decides which form is asked for, the rest how it is shown. */
+export interface PreviewSettings {
+  /** Tag; `null` for the language that the form is written in. */
   readonly language: string | null;
-  readonly setLanguage: (language: string | null) => void;
-  /**
-   * Opens a file in the editor, at a place, and moves the focus there.
-   *
-   * @param file a path of `files`, or as findings name it, e.g. `"schools/bay-state/waiver.json"`, `"forms/waiver/form.json"`
-   */
-  readonly openFile: (file: string, place?: FilePlace) => void;
-  /** Path of the field that is explained, e.g. `"CarrierID"`, `"Dependents.0.Name"`; null for none. */
-  readonly selectedField: string | null;
-  readonly setSelectedField: (path: string | null) => void;
-  /** What axe found in the live form. `file` is empty where no file says it. */
-  readonly axeFindings: readonly Finding[];
-  readonly setAxeFindings: (findings: readonly Finding[]) => void;
+  /** ISO date; `null` for the day that is given with the form. */
+  readonly today: string | null;
+  /** `null` for the context and prefill that are given with the form. */
+  readonly student: DemoStudent | null;
+  readonly width: 'phone' | 'desktop';
+  /** `whole`: all sections on one page; `steps`: page by page, as students see it. */
+  readonly pages: 'whole' | 'steps';
 }
 
-export const WorkbenchContext = createContext<WorkbenchAccess | null>(null);
+/** A place to open: by line and column, which count from 1, or by JSON pointer within the file; the file alone is its start. */
+export interface FilePlace {
+  /** Path in `schemas/`, e.g. `"schools/bay-state/scenarios/no-group.json"`, `"forms/waiver/form.json"`. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly pointer?: string;
+}
 
-/** @throws Error outside of the work page */
-export function useWorkbench(): WorkbenchAccess {
-  const access = use(WorkbenchContext);
-  if (access === null) throw new Error('useWorkbench is called outside of the work page');
-  return access;
+/** What the page of an overlay gives to the panes around it. */
+export interface Workbench {
+  readonly overlay: WorkbenchOverlay;
+  /** As they stand in the editor now, saved or not. */
+  readonly files: OverlayFiles;
+  /** The last form that the files made; `null` until there is one. The same object until there is another. */
+  readonly shown: ShownForm | null;
+  /** False while the text makes no form, or another one is on its way: `shown` is then an earlier one. */
+  readonly isShownCurrent: boolean;
+  /** Why the files as they stand now make no form: `shown` is then the last good one. Empty while they make one, or are being asked about. */
+  readonly problems: readonly Finding[];
+  /** Why the form could not be asked for, in words, e.g. that the connection was lost; null while it can. */
+  readonly failure: string | null;
+  readonly settings: PreviewSettings;
+  readonly changeSettings: (changes: Partial<PreviewSettings>) => void;
+  /** Opens the file's tab and goes there; what cannot be changed here is shown for reading. False when it cannot be shown. */
+  readonly openPlace: (place: FilePlace) => boolean;
+  /**
+   * Puts a file into the overlay, as if it had been typed.
+   *
+   * @param path in the school's folder, e.g. `"scenarios/no-group.json"`
+   */
+  readonly putFile: (path: string, text: string) => void;
+  /** What a check of the live form found, in place of what it found before; shown among the problems. */
+  readonly reportFindings: (source: 'accessibility', findings: readonly Finding[]) => void;
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null);
+
+/** What the page of an overlay gives to the panes around it. */
+export function useWorkbench(): Workbench {
+  const workbench = use(WorkbenchContext);
+  if (workbench === null) throw new Error('useWorkbench is called outside the page of an overlay');
+  return workbench;
 }
