@@ -49,6 +49,14 @@ export {
   type DefinitionSources,
   type LoadedDefinition,
 } from './definition/load-definition.ts';
+export {
+  overlayFilesOf,
+  readOverlayPath,
+  withOverlayFiles,
+  type OverlayFiles,
+  type OverlayKey,
+  type OverlayPath,
+} from './definition/overlay-files.ts';
 export { readCatalogs } from './definition/read-catalogs.ts';
 export {
   loadContentOrThrow,
