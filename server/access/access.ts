@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors/server-error.ts';
-import type { AdministratorSession, Role, Session, StudentSession } from '../sessions/session.ts';
+import type { AdministratorSession, Role, Session, StaffSession, StudentSession } from '../sessions/session.ts';
 
 /**
  * Who may call a route. `public`: anybody, and nobody is asked who they are. `visitor`: anybody, and the
@@ -82,5 +82,13 @@ export function requireAdministrator(request: FastifyRequest): AdministratorSess
   const { session } = request;
   if (!session) throw new ServerError('SESSION_REQUIRED');
   if (session.role !== 'administrator') throw new ServerError('ROLE_REFUSED');
+  return session;
+}
+
+/** The session of a route for implementation staff, who belong to no school. */
+export function requireStaff(request: FastifyRequest): StaffSession {
+  const { session } = request;
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'staff') throw new ServerError('ROLE_REFUSED');
   return session;
 }

@@ -7,9 +7,10 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import { requireAdministrator, requireStudent } from '../access/access.ts';
+import { requireAdministrator, requireStaff, requireStudent } from '../access/access.ts';
 import { readSchoolSettings } from '../forms/school-settings.ts';
 import type { ServerParts } from '../server-parts.ts';
+import type { StaffWork } from '../use-cases/staff-work.ts';
 import type { AdministratorWork, TenantWork } from '../use-cases/tenant-work.ts';
 
 /** The server as routes see it: shapes in TypeBox become the types of requests and answers. */
@@ -51,4 +52,14 @@ export function transactAsAdministrator<Result>(
   return storage.inTenant(session.universityId, (trx) =>
     run({ trx, session, keyRing, now, today, requestId: request.id }),
   );
+}
+
+/** Runs work for the signed-in staff member in one transaction. Staff belong to no school, so it is one of the whole system. */
+export function transactAsStaff<Result>(
+  { storage, clock }: Pick<ServerParts, 'storage' | 'clock'>,
+  request: FastifyRequest,
+  run: (work: StaffWork) => Promise<Result>,
+): Promise<Result> {
+  const session = requireStaff(request);
+  return storage.system((trx) => run({ trx, session, now: clock.now(), requestId: request.id }));
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
-import { sayWhoReads } from './say-who-reads.ts';
+import { sayWhoSent } from './say-who-sent.ts';
 import type { WaitingMail } from './sealed-mail.ts';
 
 // Mail programs know little of style sheets: what counts stands at each element, and the sheet below only
@@ -41,16 +41,24 @@ export function renderMailHtml({ school, content, replyTo }: WaitingMail): strin
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff">
 <tr><td class="rule" align="left" style="padding:0 0 12px;border-bottom:2px solid #1f4e79">
 <p class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:700;${font};${ink}">Campus Cover</p>
-<p class="soft" style="margin:0;font-size:14px;line-height:21px;${font};${softInk}">${escapeHtml(school.name)}</p>
-</td></tr>
+${
+  school
+    ? `<p class="soft" style="margin:0;font-size:14px;line-height:21px;${font};${softInk}">${escapeHtml(school.name)}</p>
+`
+    : ''
+}</td></tr>
 <tr><td align="left" style="padding:24px 0 8px">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;${font};${ink}">${escapeHtml(heading)}</h1>
 ${renderParagraphs(paragraphs)}
 ${sections.map(renderSection).join('')}${action ? renderAction(action) : ''}${renderParagraphs(closing)}
 </td></tr>
 <tr><td class="rule" align="left" style="padding:16px 0 0;border-top:1px solid #ccd3da">
-<p class="soft" style="${note}">Questions? ${renderLink(school.supportUrl)}</p>
-<p class="soft" style="${note}">This message was sent by Campus Cover for ${escapeHtml(school.name)}. ${escapeHtml(sayWhoReads(replyTo))}</p>
+${
+  school
+    ? `<p class="soft" style="${note}">Questions? ${renderLink(school.supportUrl)}</p>
+`
+    : ''
+}<p class="soft" style="${note}">${escapeHtml(sayWhoSent({ school, replyTo }))}</p>
 </td></tr>
 </table>
 </td></tr>

@@ -7,7 +7,8 @@ export interface WaitingMail {
   readonly to: MailAddress;
   /** Who reads an answer to it; nobody when absent. */
   readonly replyTo?: MailAddress;
-  readonly school: MailSchool;
+  /** Null for what Campus Cover sends in its own name. */
+  readonly school: MailSchool | null;
   readonly content: MailContent;
 }
 

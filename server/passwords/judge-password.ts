@@ -5,7 +5,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export interface PasswordContext {
   readonly email: string;
   readonly names: readonly string[];
-  readonly school: { readonly name: string; readonly slug: string };
+  /** Null for who belongs to none. */
+  readonly school: { readonly name: string; readonly slug: string } | null;
 }
 
 const personal = 'Choose a password without your name, your email address or the name of your school';
@@ -33,7 +34,8 @@ export function judgePassword(password: string, context: PasswordContext): strin
 
 function contextWords({ email, names, school }: PasswordContext): string[] {
   const [local = '', domain = ''] = email.split('@');
-  const words = [local, ...local.split(/[^a-z]+/i), domain.split('.')[0] ?? '', ...names, school.name, school.slug];
+  const schoolWords = school ? [school.name, school.slug] : [];
+  const words = [local, ...local.split(/[^a-z]+/i), domain.split('.')[0] ?? '', ...names, ...schoolWords];
   const folded = words.flatMap((word) => [word.toLowerCase(), fold(word)]);
   return [...new Set(folded)].filter((word) => word.length >= shortestName);
 }

@@ -3,6 +3,7 @@ import { ServerError } from '../errors/server-error.ts';
 import { parseFilter } from '../filters/parse-filter.ts';
 import { transact, type PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { schoolSession } from '../sessions/school-session.ts';
 import { findUniversity } from '../use-cases/find-university.ts';
 import { getProfile } from '../use-cases/get-profile.ts';
 import { getCarrier } from '../use-cases/get-carrier.ts';
@@ -132,8 +133,9 @@ export function addPrefillRoutes(server: PortalServer, parts: ServerParts): void
       const { filter, university } = request.query;
       const wanted = (filter === undefined ? '' : parseFilter(filter, 'MemberID')) || university;
       if (wanted) return findUniversity(parts.storage, wanted);
-      if (!request.session) throw new ServerError('NOT_FOUND');
-      return findUniversity(parts.storage, request.session.universityId);
+      const own = schoolSession(request.session);
+      if (!own) throw new ServerError('NOT_FOUND');
+      return findUniversity(parts.storage, own.universityId);
     },
   );
 }

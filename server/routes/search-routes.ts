@@ -6,6 +6,7 @@ import type { PortalServer } from '../http/portal-server.ts';
 import { visitorsTimeZone } from '../rules/visitors-time-zone.ts';
 import { readerOf } from '../search/reader.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { schoolSession } from '../sessions/school-session.ts';
 import { getNewsPost } from '../use-cases/get-news-post.ts';
 import { searchFaq } from '../use-cases/search-faq.ts';
 import { searchNews } from '../use-cases/search-news.ts';
@@ -27,7 +28,7 @@ export function addSearchRoutes(server: PortalServer, { storage, clock }: Server
     spendBudgets(storage, [{ bucket: `search:${clientAddress(ip)}`, limit: searchesAnAddress }], clock.now());
   const readingOf = ({ session }: FastifyRequest) => ({
     reader: readerOf(session),
-    today: clock.today(session?.timeZone ?? visitorsTimeZone),
+    today: clock.today(schoolSession(session)?.timeZone ?? visitorsTimeZone),
   });
 
   server.get(

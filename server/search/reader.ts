@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { schoolSession } from '../sessions/school-session.ts';
 import type { Session } from '../sessions/session.ts';
 
-/** Who reads news and answers: somebody of a school, or a visitor. */
+/** Who reads news and answers: somebody of a school, or a visitor, as which staff read too. */
 export interface Reader {
-  /** Null for a visitor. */
+  /** Null for who is of no school. */
   readonly universityId: string | null;
 }
 
 export function readerOf(session: Session | null): Reader {
-  return { universityId: session?.universityId ?? null };
+  return { universityId: schoolSession(session)?.universityId ?? null };
 }
 
 /**

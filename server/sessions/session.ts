@@ -1,18 +1,24 @@
 /** Somebody who is signed in. Lives for one request. */
-export type Session = StudentSession | AdministratorSession;
+export type Session = SchoolSession | StaffSession;
+
+/** Somebody of a school. Whoever reads a school from a session has one of these, and no `StaffSession`. */
+export type SchoolSession = StudentSession | AdministratorSession;
 
 interface SessionFacts {
   /** SHA-256, hex, of the id in the cookie: what the database knows it by. */
   readonly idHash: string;
-  readonly universityId: string;
-  /** Decides which day is today at this school. */
-  readonly timeZone: string;
   /** The earlier of the idle and the absolute limit, as an ISO moment. */
   readonly expiresAt: string;
 }
 
+interface SchoolFacts extends SessionFacts {
+  readonly universityId: string;
+  /** Decides which day is today at this school. */
+  readonly timeZone: string;
+}
+
 /** A student, or an administrator of the school who acts as one. */
-export interface StudentSession extends SessionFacts {
+export interface StudentSession extends SchoolFacts {
   readonly role: 'student';
   readonly studentId: string;
   /** Who acts as the student; null when it is the student. */
@@ -25,9 +31,16 @@ export interface Acting {
   readonly until: string;
 }
 
-export interface AdministratorSession extends SessionFacts {
+export interface AdministratorSession extends SchoolFacts {
   readonly role: 'administrator';
   readonly administratorId: string;
+}
+
+/** Implementation staff of the company that runs the portal: of no school, and they act as nobody. */
+export interface StaffSession extends SessionFacts {
+  readonly role: 'staff';
+  /** `"stf_…"`, the id of a row of `administrators` without a university. */
+  readonly staffId: string;
 }
 
 export type Role = Session['role'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What an id names: `stu_…` is a student, `cov_…` a coverage of a student, `adm_…` an administrator, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request. */
+/** What an id names: `stu_…` is a student, `cov_…` a coverage of a student, `adm_…` an administrator, `stf_…` a staff member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request. */
 export type IdPrefix =
   | 'uni'
   | 'car'
@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'wvr'
   | 'doc'
   | 'adm'
+  | 'stf'
   | 'idp'
   | 'enr'
   | 'ter'

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 import type {
   AccountTokenKind,
@@ -51,10 +51,16 @@ export interface StudentTable {
   registeredAt: OptionalTimestamp;
 }
 
-/** Somebody of a school's office. What a session of a school may read of it: id, names, address, whether disabled. */
+/**
+ * Somebody of a school's office, or, without a university, of the staff that implements forms for the schools. What a session
+ * of a school may read: of its own office, id, names, address, whether disabled; of staff, nothing.
+ */
 export interface AdministratorTable {
   readonly id: string;
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: Optional<string>;
+  /** The id once more of somebody without a university; for what may belong to nobody else. */
+  readonly staffId: GeneratedAlways<string | null>;
   /** In lower case; one administrator per address in the whole installation. */
   email: string;
   firstName: string;
@@ -75,10 +81,13 @@ export interface AdministratorTable {
 export interface AccountTokenTable {
   /** SHA-256, hex, of what the link carries. */
   readonly tokenHash: string;
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: Optional<string>;
   readonly kind: AccountTokenKind;
   readonly studentId: Optional<string>;
   readonly administratorId: Optional<string>;
+  /** The administrator of what has no university: the database holds that they are staff. */
+  readonly staffId: GeneratedAlways<string | null>;
   createdAt: DefaultTimestamp;
   expiresAt: Timestamp;
   usedAt: OptionalTimestamp;
@@ -95,10 +104,13 @@ export interface StudentCredentialTable {
 export interface SessionTable {
   /** SHA-256, hex, of the id that the cookie carries. */
   idHash: string;
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: Optional<string>;
   /** Whose session it is, or as whom the administrator acts. */
   studentId: Optional<string>;
   readonly administratorId: Optional<string>;
+  /** The administrator of what has no university: the database holds that they are staff. */
+  readonly staffId: GeneratedAlways<string | null>;
   /** Until when the administrator acts as the student; from then on the session is the administrator's alone. */
   actingUntil: OptionalTimestamp;
   /** When this id began: a change of rights gives the session a new one. */
@@ -340,7 +352,7 @@ export interface OutboxMessageTable {
   lastError: Optional<string>;
 }
 
-/** Tables whose every row belongs to one university, behind row-level security. */
+/** Tables whose rows belong to one university each, behind row-level security; a row that belongs to none is out of every school's reach. */
 export interface TenantTables {
   students: StudentTable;
   administrators: AdministratorTable;

@@ -6,13 +6,15 @@ type Owner = { readonly studentId: string } | { readonly administratorId: string
 
 interface TokenRequest {
   readonly kind: AccountTokenKind;
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: string | null;
   readonly owner: Owner;
   readonly now: Date;
 }
 
 export interface TokenOwner {
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: string | null;
   readonly studentId: string | null;
   readonly administratorId: string | null;
 }

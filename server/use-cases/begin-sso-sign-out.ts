@@ -18,7 +18,7 @@ export async function beginSsoSignOut(parts: ServerParts, idHash: string, now: D
       .innerJoin('universities', 'universities.id', 'sessions.universityId')
       .select([
         'universities.slug',
-        'sessions.universityId',
+        'universities.id as universityId',
         'sessions.sealedNameId',
         'sessions.sessionIndex',
         'provider.id as providerId',

@@ -1,4 +1,5 @@
 import type { ServerParts } from '../server-parts.ts';
+import { schoolSession } from '../sessions/school-session.ts';
 import type { Session } from '../sessions/session.ts';
 import { createSessionId, hashSessionId } from '../sessions/session-id.ts';
 import { endAccountTokens } from './account-token.ts';
@@ -27,10 +28,10 @@ export async function changePassword(
   { session, account, passwordHash, requestId, now }: PasswordChange,
 ): Promise<string | null> {
   const owner: PasswordOwner = account.kind === 'student' ? { studentId: account.id } : { administratorId: account.id };
-  const { universityId } = session;
+  const universityId = schoolSession(session)?.universityId ?? null;
   return storage.system(async (trx) => {
     const over = account.passwordHash ?? '';
-    if (!(await writePassword(trx, { owner, universityId, passwordHash, over, now }))) return null;
+    if (!(await writePassword(trx, { owner, passwordHash, over, now }))) return null;
     await endAccountTokens(trx, { kind: 'reset-password', owner, now });
     const ended = await endAccountSessions(trx, { owner, except: session.idHash, now });
     const id = createSessionId();

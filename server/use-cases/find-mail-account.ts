@@ -2,15 +2,27 @@ import type { Transaction } from 'kysely';
 import type { Database, SignOn } from '../storage/index.ts';
 
 /** Whom a mail about an account goes to. */
-export interface MailAccount {
-  /** `listed`: on the school's list, and nobody has registered yet. */
-  readonly kind: 'student' | 'listed' | 'administrator';
+export type MailAccount = StudentMailAccount | AdministratorMailAccount;
+
+interface MailAddressee {
   readonly id: string;
-  readonly universityId: string;
   readonly firstName: string;
   readonly email: string;
+}
+
+interface StudentMailAccount extends MailAddressee {
+  /** `listed`: on the school's list, and nobody has registered yet. */
+  readonly kind: 'student' | 'listed';
+  readonly universityId: string;
   readonly isVerified: boolean;
   readonly school: { readonly name: string; readonly signOn: SignOn };
+}
+
+interface AdministratorMailAccount extends MailAddressee {
+  readonly kind: 'administrator';
+  /** Null for staff. */
+  readonly universityId: string | null;
+  readonly school: { readonly name: string } | null;
 }
 
 /** The account with an address; null for none and for one that is disabled, or an administrator who has not begun. */
@@ -36,17 +48,19 @@ export async function findMailAccount(trx: Transaction<Database>, email: string)
   return { kind: 'listed', id, universityId, firstName, email, isVerified: false, school: { name, signOn } };
 }
 
-async function findAdministratorAccount(trx: Transaction<Database>, email: string): Promise<MailAccount | null> {
+async function findAdministratorAccount(
+  trx: Transaction<Database>,
+  email: string,
+): Promise<AdministratorMailAccount | null> {
   const row = await trx
     .selectFrom('administrators')
-    .innerJoin('universities', 'universities.id', 'administrators.universityId')
-    .select(['administrators.id', 'administrators.universityId', 'administrators.firstName'])
-    .select(['universities.name', 'universities.signOn'])
+    .leftJoin('universities', 'universities.id', 'administrators.universityId')
+    .select(['administrators.id', 'administrators.universityId', 'administrators.firstName', 'universities.name'])
     .where('administrators.email', '=', email)
     .where('administrators.passwordHash', 'is not', null)
     .where('administrators.disabledAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, universityId, firstName, name, signOn } = row;
-  return { kind: 'administrator', id, universityId, firstName, email, isVerified: true, school: { name, signOn } };
+  const { name, ...account } = row;
+  return { kind: 'administrator', ...account, email, school: name === null ? null : { name } };
 }

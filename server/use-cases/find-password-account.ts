@@ -1,16 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { PasswordContext } from '../passwords/judge-password.ts';
+import { sessionOwner } from '../sessions/session-owner.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Database, Storage, University } from '../storage/index.ts';
 import { findAccountToken, type TokenOwner } from './account-token.ts';
 
+type Owner = Pick<TokenOwner, 'studentId' | 'administratorId'>;
+
 /** An account that signs in with a password, and what its password must not be like. */
 export interface PasswordAccount extends PasswordContext {
+  /** `administrator`: staff as well. */
   readonly kind: 'student' | 'administrator';
   readonly id: string;
   /** Null for one that has none yet. */
   readonly passwordHash: string | null;
-  readonly school: Pick<University, 'id' | 'slug' | 'name' | 'timeZone'>;
+  /** Null for staff. */
+  readonly school: Pick<University, 'id' | 'slug' | 'name' | 'timeZone'> | null;
 }
 
 /**
@@ -29,11 +34,8 @@ export async function findPasswordAccount(
   });
 }
 
-function ownerOf(session: Session): TokenOwner {
-  const { universityId } = session;
-  return session.role === 'student'
-    ? { universityId, studentId: session.studentId, administratorId: null }
-    : { universityId, studentId: null, administratorId: session.administratorId };
+function ownerOf(session: Session): Owner {
+  return { studentId: null, administratorId: null, ...sessionOwner(session) };
 }
 
 async function findStudent(trx: Transaction<Database>, studentId: string): Promise<PasswordAccount | null> {
@@ -56,11 +58,11 @@ async function findStudent(trx: Transaction<Database>, studentId: string): Promi
 
 async function findAdministrator(
   trx: Transaction<Database>,
-  { administratorId }: TokenOwner,
+  { administratorId }: Owner,
 ): Promise<PasswordAccount | null> {
   const row = await trx
     .selectFrom('administrators')
-    .innerJoin('universities', 'universities.id', 'administrators.universityId')
+    .leftJoin('universities', 'universities.id', 'administrators.universityId')
     .select(['administrators.id', 'administrators.email', 'administrators.firstName', 'administrators.lastName'])
     .select(['universities.id as schoolId', 'universities.slug', 'universities.name', 'universities.timeZone'])
     .select('administrators.passwordHash')
@@ -68,7 +70,20 @@ async function findAdministrator(
     .where('administrators.disabledAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, email, passwordHash, schoolId, slug, name, timeZone } = row;
+  const { id, email, passwordHash } = row;
   const names = [row.firstName, row.lastName];
-  return { kind: 'administrator', id, email, names, passwordHash, school: { id: schoolId, slug, name, timeZone } };
+  return { kind: 'administrator', id, email, names, passwordHash, school: schoolOf(row) };
+}
+
+interface SchoolColumns {
+  readonly schoolId: string | null;
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly timeZone: string | null;
+}
+
+// All of them or none: a row of `universities` that was joined, or nothing.
+function schoolOf({ schoolId, slug, name, timeZone }: SchoolColumns): PasswordAccount['school'] {
+  if (schoolId === null || slug === null || name === null || timeZone === null) return null;
+  return { id: schoolId, slug, name, timeZone };
 }

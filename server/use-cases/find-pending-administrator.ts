@@ -5,10 +5,11 @@ import type { KeyRing } from '../secrets/key-ring.ts';
 import type { Database } from '../storage/index.ts';
 import { totpPurpose } from './offer-totp-secret.ts';
 
-/** An administrator whose password was right. */
+/** An administrator, or a staff member, whose password was right. */
 export interface PendingAdministrator {
   readonly id: string;
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: string | null;
   readonly email: string;
   readonly sealedTotpSecret: string;
   readonly secret: Buffer;

@@ -25,11 +25,12 @@ function readRow(trx: Transaction<Database>, idHash: string, now: Date) {
     .selectFrom('sessions')
     .leftJoin('students', 'students.id', 'sessions.studentId')
     .leftJoin('administrators', 'administrators.id', 'sessions.administratorId')
-    .innerJoin('universities', 'universities.id', 'sessions.universityId')
+    .leftJoin('universities', 'universities.id', 'sessions.universityId')
     .select([
       'sessions.idHash',
       'sessions.studentId',
       'sessions.administratorId',
+      'sessions.staffId',
       'sessions.actingUntil',
       'sessions.universityId',
       'sessions.lastSeenAt',
@@ -45,9 +46,11 @@ function readRow(trx: Transaction<Database>, idHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-function describeSession(row: Row, now: Date): Session {
-  const { idHash, universityId, timeZone, studentId, administratorId, actingUntil } = row;
+function describeSession(row: Row, now: Date): Session | null {
+  const { idHash, universityId, timeZone, studentId, administratorId, staffId, actingUntil } = row;
   const expiresAt = new Date(Math.min(Date.parse(row.expiresAt), now.getTime() + idleLimitMs)).toISOString();
+  if (staffId !== null) return { role: 'staff', staffId, idHash, expiresAt };
+  if (universityId === null || timeZone === null) return null;
   const facts = { idHash, universityId, timeZone, expiresAt };
   if (administratorId === null) {
     // The table's own check: a session without an administrator has a student.

@@ -45,7 +45,7 @@ export async function forgetSecondFactor(storage: Storage, email: string, now: D
 
 interface Owner {
   readonly administratorId: string;
-  readonly universityId: string;
+  readonly universityId: string | null;
 }
 
 type Change =

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isActing } from '../access/access.ts';
+import { schoolSession } from '../sessions/school-session.ts';
 import type { Session } from '../sessions/session.ts';
 import type { AuditOutcome, Database, JsonObject } from '../storage/index.ts';
 
@@ -24,7 +25,7 @@ export async function recordAudit({ trx, session, now, requestId }: AuditWork, f
   await trx
     .insertInto('auditEntries')
     .values({
-      universityId: session.universityId,
+      universityId: schoolSession(session)?.universityId ?? null,
       at: now,
       ...identitiesOf(session),
       action: fact.action,
@@ -45,6 +46,7 @@ export async function recordActing(work: AuditWork, fact: AuditFact): Promise<vo
 }
 
 function identitiesOf(session: Session): { readonly actorId: string; readonly onBehalfOf: string | null } {
+  if (session.role === 'staff') return { actorId: session.staffId, onBehalfOf: null };
   if (session.role === 'administrator') return { actorId: session.administratorId, onBehalfOf: null };
   return session.acting === null
     ? { actorId: session.studentId, onBehalfOf: null }

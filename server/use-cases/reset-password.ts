@@ -30,7 +30,7 @@ export async function resetPassword(
     if (!used) return false;
     const { universityId, studentId, administratorId } = used;
     const owner: PasswordOwner = studentId === null ? { administratorId: administratorId ?? '' } : { studentId };
-    await writePassword(trx, { owner, universityId, passwordHash, now });
+    await writePassword(trx, { owner, passwordHash, now });
     const ended = await endAccountSessions(trx, { owner, now });
     if (studentId !== null) await confirmAddress(trx, studentId, now);
     await postPasswordNotice(trx, { keyRing, baseUrl }, { owner, universityId, now });
@@ -60,7 +60,8 @@ async function confirmAddress(trx: Transaction<Database>, studentId: string, now
 
 interface Notice {
   readonly owner: PasswordOwner;
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: string | null;
   readonly now: Date;
 }
 

@@ -52,11 +52,11 @@ async function chooseContent(
 ): Promise<MailContent | undefined> {
   const { firstName, school, universityId, id } = account;
   const loginUrl = `${baseUrl}/login`;
-  if (account.kind !== 'administrator' && school.signOn === 'sso')
-    return signOnMail({ firstName, school: school.name, loginUrl });
+  if (account.kind !== 'administrator' && account.school.signOn === 'sso')
+    return signOnMail({ firstName, school: account.school.name, loginUrl });
   if (account.kind === 'listed') {
     const url = `${baseUrl}/register?SId=${encodeURIComponent(id)}`;
-    return registerFirstMail({ firstName, school: school.name, url });
+    return registerFirstMail({ firstName, school: account.school.name, url });
   }
   switch (about) {
     case 'reset-password': {
@@ -69,7 +69,7 @@ async function chooseContent(
     case 'duplicate-student':
       return existingAccountMail({
         firstName,
-        school: school.name,
+        ...(school && { school: school.name }),
         loginUrl,
         forgotUrl: `${baseUrl}/forgot-password`,
       });

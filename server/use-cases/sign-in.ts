@@ -47,7 +47,7 @@ const refusal = 'Error: The email address and password do not match an account.'
 const unverified = 'Error: Confirm your email address first. Use the link in the message that we sent you.';
 
 /**
- * Signs a student in with a password; of an administrator it is the first of two steps. The attempt is counted before
+ * Signs a student in with a password; of an administrator or a staff member it is the first of two steps. The attempt is counted before
  * the password is looked at and taken back after a success, so that parallel guesses cannot slip under a limit.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
@@ -172,10 +172,10 @@ function findAccount(trx: Transaction<Database>, email: string, university: stri
   return trx
     .selectFrom('students')
     .innerJoin('studentCredentials', 'studentCredentials.studentId', 'students.id')
-    .select([
+    .select((column) => [
       sql<'student' | 'administrator'>`'student'`.as('kind'),
       'students.id',
-      'students.universityId',
+      column.ref('students.universityId').$castTo<string | null>().as('universityId'),
       'students.verifiedAt',
       'students.disabledAt',
       'studentCredentials.passwordHash',
@@ -196,7 +196,12 @@ function findAccount(trx: Transaction<Database>, email: string, university: stri
         ])
         .where('email', '=', email)
         .where('passwordHash', 'is not', null)
-        .$if(university !== undefined, (query) => query.where('universityId', '=', university ?? '')),
+        // Staff are of no school, whichever one was chosen.
+        .$if(university !== undefined, (query) =>
+          query.where((where) =>
+            where.or([where('universityId', '=', university ?? ''), where('universityId', 'is', null)]),
+          ),
+        ),
     )
     .orderBy('kind')
     .limit(1)

@@ -5,7 +5,8 @@ import type { Database } from '../storage/index.ts';
 
 interface SessionStart {
   readonly owner: { readonly studentId: string } | { readonly administratorId: string };
-  readonly universityId: string;
+  /** Null for staff. */
+  readonly universityId: string | null;
   /** What the browser calls itself, as `describeDevice` says it. */
   readonly device: string;
   /** Who signed the student on, for signing out there; absent after a password. */

@@ -5,7 +5,6 @@ export type PasswordOwner = { readonly studentId: string } | { readonly administ
 
 interface PasswordWrite {
   readonly owner: PasswordOwner;
-  readonly universityId: string;
   readonly passwordHash: string;
   /** Writes only over this one; absent to write over any, or none. */
   readonly over?: string;
@@ -14,7 +13,7 @@ interface PasswordWrite {
 
 /** @returns false when the password is no longer the one that was to be replaced */
 export async function writePassword(trx: Transaction<Database>, write: PasswordWrite): Promise<boolean> {
-  const { owner, universityId, passwordHash, over, now } = write;
+  const { owner, passwordHash, over, now } = write;
   if ('administratorId' in owner) {
     const { numUpdatedRows } = await trx
       .updateTable('administrators')
@@ -32,6 +31,11 @@ export async function writePassword(trx: Transaction<Database>, write: PasswordW
     .$if(over !== undefined, (query) => query.where('passwordHash', '=', over ?? ''))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 1n || over !== undefined) return numUpdatedRows === 1n;
+  const { universityId } = await trx
+    .selectFrom('students')
+    .select('universityId')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('studentCredentials')
     .values({ studentId, universityId, passwordHash, changedAt: now })

@@ -3,6 +3,7 @@ import { spendAccountBudget } from '../../budgets/spend-account-budget.ts';
 import { ServerError } from '../../errors/server-error.ts';
 import { hashPassword, verifyPassword } from '../../passwords/password-hash.ts';
 import { judgePassword } from '../../passwords/judge-password.ts';
+import { visitorsTimeZone } from '../../rules/visitors-time-zone.ts';
 import { changePassword } from '../../use-cases/change-password.ts';
 import { findPasswordAccount, type PasswordAccount } from '../../use-cases/find-password-account.ts';
 import { resetPassword } from '../../use-cases/reset-password.ts';
@@ -16,7 +17,7 @@ const message = 'Password reset succesfull';
 
 /**
  * A new password: by the link of a message (the page's `token`), or of somebody who is signed in and knows the old one.
- * Students and administrators alike.
+ * Students, administrators and staff alike.
  */
 export const resetPasswordHandler: DirectFormHandler = {
   formId: 'reset-password',
@@ -31,7 +32,7 @@ export const resetPasswordHandler: DirectFormHandler = {
     if (!account) throw token ? linkExpired() : new ServerError('SIGN_ON_AT_SCHOOL');
     return {
       school: account.school,
-      today: clock.today(account.school.timeZone),
+      today: clock.today(account.school?.timeZone ?? visitorsTimeZone),
       context: { needsOldPassword: !token },
       lookups: {},
       prefill: async () => ({}),

@@ -2,7 +2,8 @@ import type { MailContent } from '../mail-content.ts';
 
 interface ExistingAccount {
   readonly firstName: string;
-  readonly school: string;
+  /** Absent for who belongs to none. */
+  readonly school?: string;
   readonly loginUrl: string;
   readonly forgotUrl: string;
 }
@@ -13,7 +14,7 @@ export function existingAccountMail({ firstName, school, loginUrl, forgotUrl }: 
     subject: 'You have an account already',
     paragraphs: [
       `Hello ${firstName},`,
-      `You have an account for health coverage at ${school}. Sign in with the email address that this message came to; there is no need for a second account.`,
+      `You have an account${school === undefined ? '' : ` for health coverage at ${school}`}. Sign in with the email address that this message came to; there is no need for a second account.`,
     ],
     action: { label: 'Sign in', url: loginUrl },
     closing: [
