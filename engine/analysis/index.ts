@@ -4,7 +4,7 @@ export { checkScenario } from './scenarios/check-scenario.ts';
 export { listPaths } from './scenarios/form-watcher.ts';
 export { givenServices } from './scenarios/given-services.ts';
 export { readGiven, type ReadGiven } from './scenarios/read-given.ts';
-export { formOptionsFor, givenIn, openScenario } from './scenarios/open-scenario.ts';
+export { formOptionsFor, givenIn, openScenario, type FormWorld } from './scenarios/open-scenario.ts';
 export {
   runScenario,
   whatLeaves,
@@ -13,16 +13,21 @@ export {
   type RunOptions,
   type ScenarioResult,
 } from './scenarios/run-scenario.ts';
+export { runStep, type StepRun } from './scenarios/run-step.ts';
+export type { Mismatch } from './scenarios/check-expectation.ts';
 export { readScenario, type ReadScenario } from './scenarios/read-scenario.ts';
 export type { Scenario, ScenarioExpectation, ScenarioFile, ScenarioStep } from './scenarios/scenario.ts';
 export { scenariosFor, type ScenariosOfVariant } from './scenarios/scenarios-for.ts';
-export { servicesAskedBy, worldOf, type World } from './scenarios/world-of.ts';
+export { givenOf, servicesAskedBy, worldOf, type World } from './scenarios/world-of.ts';
 export type { CoverageItem, CoverageKind } from './scenarios/coverage-items.ts';
 export { measureCoverage, type Coverage, type CoverageEntry } from './scenarios/measure-coverage.ts';
+export { tellCoverage, type ToldCoverage } from './scenarios/tell-coverage.ts';
 export { listMutants } from './scenarios/list-mutants.ts';
 export type { Mutant, MutantEdit, MutantKind } from './scenarios/mutant.ts';
 export { runMutants, type MutantOptions, type MutantReport } from './scenarios/run-mutants.ts';
 export { lintForm } from './lint/lint-form.ts';
+export { lintOverlay, type OverlayBaseline } from './lint/lint-overlay.ts';
+export { lintPatterns } from './lint/lint-patterns.ts';
 export { lintLibrary } from './lint/lint-library.ts';
 export type { LintRule } from './lint/lint-rule.ts';
 export { lintRules } from './lint/lint-rules.ts';
@@ -44,3 +49,6 @@ export type {
 export { proveForm } from './prove/prove-form.ts';
 export { witnessToScenario } from './prove/witness-to-scenario.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
+export { fromPointer, toPointer } from '../definition/json-pointer.ts';
+export { parseSource } from '../definition/parse-source.ts';
+export { nodeAt, placeAt, type SourceNode, type SourcePlace } from '../definition/source-node.ts';

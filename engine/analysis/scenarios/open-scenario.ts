@@ -7,6 +7,9 @@ import { mergePatch } from './merge-patch.ts';
 import type { Scenario } from './scenario.ts';
 import { servicesAskedBy, type World } from './world-of.ts';
 
+/** What of a world a live form is made of; the rest says where it was written. */
+export type FormWorld = Pick<World, 'definition' | 'validators' | 'given'>;
+
 /** Worked out once for a scenario: it is run for every small change of a form. */
 const worlds = new WeakMap<Given, WeakMap<Scenario, Given>>();
 
@@ -30,7 +33,7 @@ function changedBy(given: Given, { today, context, prefill, lookups }: Scenario)
 }
 
 /** What a form needs besides its definition and answers. */
-export function formOptionsFor(world: World, scenario: Scenario): FormOptions {
+export function formOptionsFor(world: FormWorld, scenario: Scenario): FormOptions {
   const given = givenIn(world, scenario);
   return {
     today: given.today,
@@ -41,7 +44,7 @@ export function formOptionsFor(world: World, scenario: Scenario): FormOptions {
 }
 
 /** Opens the form as the portal's page does: with the draft, or else empty and then prefilled. */
-export function openScenario(world: World, scenario: Scenario): Form {
+export function openScenario(world: FormWorld, scenario: Scenario): Form {
   const options = formOptionsFor(world, scenario);
   if (scenario.answers !== undefined) return createForm(world.definition, { ...options, answers: scenario.answers });
   const form = createForm(world.definition, options);

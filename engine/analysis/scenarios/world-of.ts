@@ -50,7 +50,13 @@ export function servicesAskedBy({ lookups = {} }: FormDefinition): readonly stri
   return [...new Set(Object.values(lookups).map(({ service }) => service))];
 }
 
-function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, definition: FormDefinition): Given {
+/**
+ * What is given to a variant: its form's `given.json`, and of a school its own facts as `context.school`.
+ *
+ * @param definition the variant's own
+ * @throws {DefinitionError} with every problem of the `given.json`
+ */
+export function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, definition: FormDefinition): Given {
   const file = library.givens.get(form);
   // A school's form may do without a lookup that the base has.
   const services = slug === undefined ? servicesAskedBy(definition) : undefined;
