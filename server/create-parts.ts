@@ -10,6 +10,7 @@ import { outboxHandlers } from './outbox/outbox-handlers.ts';
 import { createStripeProvider } from './payments/stripe-provider.ts';
 import { createServiceProviderKeys } from './saml/service-provider-keys.ts';
 import { loadKeyRing } from './secrets/load-key-ring.ts';
+import type { PublishedOverlay } from './overlays/published-overlays.ts';
 import type { ServerParts } from './server-parts.ts';
 import type { Storage } from './storage/index.ts';
 
@@ -17,6 +18,8 @@ interface PartsOptions {
   readonly config: ServerConfig;
   readonly storage: Storage;
   readonly catalog: FormCatalog;
+  /** Told once of each published overlay that does not fit the release's base form. */
+  readonly onMisfit?: ((overlay: PublishedOverlay) => void) | undefined;
   readonly onOutboxFailure: Parameters<typeof createOutboxWorker>[0]['onFailure'];
   readonly clock: Clock;
   readonly pagesFolder?: string | undefined;
@@ -51,7 +54,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     serviceProviderKey: createServiceProviderKeys(storage, keyRing),
     documents,
     documentsFolder: config.documentsDir,
-    forms: createEffectiveForms(options.catalog),
+    forms: createEffectiveForms(options.catalog, options.onMisfit),
     payments,
     wakeOutbox: () => outbox.wake(),
     pagesFolder: options.pagesFolder,

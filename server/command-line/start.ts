@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FormLibrary } from '@campus-cover/engine';
+import { formatProblem, type FormLibrary } from '@campus-cover/engine';
 import { buildServer } from '../build-server.ts';
 import { createClock } from '../clock/clock.ts';
 import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
@@ -50,12 +50,19 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       catalog,
       clock,
       pagesFolder,
+      onMisfit: ({ school, form, number, problems }) =>
+        built.server.log.error(
+          { school, form, number, problems: problems.map(formatProblem) },
+          'a published overlay does not fit this release: its form is not available',
+        ),
       // The error only by the log's own serializer: a transport's may carry whom it could not reach.
       onOutboxFailure: ({ error, ...failure }) =>
         built.server.log.error({ ...failure, err: error }, 'outbox message failed'),
     });
     const demoIdentityProvider = isDemo ? await openDemoIdentityProvider(parts) : undefined;
     const built = await buildServer(config, { ...parts, demoIdentityProvider });
+    // Before anybody opens a form: what does not fit is told now, and what fits is loaded.
+    await parts.forms.published(storage.db);
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
     const stopTidying = runHourly(

@@ -114,6 +114,16 @@ export const errorCatalog = {
     title: 'Payments are not taken here',
     detail: 'This portal takes no payments online. Your school tells you how to pay.',
   },
+  OVERLAY_CHANGED: {
+    status: 409,
+    title: 'Somebody else has published',
+    detail: 'This form of the school was published meanwhile. Compare it with yours, then publish again.',
+  },
+  OVERLAY_UNCHANGED: {
+    status: 409,
+    title: 'There is nothing to publish',
+    detail: 'These files are what students of the school get already.',
+  },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'What was sent is larger than the portal takes.' },
   DOCUMENT_TOO_LARGE: { status: 413, title: 'The file is too large', detail: 'Choose a file of at most 10 MB.' },
   MEDIA_TYPE_UNSUPPORTED: {
@@ -144,6 +154,11 @@ export const errorCatalog = {
     detail: 'The draft holds something that this form does not have.',
   },
   SUBMISSION_INVALID: { status: 422, title: 'There is a problem', detail: 'Some answers need your attention.' },
+  OVERLAY_REFUSED: {
+    status: 422,
+    title: 'This is not published yet',
+    detail: 'The checks have found something that has to be mended first.',
+  },
   TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts', detail: 'Wait a few minutes and try again.' },
   INTERNAL: {
     status: 500,
@@ -154,6 +169,12 @@ export const errorCatalog = {
     status: 503,
     title: 'Campus Cover is closed for planned work',
     detail: 'Nothing was done. Drafts that were saved are kept; try again when the portal is back.',
+  },
+  FORM_UNAVAILABLE: {
+    status: 503,
+    title: 'This form is not available at the moment',
+    detail:
+      'Your university’s form is being repaired. What you saved is kept. Try again later, or ask your university.',
   },
   STOPPING: { status: 503, title: 'The portal is restarting', detail: 'Try again in a moment.' },
   PAYMENT_PROVIDER_UNAVAILABLE: {

@@ -1,15 +1,25 @@
 import { applyCatalogs, type CatalogOption, type FormDefinition } from '@campus-cover/engine';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, SharedTables } from '../storage/index.ts';
+import type { Transaction } from 'kysely';
+import { createPublishedOverlays, type PublishedOverlay } from '../overlays/published-overlays.ts';
+import { selectingShared, type Database, type SharedQueries } from '../storage/index.ts';
 import { compileForm, type CompiledForm } from './compiled-form.ts';
-import type { FormCatalog } from './form-catalog.ts';
+import type { BaseCatalog, FormCatalog } from './form-catalog.ts';
+import { schoolForms, type SchoolForms } from './school-forms.ts';
 
-/** The forms as students get them: base, school's overlay, and the school's own choices filled in. */
+/** The forms as students get them: base, school's overlay as it was published last, and the school's own choices filled in. */
 export interface EffectiveForms {
-  readonly catalog: FormCatalog;
-  /** @param school null for somebody of whom no school is known yet: the base form. @throws {ServerError} NOT_FOUND for an unknown form */
+  /** What the release brought and nobody publishes. */
+  readonly catalog: BaseCatalog;
+  /** A school's forms at the moment of the call, on every instance. */
+  ofSchool(db: SharedQueries, slug: string): Promise<SchoolForms>;
+  /** Every publication in force, also those that do not fit this release. */
+  published(db: SharedQueries): Promise<readonly PublishedOverlay[]>;
+  /**
+   * @param school null for somebody of whom no school is known yet: the base form
+   * @throws {ServerError} NOT_FOUND for an unknown form; FORM_UNAVAILABLE when what was published of it does not fit this release
+   */
   forSchool(db: SharedQueries, formId: string, school: School | null, language?: string | null): Promise<CompiledForm>;
-  /** The form as the school has it now in whichever language has that hash; null when none has. @throws {ServerError} NOT_FOUND */
+  /** The form as the school has it now in whichever language has that hash; null when none has. @throws {ServerError} as `forSchool` does */
   current(db: SharedQueries, formId: string, school: School | null, hash: string): Promise<CompiledForm | null>;
   /** A definition by its hash; null when no page was ever drawn from it. */
   byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
@@ -25,11 +35,10 @@ interface School {
   readonly slug: string;
 }
 
-type SharedQueries = Pick<Kysely<SharedTables>, 'selectFrom'> | Pick<Transaction<Database>, 'selectFrom'>;
-
 interface CompileInput {
   readonly formId: string;
   readonly slug: string | null;
+  readonly ofSchool: SchoolForms;
   /** `null` for the language that the form is written in. */
   readonly language: string | null;
   readonly carriers: readonly CatalogOption[];
@@ -38,19 +47,32 @@ interface CompileInput {
 /** Compiled forms kept at once: every school's, with room for those that a change has just replaced. */
 const mostKept = 2000;
 
-/** Compiles each effective definition once. A school whose choices change gets a new definition under a new hash. */
-export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
+/**
+ * Compiles each effective definition once. A school whose choices change, or whose form is published, gets a new definition under
+ * a new hash.
+ *
+ * @param onMisfit told once of each publication that does not fit the release
+ */
+export function createEffectiveForms(
+  catalog: FormCatalog,
+  onMisfit?: (overlay: PublishedOverlay) => void,
+): EffectiveForms {
+  const published = createPublishedOverlays(catalog.files, onMisfit);
   const byInput = new Map<string, CompiledForm>();
   const byHash = new Map<string, CompiledForm>();
   /** Hashes whose rows another transaction has committed. */
   const kept = new Set<string>();
 
-  function compile({ formId, slug, language, carriers }: CompileInput): CompiledForm {
+  async function ofSchool(db: SharedQueries, slug: string | null): Promise<SchoolForms> {
+    return schoolForms({ catalog, slug, published: slug === null ? new Map() : await published.ofSchool(db, slug) });
+  }
+
+  function compile({ formId, slug, ofSchool: forms, language, carriers }: CompileInput): CompiledForm {
     // The school stands in the key: what was compiled for one school is never given to another.
-    const key = JSON.stringify([formId, slug, language, carriers]);
+    const key = JSON.stringify([formId, slug, forms.publicationOf(formId), language, carriers]);
     const known = byInput.get(key);
     if (known) return known;
-    const definition = catalog.definition(formId, slug, language);
+    const definition = forms.definition(formId, language);
     const compiled = compileForm(applyCatalogs(definition, { ...catalog.choices(language), carriers }));
     remember(byInput, key, compiled);
     remember(byHash, compiled.hash, compiled);
@@ -59,11 +81,16 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
 
   return {
     catalog,
+    ofSchool,
+    published: (db) => published.all(db),
     async forSchool(db, formId, school, language = null) {
-      return compile({ formId, slug: school?.slug ?? null, language, carriers: await listCarriers(db, school) });
+      const slug = school?.slug ?? null;
+      const forms = await ofSchool(db, slug);
+      return compile({ formId, slug, ofSchool: forms, language, carriers: await listCarriers(db, school) });
     },
     async current(db, formId, school, hash) {
       const slug = school?.slug ?? null;
+      const forms = await ofSchool(db, slug);
       const carriers = await listCarriers(db, school);
       const languages = [
         null,
@@ -73,7 +100,7 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
           .map(({ tag }) => tag),
       ];
       for (const language of languages) {
-        const compiled = compile({ formId, slug, language, carriers });
+        const compiled = compile({ formId, slug, ofSchool: forms, language, carriers });
         if (compiled.hash === hash) return compiled;
       }
       return null;
@@ -82,7 +109,7 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
       const known = byHash.get(hash);
       if (known) return known;
       // Anybody may ask for a hash that does not exist, so nothing is compiled before its row is found.
-      const row = await selecting(db)
+      const row = await selectingShared(db)
         .selectFrom('formDefinitions')
         .select('definition')
         .where('hash', '=', hash)
@@ -114,7 +141,7 @@ export function createEffectiveForms(catalog: FormCatalog): EffectiveForms {
 /** The carriers that a school offers. */
 async function listCarriers(db: SharedQueries, school: School | null): Promise<CatalogOption[]> {
   if (school === null) return [];
-  return selecting(db)
+  return selectingShared(db)
     .selectFrom('carriers')
     .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
     .select(['carriers.id', 'carriers.name as label'])
@@ -122,11 +149,6 @@ async function listCarriers(db: SharedQueries, school: School | null): Promise<C
     .orderBy('carriers.name')
     .orderBy('carriers.id')
     .execute();
-}
-
-// Both kinds of connection can read the shared tables; TypeScript cannot see that through their generic methods.
-function selecting(db: SharedQueries): Kysely<SharedTables> {
-  return db as Kysely<SharedTables>;
 }
 
 // The oldest goes first; a form that is still in use is compiled again when it is asked for.

@@ -3,7 +3,7 @@ import { deliveryHandler } from './delivery/delivery-handler.ts';
 import { dependentHandler } from './dependent/dependent-handler.ts';
 import type { DirectFormHandler } from './direct-form.ts';
 import { enrollmentHandlers } from './enrollment/enrollment-handler.ts';
-import type { FormCatalog } from './form-catalog.ts';
+import type { EffectiveForms } from './effective-forms.ts';
 import type { FormHandler } from './form-handler.ts';
 import { forgotPasswordHandler } from './password/forgot-password-handler.ts';
 import { resetPasswordHandler } from './password/reset-password-handler.ts';
@@ -21,11 +21,11 @@ const handlers: ReadonlyMap<string, FormHandler> = new Map(
 );
 
 /** @throws {ServerError} NOT_FOUND for an unknown form, or one that has neither a handler nor a `delivery` */
-export function getFormHandler(catalog: FormCatalog, formId: string): FormHandler {
+export function getFormHandler(forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>, formId: string): FormHandler {
   const handler = handlers.get(formId);
   if (handler) return handler;
-  if (catalog.definition(formId, null).delivery === undefined) throw new ServerError('NOT_FOUND');
-  return deliveryHandler(catalog, formId);
+  if (forms.catalog.base(formId).delivery === undefined) throw new ServerError('NOT_FOUND');
+  return deliveryHandler(forms, formId);
 }
 
 /** Forms that leave no record: one line each. */

@@ -1,10 +1,10 @@
-import type { FormCatalog } from './form-catalog.ts';
+import type { BaseCatalog } from './form-catalog.ts';
 
 /** Words around a form in one language, by their name in `schemas/languages/en`; holes like `{start}` are filled in. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** What a language lacks is said in English. */
-export function sayIn(catalog: FormCatalog, tag: string): Say {
+export function sayIn(catalog: BaseCatalog, tag: string): Say {
   const language = catalog.language(tag)?.words ?? {};
   const english = catalog.language('en')?.words ?? {};
   return (key, values = {}) => {

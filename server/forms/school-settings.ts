@@ -4,7 +4,7 @@ import {
   type PaymentSettings,
   type PlanDefinition,
 } from '@campus-cover/engine';
-import type { FormCatalog } from './form-catalog.ts';
+import type { BaseCatalog } from './form-catalog.ts';
 
 /** What enrolling, paying and terminating are like at a school, complete. */
 export interface SchoolSettings {
@@ -23,7 +23,7 @@ export interface SchoolSettings {
  * What a school's file says of plans, payment, documents and options, with what holds where it says nothing: a
  * school without plans has none to sell, and who pays now pays by card.
  */
-export function readSchoolSettings(catalog: Pick<FormCatalog, 'school'>, slug: string): SchoolSettings {
+export function readSchoolSettings(catalog: Pick<BaseCatalog, 'school'>, slug: string): SchoolSettings {
   const school = catalog.school(slug);
   return {
     billingEmail: school?.billingEmail ?? null,

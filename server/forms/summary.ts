@@ -2,14 +2,14 @@ import { describeAnswers, type AnswerSection, type AnswerWords, type Form } from
 import type { KeyRing } from '../secrets/key-ring.ts';
 import type { JsonObject } from '../storage/index.ts';
 import type { DocumentInfo } from '../use-cases/list-documents.ts';
-import type { FormCatalog } from './form-catalog.ts';
+import type { BaseCatalog } from './form-catalog.ts';
 import { sayIn } from './say-in.ts';
 
 /** What somebody sent, in words: it holds whatever becomes of the definition and of what services say later. */
 export type Summary = readonly AnswerSection[];
 
 /** @param form settled */
-export function summarize(form: Form, catalog: FormCatalog, documents: readonly DocumentInfo[]): Summary {
+export function summarize(form: Form, catalog: BaseCatalog, documents: readonly DocumentInfo[]): Summary {
   const names = new Map(documents.map(({ id, name }) => [id, name]));
   return describeAnswers(form, {
     words: answerWords(catalog, form.definition.language ?? 'en'),
@@ -17,7 +17,7 @@ export function summarize(form: Form, catalog: FormCatalog, documents: readonly 
   });
 }
 
-function answerWords(catalog: FormCatalog, tag: string): AnswerWords {
+function answerWords(catalog: BaseCatalog, tag: string): AnswerWords {
   const say = sayIn(catalog, tag);
   return {
     tag,

@@ -3,7 +3,7 @@ import { createMailHandler } from '../mail/create-mail-handler.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { expirePaymentSession } from '../payments/expire-payment-session.ts';
 import { sendUniversityInvoice } from '../payments/send-university-invoice.ts';
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { sendAccountMail } from '../use-cases/send-account-mail.ts';
@@ -14,7 +14,7 @@ interface Adapters extends Pick<ServerParts, 'storage' | 'clock' | 'baseUrl' | '
   readonly documents: DocumentStore;
   readonly mail: MailTransport;
   readonly keyRing: KeyRing;
-  readonly catalog: FormCatalog;
+  readonly catalog: BaseCatalog;
 }
 
 /** What is done about each kind of outbox message. */

@@ -1,4 +1,4 @@
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
 import { readSchoolSettings } from '../forms/school-settings.ts';
 import { universityInvoiceMail } from '../mail/contents/university-invoice-mail.ts';
 import { postMail } from '../mail/post-mail.ts';
@@ -10,7 +10,7 @@ import { releaseEnrollment } from '../use-cases/release-enrollment.ts';
 import { isAwaited, lockPayment, recordPaymentAudit, type PaymentWork } from './payment-work.ts';
 
 interface InvoiceParts extends Pick<ServerParts, 'storage' | 'clock' | 'keyRing' | 'baseUrl' | 'wakeOutbox'> {
-  readonly catalog: FormCatalog;
+  readonly catalog: BaseCatalog;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: stri
 /** @returns false when there is nobody to send it to */
 async function mailInvoice(
   { trx, keyRing, now }: PaymentWork,
-  catalog: FormCatalog,
+  catalog: BaseCatalog,
   payment: Payment,
 ): Promise<boolean> {
   const { universityId, reference, premiumCents, sponsorCents, schoolCents } = payment;

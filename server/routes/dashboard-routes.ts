@@ -19,7 +19,7 @@ export function addDashboardRoutes(server: PortalServer, parts: ServerParts): vo
         response: { 200: Dashboard },
       },
     },
-    (request) => transact(parts, request, (work) => listDashboard(work, parts.forms.catalog)),
+    (request) => transact(parts, request, (work) => listDashboard(work, parts.forms)),
   );
 
   server.post(

@@ -89,7 +89,7 @@ export function addDependentRoutes(server: PortalServer, parts: ServerParts): vo
     },
     (request) =>
       orCallRefused(async () => {
-        await transact(parts, request, (work) => removeEventDocument(work, parts.forms.catalog, request.body.fileID));
+        await transact(parts, request, (work) => removeEventDocument(work, parts.forms, request.body.fileID));
         parts.wakeOutbox();
         return {};
       }),

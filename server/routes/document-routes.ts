@@ -31,7 +31,7 @@ export function addDocumentRoutes(server: PortalServer, parts: ServerParts): voi
     async (request, reply) => {
       const { field, ...query } = request.query;
       const { formId } = request.params;
-      const { missingDocument } = getFormHandler(parts.forms.catalog, formId);
+      const { missingDocument } = getFormHandler(parts.forms, formId);
       return reply.code(201).send(await receiveDocument(parts, request, { formId, query, field }, missingDocument));
     },
   );
@@ -60,7 +60,7 @@ export function addDocumentRoutes(server: PortalServer, parts: ServerParts): voi
       schema: { tags: ['Documents'], summary: 'Remove a file', params: DocumentParams, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
-      await transact(parts, request, (work) => removeDocument(work, parts.forms.catalog, request.params.id));
+      await transact(parts, request, (work) => removeDocument(work, parts.forms, request.params.id));
       parts.wakeOutbox();
       return reply.code(204).send(null);
     },

@@ -69,7 +69,7 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
     },
     async () =>
       forms.catalog.formIds.flatMap((formId) => {
-        const { id, title, page, delivery } = forms.catalog.definition(formId, null);
+        const { id, title, page, delivery } = forms.catalog.base(formId);
         if (!page) return [];
         const languages = forms.catalog.languages(formId).map(({ tag, name }) => ({ tag, name }));
         const { path, access = 'student', query = [] } = page;
@@ -172,7 +172,7 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
         const direct = findDirectHandler(request.params.formId);
         if (direct) return (await openDirectForm(direct, describeVisit(parts, request, request.query))).prefill();
         return transact(parts, request, async (work) => {
-          const formCase = await getFormHandler(forms.catalog, request.params.formId).open(work, request.query, {
+          const formCase = await getFormHandler(forms, request.params.formId).open(work, request.query, {
             lock: false,
           });
           return { ...(await formCase.prefill()) };
@@ -269,7 +269,7 @@ export function addFormRoutes(server: PortalServer, parts: ServerParts, cookie: 
       },
     },
     async (request, reply) => {
-      const handler = getFormHandler(forms.catalog, request.params.formId);
+      const handler = getFormHandler(forms, request.params.formId);
       await transact(parts, request, async (work) => {
         if (!handler.remove) throw new ServerError('NOT_FOUND');
         await handler.remove(work, request.query);

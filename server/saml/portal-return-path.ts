@@ -1,4 +1,4 @@
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
 
 /** Pages of the portal that are no form and may follow a sign-on. */
 const pages = ['/dashboard'];
@@ -8,11 +8,11 @@ const longestPath = 300;
  * A page of the portal to go to after sign-on; null for anything else. Whoever sends a student to a sign-on must not
  * choose where on the web they come out.
  */
-export function portalReturnPath(text: unknown, catalog: FormCatalog): string | null {
+export function portalReturnPath(text: unknown, catalog: BaseCatalog): string | null {
   if (typeof text !== 'string' || text.length > longestPath) return null;
   const [, path = '', query] = /^(\/[A-Za-z0-9/-]+)(\?[A-Za-z0-9_=&.-]*)?$/.exec(text) ?? [];
   const forms = catalog.formIds
-    .map((id) => catalog.definition(id, null).page)
+    .map((id) => catalog.base(id).page)
     .filter((page) => page !== undefined && page.access !== 'visitor');
   return [...pages, ...forms.map((page) => page?.path)].includes(path) ? `${path}${query ?? ''}` : null;
 }

@@ -1,6 +1,7 @@
 export { DatabaseError, isAccessDenied, isUniqueViolation } from './database-error.ts';
 export { StorageUnavailableError } from './storage-unavailable.ts';
 export { newId } from './new-id.ts';
+export { selectingShared, type SharedQueries } from './shared-queries.ts';
 export { openStorage, type StorageConfig } from './open-storage.ts';
 export type { Storage } from './storage.ts';
 export type {
@@ -46,7 +47,10 @@ export type {
   FaqEntryTable,
   FormDefinitionTable,
   InstallationTable,
+  KeptFiles,
   NewsPostTable,
+  OverlayDraftTable,
+  OverlayPublicationTable,
   RateLimitTable,
   SchoolOptions,
   SharedTables,

@@ -129,8 +129,50 @@ export interface FaqEntryTable {
   readonly searchWords: GeneratedAlways<string>;
 }
 
+/** Files of an overlay by their path in the school's folder, e.g. `{ "waiver.json": "{ … }" }`. */
+export type KeptFiles = Readonly<Record<string, string>>;
+
+/** What an author has so far of a form of a school; one of each. Reachable through `system` only. */
+export interface OverlayDraftTable {
+  /** Slug. */
+  readonly school: string;
+  readonly form: string;
+  /** A staff member's id. */
+  readonly authorId: string;
+  files: KeptFiles;
+  /** Number of the publication that it was begun from; 0 for what the release brought. */
+  basedOn: number;
+  /** Counts what was saved. */
+  revision: number;
+  savedAt: Timestamp;
+}
+
+/**
+ * What was published of a form of a school; the one with the highest number is in force. Append-only: the database itself
+ * refuses update and delete. A request of a school reads number and files, and nothing of the author.
+ */
+export interface OverlayPublicationTable {
+  readonly id: Generated<number>;
+  readonly school: string;
+  readonly form: string;
+  /** From 1 for each form of each school. */
+  readonly number: number;
+  readonly files: KeptFiles;
+  readonly authorId: string;
+  /** The author's name as it was. */
+  readonly author: string;
+  readonly why: string;
+  /** The number whose files this one brought back. */
+  readonly restores: Optional<number>;
+  /** Sentences. */
+  readonly changes: readonly string[];
+  readonly publishedAt: Timestamp;
+}
+
 /** Tables that belong to no university. */
 export interface SharedTables {
+  overlayDrafts: OverlayDraftTable;
+  overlayPublications: OverlayPublicationTable;
   installation: InstallationTable;
   universities: UniversityTable;
   carriers: CarrierTable;

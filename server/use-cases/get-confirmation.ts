@@ -52,7 +52,7 @@ interface Sent {
 /** As it was put into words when it was sent; what no page sent is put into words now. */
 async function readSummary(work: TenantWork, { forms, record, compiled }: Sent): Promise<Summary> {
   if (record.summary !== null) return openSummary(work.keyRing, record.id, record.summary);
-  const { context, lookups } = await getFormHandler(forms.catalog, record.formId).open(
+  const { context, lookups } = await getFormHandler(forms, record.formId).open(
     work,
     { Id: record.subjectId },
     { lock: false },

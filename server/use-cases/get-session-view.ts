@@ -1,4 +1,4 @@
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
 import { schoolBanners } from '../rules/school-banners.ts';
 import type { University } from '../storage/index.ts';
 import { findAdministrator } from './find-administrator.ts';
@@ -6,7 +6,7 @@ import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { AdministratorWork, TenantWork } from './tenant-work.ts';
 
 /** Which student is signed in, at which school, until when, and who acts as them. */
-export async function getStudentView(work: TenantWork, catalog: FormCatalog) {
+export async function getStudentView(work: TenantWork, catalog: BaseCatalog) {
   const { student, university } = await readSchoolOfStudent(work);
   const { acting, expiresAt } = work.session;
   const actor = acting && (await findAdministrator(work, acting.administratorId));
@@ -28,7 +28,7 @@ export async function getStudentView(work: TenantWork, catalog: FormCatalog) {
 }
 
 /** Which administrator is signed in, of which school, until when. */
-export async function getAdministratorView(work: AdministratorWork, catalog: FormCatalog) {
+export async function getAdministratorView(work: AdministratorWork, catalog: BaseCatalog) {
   const { firstName, lastName, email } = await findAdministrator(work, work.session.administratorId);
   const university = await work.trx
     .selectFrom('universities')
@@ -45,7 +45,7 @@ export async function getAdministratorView(work: AdministratorWork, catalog: For
   };
 }
 
-function describeSchool(university: University, catalog: FormCatalog, today: string) {
+function describeSchool(university: University, catalog: BaseCatalog, today: string) {
   const school = catalog.school(university.slug);
   return {
     UniversityID: university.id,

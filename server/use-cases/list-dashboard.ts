@@ -1,4 +1,6 @@
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { EffectiveForms } from '../forms/effective-forms.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
+import type { SchoolForms } from '../forms/school-forms.ts';
 import { waiverFormId } from '../forms/waiver/waiver-form-id.ts';
 import { coverageActions, type CoverageAction } from '../rules/coverage-actions.ts';
 import { coverageBanners } from '../rules/coverage-banners.ts';
@@ -14,13 +16,17 @@ import type { TenantWork } from './tenant-work.ts';
  * Everything that the dashboard shows: the student's coverages, where each stands and what can be done about it, what was
  * sent, uploaded and paid, what can be asked for, and the banners.
  */
-export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
+export async function listDashboard(
+  work: TenantWork,
+  { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
+) {
   const { today } = work;
   const coverages = await findCoverages(work);
   const records = await findRecords(work);
   const dependents = await findCoveredDependents(work);
   const payments = await listOwnPayments(work);
   const { slug } = (await readSchoolOfStudent(work)).university;
+  const forms = await ofSchool(work.trx, slug);
   const actions = coverageActions(coverages, today);
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
@@ -44,8 +50,8 @@ export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
             const draft = recordOf(action.formId, action.subjectId);
             return {
               formId: action.formId,
-              label: action.label ?? catalog.definition(action.formId, slug).title,
-              url: actionUrl(catalog, slug, { action, coverage, coverages, records }),
+              label: action.label ?? forms.describe(action.formId).title,
+              url: actionUrl(forms, { action, coverage, coverages, records }),
               until: action.until,
               draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
             };
@@ -68,9 +74,9 @@ export async function listDashboard(work: TenantWork, catalog: FormCatalog) {
     sent: sent.map(({ reference, submittedAt, formId }) => ({
       reference: reference ?? '',
       submittedAt: submittedAt ?? '',
-      title: catalog.definition(formId, slug).title,
+      title: forms.describe(formId).title,
     })),
-    requests: listRequests(catalog, slug, records),
+    requests: listRequests(forms, { formIds: catalog.formIds, desks: catalog.school(slug)?.desks ?? {}, records }),
     documents: await listOwnDocuments(work),
     banners: coverageBanners(
       coverages.map((coverage) => ({
@@ -120,8 +126,8 @@ function findCoveredDependents({ trx, session }: TenantWork) {
 }
 
 // A form on one page, e.g. a dependent's, changes something that stands elsewhere.
-function hasConfirmation(catalog: FormCatalog, formId: string): boolean {
-  return catalog.definition(formId, null).page?.layout !== 'single';
+function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {
+  return catalog.base(formId).page?.layout !== 'single';
 }
 
 interface ActionPlace {
@@ -131,7 +137,7 @@ interface ActionPlace {
   readonly records: readonly OwnRecord[];
 }
 
-function actionUrl(catalog: FormCatalog, slug: string, { action, coverage, coverages, records }: ActionPlace): string {
+function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }: ActionPlace): string {
   const query = new URLSearchParams(action.query);
   if (action.formId === waiverFormId) {
     const waivers = new Map(
@@ -142,7 +148,7 @@ function actionUrl(catalog: FormCatalog, slug: string, { action, coverage, cover
     const record = waivers.get(coverage.id);
     if (record) query.set('WId', record.id);
   }
-  const { page } = catalog.definition(action.formId, slug);
+  const { page } = forms.describe(action.formId);
   return query.size === 0 ? (page?.path ?? '/') : `${page?.path ?? '/'}?${query.toString()}`;
 }
 

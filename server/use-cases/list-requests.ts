@@ -1,14 +1,19 @@
-import { findDesk } from '../forms/delivery/find-desk.ts';
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import { findDesk, type Desks } from '../forms/delivery/find-desk.ts';
+import type { SchoolForms } from '../forms/school-forms.ts';
 import type { FormRecord } from '../storage/index.ts';
 
-type OwnRecord = Pick<FormRecord, 'formId' | 'status' | 'savedAt'>;
+interface OwnRequests {
+  readonly formIds: readonly string[];
+  /** The school's. */
+  readonly desks: Desks;
+  readonly records: readonly Pick<FormRecord, 'formId' | 'status' | 'savedAt'>[];
+}
 
 /** What a student can ask the desks of their school for, and where a request was begun. */
-export function listRequests(catalog: FormCatalog, slug: string, records: readonly OwnRecord[]) {
-  return catalog.formIds.flatMap((formId) => {
-    const { title, page } = catalog.definition(formId, slug);
-    if (page === undefined || findDesk(catalog, { formId, slug }) === null) return [];
+export function listRequests(forms: SchoolForms, { formIds, desks, records }: OwnRequests) {
+  return formIds.flatMap((formId) => {
+    const { title, page, delivery } = forms.describe(formId);
+    if (page === undefined || findDesk(delivery, desks) === null) return [];
     const draft = records.find((record) => record.formId === formId && record.status === 'draft');
     return [{ formId, label: title, url: page.path, draftSavedAt: draft?.savedAt ?? null }];
   });

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/clock.ts';
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
 import { schoolBanners } from '../rules/school-banners.ts';
 import type { Storage } from '../storage/index.ts';
 
 interface UniversityListing {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly catalog: FormCatalog;
+  readonly catalog: BaseCatalog;
 }
 
 /** Every school, for the choice on the login page. */

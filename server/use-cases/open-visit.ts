@@ -20,7 +20,7 @@ interface VisitRequest {
  * @throws {ServerError} NOT_FOUND, also for a language into which the form is not translated; COVERAGE_STATE or DEADLINE_PASSED when nothing was sent and nothing can be
  */
 export async function openVisit(work: TenantWork, forms: EffectiveForms, { formId, query, language }: VisitRequest) {
-  const handler = getFormHandler(forms.catalog, formId);
+  const handler = getFormHandler(forms, formId);
   const formCase = await handler.open(work, query, { lock: false });
   const record = await findFormRecord(work, formId, formCase.subjectId);
   // Nobody shall answer thirty questions to hear it; what was sent already leads to its confirmation all the same.

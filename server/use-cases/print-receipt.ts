@@ -1,5 +1,5 @@
 import { ServerError } from '../errors/server-error.ts';
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
 import { sayIn, sayMomentIn } from '../forms/say-in.ts';
 import { getPaymentView } from '../payments/payment-view.ts';
 import { sayAmount } from '../payments/payment-words.ts';
@@ -8,7 +8,7 @@ import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /** The receipt of a payment that was made. @throws {ServerError} NOT_FOUND, also for one that was not */
-export async function printReceipt(work: TenantWork, catalog: FormCatalog, reference: string): Promise<PrintedPage> {
+export async function printReceipt(work: TenantWork, catalog: BaseCatalog, reference: string): Promise<PrintedPage> {
   const payment = await getPaymentView(work, reference);
   if (payment.status !== 'Paid' || payment.paidAt === null) throw new ServerError('NOT_FOUND');
   const { student, university } = await readSchoolOfStudent(work);

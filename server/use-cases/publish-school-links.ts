@@ -1,4 +1,4 @@
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/form-catalog.ts';
 import type { Storage } from '../storage/index.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Storage } from '../storage/index.ts';
  */
 export async function publishSchoolLinks(
   storage: Storage,
-  catalog: Pick<FormCatalog, 'school'>,
+  catalog: Pick<BaseCatalog, 'school'>,
 ): Promise<readonly string[]> {
   return storage.system(async (trx) => {
     const kept = await trx.selectFrom('universities').select(['id', 'slug', 'supportUrl', 'payUrl']).execute();

@@ -1,5 +1,5 @@
 import { ServerError } from '../errors/server-error.ts';
-import type { FormCatalog } from '../forms/form-catalog.ts';
+import type { EffectiveForms } from '../forms/effective-forms.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
 import { findFormRecord } from './find-form-record.ts';
 import { removeDocuments } from './remove-documents.ts';
@@ -10,7 +10,7 @@ import type { TenantWork } from './tenant-work.ts';
  *
  * @throws {ServerError} NOT_FOUND, or ALREADY_SUBMITTED when a submission names it, or something in force rests on it
  */
-export async function removeDocument(work: TenantWork, catalog: FormCatalog, documentId: string): Promise<void> {
+export async function removeDocument(work: TenantWork, forms: EffectiveForms, documentId: string): Promise<void> {
   const document = await work.trx
     .selectFrom('documents')
     .select(['formId', 'subjectId'])
@@ -20,7 +20,7 @@ export async function removeDocument(work: TenantWork, catalog: FormCatalog, doc
     .executeTakeFirst();
   if (!document) throw new ServerError('NOT_FOUND');
   // Held back by a submission that is being decided: it may name this document.
-  const { keepsDocuments } = await getFormHandler(catalog, document.formId).open(
+  const { keepsDocuments } = await getFormHandler(forms, document.formId).open(
     work,
     { Id: document.subjectId },
     { lock: true },

@@ -1,6 +1,6 @@
 import { ServerError } from '../errors/server-error.ts';
+import type { EffectiveForms } from '../forms/effective-forms.ts';
 import { enrollmentForms } from '../forms/enrollment/enrollment-forms.ts';
-import type { FormCatalog } from '../forms/form-catalog.ts';
 import { removeDocument } from './remove-document.ts';
 import type { TenantWork } from './tenant-work.ts';
 
@@ -13,7 +13,7 @@ const lifeEventForms: ReadonlySet<string> = new Set(
  *
  * @throws {ServerError} NOT_FOUND, also for a document of another form; ALREADY_SUBMITTED when the event was sent with it
  */
-export async function removeEventDocument(work: TenantWork, catalog: FormCatalog, documentId: string): Promise<void> {
+export async function removeEventDocument(work: TenantWork, forms: EffectiveForms, documentId: string): Promise<void> {
   const document = await work.trx
     .selectFrom('documents')
     .select('formId')
@@ -21,5 +21,5 @@ export async function removeEventDocument(work: TenantWork, catalog: FormCatalog
     .where('studentId', '=', work.session.studentId)
     .executeTakeFirst();
   if (!document || !lifeEventForms.has(document.formId)) throw new ServerError('NOT_FOUND');
-  await removeDocument(work, catalog, documentId);
+  await removeDocument(work, forms, documentId);
 }

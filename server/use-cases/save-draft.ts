@@ -36,7 +36,7 @@ export async function saveDraft(
   { formId, query, answers: given, definitionHash }: Draft,
 ) {
   refuseEndlessList(given);
-  const handler = getFormHandler(forms.catalog, formId);
+  const handler = getFormHandler(forms, formId);
   const formCase = await handler.open(work, query, { lock: true });
   const drawn = await findDrawn(work, forms, { formId, definitionHash });
   const { definition } = drawn;

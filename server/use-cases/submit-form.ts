@@ -55,7 +55,7 @@ export async function submitForm(
   request: SubmitRequest,
 ): Promise<SubmitAnswer> {
   refuseEndlessList(request.answers);
-  const handler = getFormHandler(forms.catalog, request.formId);
+  const handler = getFormHandler(forms, request.formId);
   // The lock holds a second click and a second tab back until this one is decided: exactly one goes on.
   const formCase = await handler.open(work, request.query, { lock: true });
   // The hash stays, and one of a short secret could be guessed back.

@@ -92,7 +92,7 @@ async function findPlace(
   { formId, query, field }: Upload,
   { lock }: { readonly lock: boolean },
 ) {
-  const formCase = await getFormHandler(forms.catalog, formId).open(work, query, { lock });
+  const formCase = await getFormHandler(forms, formId).open(work, query, { lock });
   const { subjectId } = formCase;
   const { university } = await readSchoolOfStudent(work);
   const { definition } = await forms.forSchool(work.trx, formId, university);

@@ -26,6 +26,8 @@ export interface TestServer extends BuiltServer {
   readonly storage: Storage;
   readonly outbox: OutboxWorker;
   readonly parts: ServerParts;
+  /** The form files as they were given; what was published since stands in the database. */
+  readonly catalog: FormCatalog;
   /** Opens what the database keeps sealed. */
   readonly keyRing: KeyRing;
   readonly folder: string;
@@ -95,6 +97,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     storage,
     outbox,
     parts,
+    catalog,
     keyRing: parts.keyRing,
     folder,
     passTime: (ms) => {

@@ -45,7 +45,7 @@ describe('the waivers that the demo world holds as sent', () => {
           expiresAt: now.toISOString(),
         };
         const work = { trx, session, keyRing, now, today, requestId: 'test', readSettings };
-        const { context, lookups } = await getFormHandler(catalog, formId).open(
+        const { context, lookups } = await getFormHandler(forms, formId).open(
           work,
           { Id: subjectId },
           { lock: false },

@@ -6,17 +6,20 @@ import { lockStudent } from '../../use-cases/lock-student.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../../use-cases/read-school-of-student.ts';
 import type { TenantWork } from '../../use-cases/tenant-work.ts';
 import { describeSchool, describeStudent } from '../describe-context.ts';
-import type { FormCatalog } from '../form-catalog.ts';
+import type { EffectiveForms } from '../effective-forms.ts';
 import type { FormCase, FormHandler, SentRecord } from '../form-handler.ts';
 import { studentLookups } from '../student-lookups.ts';
-import { findDesk } from './find-desk.ts';
+import { findDesk, type Desk } from './find-desk.ts';
 import { refuseFlood } from './refuse-flood.ts';
 
 /** What a request is about until it is sent; then it is about itself, and the next one can begin. */
 const newRequestId = 'new';
 
 /** Every form whose definition has a `delivery`: what is sent is kept, and mailed to a desk of the student's school. */
-export function deliveryHandler(catalog: FormCatalog, formId: string): FormHandler {
+export function deliveryHandler(
+  { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
+  formId: string,
+): FormHandler {
   return {
     formId,
     prefillCall: null,
@@ -24,7 +27,11 @@ export function deliveryHandler(catalog: FormCatalog, formId: string): FormHandl
     async open(work, _query, { lock }) {
       // A second tab waits: of two drafts of one request the later would be lost.
       if (lock) await lockStudent(work);
-      return openCase(work, catalog, { formId, school: await readSchoolOfStudent(work) });
+      const school = await readSchoolOfStudent(work);
+      const { slug } = school.university;
+      const { title, delivery } = (await ofSchool(work.trx, slug)).describe(formId);
+      const desk = findDesk(delivery, catalog.school(slug)?.desks ?? {});
+      return openCase(work, { formId, school, title, desk });
     },
   };
 }
@@ -32,12 +39,12 @@ export function deliveryHandler(catalog: FormCatalog, formId: string): FormHandl
 interface RequestOf {
   readonly formId: string;
   readonly school: SchoolOfStudent;
+  readonly title: string;
+  readonly desk: Desk | null;
 }
 
-function openCase(work: TenantWork, catalog: FormCatalog, { formId, school }: RequestOf): FormCase {
+function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf): FormCase {
   const { student, university, settings } = school;
-  const { title } = catalog.definition(formId, university.slug);
-  const desk = findDesk(catalog, { formId, slug: university.slug });
   return {
     subjectId: newRequestId,
     context: {

@@ -1,10 +1,7 @@
-import type { FormCatalog } from '../form-catalog.ts';
+import type { FormDefinition } from '@campus-cover/engine';
 
-interface RequestForm {
-  readonly formId: string;
-  /** Of the school. */
-  readonly slug: string;
-}
+/** Addresses of a school's desks by their name. */
+export type Desks = Readonly<Record<string, string>>;
 
 /** The desk of a school to which a form is mailed. */
 export interface Desk {
@@ -14,12 +11,7 @@ export interface Desk {
 }
 
 /** @returns null when the school has no such desk, or the form is not one that is mailed */
-export function findDesk(
-  catalog: Pick<FormCatalog, 'definition' | 'school'>,
-  { formId, slug }: RequestForm,
-): Desk | null {
-  const { delivery } = catalog.definition(formId, slug);
-  const desks = catalog.school(slug)?.desks ?? {};
+export function findDesk(delivery: FormDefinition['delivery'], desks: Desks): Desk | null {
   if (delivery === undefined || !Object.hasOwn(desks, delivery.desk)) return null;
   const address = desks[delivery.desk];
   return address === undefined ? null : { address, subject: delivery.subject };

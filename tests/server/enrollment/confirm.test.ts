@@ -64,7 +64,7 @@ describe('an enrollment that is confirmed', () => {
   });
 
   it('is complete at once when a sponsor pays all of it: no provider is asked', async () => {
-    const { catalog } = portal.parts.forms;
+    const { catalog } = portal;
     const rates = { Student: { premium: '100.00', sponsor: '100.00' } };
     const generous = await openTestServer({
       sharing: portal,

@@ -1,0 +1,54 @@
+import type { Kysely, Migration } from 'kysely';
+import { sql } from 'kysely';
+
+/**
+ * What implementation staff write and publish. Files are jsonb of path → text: the texts come back to the letter, and nothing
+ * asks for an order of the paths. A school's folder and a form are named as in `schemas/`; neither is a row that could be
+ * referred to. What was published stays: the newest number of a school's form is in force.
+ */
+const statements: readonly string[] = [
+  `create table overlay_drafts (
+    school text not null,
+    form text not null,
+    author_id text not null references administrators,
+    files jsonb not null,
+    based_on integer not null check (based_on >= 0),
+    revision integer not null check (revision > 0),
+    saved_at timestamptz not null,
+    primary key (school, form, author_id)
+  )`,
+  `create table overlay_publications (
+    id bigint generated always as identity primary key,
+    school text not null,
+    form text not null,
+    number integer not null check (number > 0),
+    files jsonb not null,
+    author_id text not null references administrators,
+    author text not null,
+    why text not null check (why <> ''),
+    restores integer check (restores > 0 and restores < number),
+    changes jsonb not null,
+    published_at timestamptz not null,
+    unique (school, form, number),
+    foreign key (school, form, restores) references overlay_publications (school, form, number)
+  )`,
+  // What every opening of a form asks: the newest of a school's forms, from the index alone.
+  `create index overlay_publications_newest on overlay_publications (school, form, id)`,
+  `create trigger overlay_publications_append_only before update or delete on overlay_publications
+     for each row execute function refuse_change()`,
+  `create trigger overlay_publications_never_emptied before truncate on overlay_publications
+     for each statement execute function refuse_change()`,
+  `grant select, insert, update, delete on overlay_drafts to campus_cover_system`,
+  `grant select, insert on overlay_publications to campus_cover_system`,
+  // A form is opened behind its school's wall. Nothing personal is in what it says; who wrote it is not asked there.
+  `grant select (id, school, form, number, files) on overlay_publications to campus_cover_app`,
+];
+
+export const overlays: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+  async down(db: Kysely<unknown>): Promise<void> {
+    await sql.raw('drop table overlay_drafts, overlay_publications').execute(db);
+  },
+};
