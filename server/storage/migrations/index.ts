@@ -8,6 +8,7 @@ import { saml } from './0005-saml.ts';
 import { enrollment } from './0006-enrollment.ts';
 import { search } from './0007-search.ts';
 import { staff } from './0008-staff.ts';
+import { overlays } from './0009-overlays.ts';
 
 /** In order of their names; a migration that has left the house is never edited, the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-enrollment': enrollment,
   '0007-search': search,
   '0008-staff': staff,
+  '0009-overlays': overlays,
 };
