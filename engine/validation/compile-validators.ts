@@ -18,13 +18,30 @@ const MONEY = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,12})\.\d{2}$/;
  * @returns a JavaScript function expression, `(require) => ({ Zip: validate, "Dependents.Zip": validate, … })`; serve it
  *   as `export default <source>` and hand its value to `instantiateValidators`. A repeated group's own function judges
  *   the list (how many rows) and not what stands in it.
+ * @param kept what was compiled before, by what it depends on: of a definition in which only words have changed, the code is taken
+ *   from there. The caller bounds it.
  * @throws {EngineError} VALIDATOR_SCHEMA when a field's schema is not one that ajv accepts in strict mode
  */
-export function compileValidators(definition: FormDefinition): string {
+export function compileValidators(definition: FormDefinition, kept: Map<string, string> = new Map()): string {
+  const held = listFields(definition).map(({ path, schema }): HeldField => {
+    return { path, constraints: toConstraints(isGroupSchema(schema) ? withoutRows(schema) : schema) };
+  });
+  const recipe = JSON.stringify(held);
+  const code = kept.get(recipe) ?? compile(held);
+  kept.set(recipe, code);
+  return code;
+}
+
+/** What a field's value is held to. */
+interface HeldField {
+  readonly path: string;
+  readonly constraints: AnySchemaObject;
+}
+
+function compile(held: readonly HeldField[]): string {
   const ajv = createAjv();
   const kinds = new Map<string, string>();
-  const fields = listFields(definition).map(({ path, schema }): readonly [path: string, kind: string] => {
-    const constraints = toConstraints(isGroupSchema(schema) ? withoutRows(schema) : schema);
+  const fields = held.map(({ path, constraints }): readonly [path: string, kind: string] => {
     const text = JSON.stringify(constraints);
     const kind = kinds.get(text) ?? addKind(ajv, { key: `k${kinds.size}`, path, constraints });
     kinds.set(text, kind);

@@ -62,7 +62,8 @@ export function sortProblems(problems: readonly Problem[], files: readonly strin
   return unique.sort((a, b) => placeOf(a) - placeOf(b) || a.line - b.line || a.column - b.column);
 }
 
-function toProblem({ rule, path, at, message, suggestion }: Finding, node: SourceNode): Problem {
+/** A finding at its place in a file. */
+export function toProblem({ rule, path, at, message, suggestion }: Finding, node: SourceNode): Problem {
   const place = placeAt(node, path, at);
   return { rule, severity: severityOf(rule), ...place, message, ...(suggestion !== undefined && { suggestion }) };
 }

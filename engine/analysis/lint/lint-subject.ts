@@ -55,13 +55,18 @@ export function prepareSubject(
     translations,
     surroundings,
     fields: listFields(definition),
-    logics: findLogic(node).map((place) => ({
-      path: place.path,
-      purpose: place.purpose,
-      each: place.each,
-      logic: toJson(place.node),
-    })),
+    logics: listLogics(node),
     visibility,
     reachability: createReachability(definition, visibility),
   };
+}
+
+/** All logic of a definition. */
+export function listLogics(node: SourceNode): readonly PlacedLogic[] {
+  return findLogic(node).map((place) => ({
+    path: place.path,
+    purpose: place.purpose,
+    each: place.each,
+    logic: toJson(place.node),
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../definition/problem.ts';
 import { nodeAt, textAt, type SourceNode } from '../../../definition/source-node.ts';
-import type { ParsedLibrary } from '../parsed-library.ts';
+import type { ParsedLibrary, ParsedOverlay } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
 /** Forms, schools, languages and overlays bear the names of their folders and files. */
@@ -9,14 +9,18 @@ export function findInNames({ library, forms, schools, languages, overlays }: Pa
     ...[...forms].flatMap(([id, node]) => compare(node, 'id', id)),
     ...[...schools].flatMap(([slug, node]) => compare(node, 'slug', slug)),
     ...[...languages].flatMap(([tag, node]) => compare(node, 'tag', tag)),
-    ...overlays.flatMap(({ form, school, language, node }) => [
-      ...compare(node, 'school', school),
-      ...compare(node, 'language', language),
+    ...overlays.flatMap((overlay) => findInNamesOfOverlay(overlay)),
+    ...overlays.flatMap(({ form, node }) => [
       ...(library.forms.has(form)
         ? []
         : [placeFinding({ rule: 'folder-name', path: [], message: `there is no form "${form}"` }, node)]),
     ]),
   ];
+}
+
+/** An overlay names the school and the language in whose folder it lies, or none. */
+export function findInNamesOfOverlay({ school, language, node }: Omit<ParsedOverlay, 'form'>): readonly Problem[] {
+  return [...compare(node, 'school', school), ...compare(node, 'language', language)];
 }
 
 function compare(node: SourceNode, key: string, expected: string | undefined): readonly Problem[] {

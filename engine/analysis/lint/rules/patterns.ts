@@ -35,12 +35,17 @@ export const patterns: LintFamily = {
       meaning: 'A pattern is not held to the whole text by "^" and "$", so that a part of an answer is enough to fit.',
     },
   ],
-  find: (subject) => {
-    const found = [...listOfSchemas(subject), ...listOfLogic(subject)];
-    const judged = new Set([...new Set(found.map(({ pattern }) => pattern))].slice(0, MAX_PATTERNS));
-    return found.flatMap((placed) => judge(placed, judged.has(placed.pattern)));
-  },
+  find: findInPatterns,
 };
+
+/** What of a form has patterns. */
+export type PatternSubject = Pick<LintSubject, 'fields' | 'logics'>;
+
+export function findInPatterns(subject: PatternSubject): readonly Finding[] {
+  const found = [...listOfSchemas(subject), ...listOfLogic(subject)];
+  const judged = new Set([...new Set(found.map(({ pattern }) => pattern))].slice(0, MAX_PATTERNS));
+  return found.flatMap((placed) => judge(placed, judged.has(placed.pattern)));
+}
 
 /** Twin: `engine/logic/matches-whole.ts`. */
 const MAX_PATTERN_LENGTH = 1024;
@@ -52,7 +57,7 @@ interface PlacedPattern {
   readonly isOfLogic: boolean;
 }
 
-function listOfSchemas({ fields }: LintSubject): readonly PlacedPattern[] {
+function listOfSchemas({ fields }: PatternSubject): readonly PlacedPattern[] {
   return fields.flatMap(({ path, schema }) => {
     const at = schemaPathOf(path);
     return [
@@ -66,7 +71,7 @@ function toPlaced(pattern: string | undefined, path: readonly string[]): readonl
   return pattern === undefined ? [] : [{ pattern, path, isOfLogic: false }];
 }
 
-function listOfLogic({ logics }: LintSubject): readonly PlacedPattern[] {
+function listOfLogic({ logics }: PatternSubject): readonly PlacedPattern[] {
   return logics.flatMap((place) => {
     const found: PlacedPattern[] = [];
     walkCalls(place.logic, ({ name, operands, pointer, pointerOf }) => {

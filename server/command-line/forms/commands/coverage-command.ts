@@ -1,5 +1,5 @@
 import {
-  measureCoverage, placeOfPointer, runMutants, scenariosFor, worldOf,
+  measureCoverage, placeOfPointer, runMutants, scenariosFor, tellCoverage, worldOf,
   type Coverage, type CoverageEntry, type MutantReport, type World,
 } from '@campus-cover/engine/analysis'; // prettier-ignore
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
@@ -111,23 +111,9 @@ function toReport({ terminal: { style } }: FormsCall, measured: readonly Measure
   return { failed, findings: once, rules, text: lines.join('\n'), json };
 }
 
-/** What was not seen, as the subject of a sentence. */
-const subjects: Readonly<Record<CoverageEntry['item']['kind'], string>> = {
-  rule: 'rule',
-  check: 'check',
-  'check-when': 'check',
-  compute: 'the computed field',
-  prefill: 'the prefill entry',
-  branch: 'the condition of an “if” in',
-  option: 'the answer to',
-};
-
-function toUnseen({ item, yes, no }: CoverageEntry, severity: Severity): ReportFinding {
-  const { kind, id, ways, formPointer: _pointer, ...place } = item;
-  const missing = [yes === undefined ? ways[0] : undefined, no === undefined ? ways[1] : undefined].filter(
-    (way) => way !== undefined,
-  );
-  const message = `no scenario has seen that ${subjects[kind]} "${id}" ${missing.join(', or that it ')}`;
+function toUnseen(entry: CoverageEntry, severity: Severity): ReportFinding {
+  const { kind: _kind, id: _id, ways: _ways, formPointer: _pointer, ...place } = entry.item;
+  const message = tellCoverage(entry).missing ?? '';
   return { ...place, rule: 'never-seen', severity, message };
 }
 

@@ -1,8 +1,9 @@
 import {
-  placeOfPointer, proveForm, scenariosFor, worldOf, type Proof, type ProofFinding, type World,
+  proveForm, scenariosFor, worldOf, type Proof, type World,
 } from '@campus-cover/engine/analysis'; // prettier-ignore
+import { placeProofFinding } from '../../../forms/findings/place-proof-finding.ts';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
-import { outputFormats, type ReportFinding } from '../output/report.ts';
+import { outputFormats } from '../output/report.ts';
 import { saveWitnesses } from '../save-witnesses.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';
 import { uniqueFindings } from '../unique-findings.ts';
@@ -43,7 +44,7 @@ export const proveCommand: FormsCommand = {
     const folder = call.option('save-scenarios');
     const saved = folder === undefined ? [] : await saveWitnesses({ folder, schemas: call.folder, proofs });
     const findings = uniqueFindings(
-      proofs.flatMap(({ world, proof }) => proof.findings.map((finding) => toFinding(world, finding))),
+      proofs.flatMap(({ world, proof }) => proof.findings.map((finding) => placeProofFinding(world, finding))),
     );
     return {
       failed: proofs.some(({ proof }) => !proof.isProved),
@@ -53,24 +54,6 @@ export const proveCommand: FormsCommand = {
     };
   },
 };
-
-function toFinding(
-  world: World,
-  { pointer, rule, severity, message, suggestion, situation, orders }: ProofFinding,
-): ReportFinding {
-  const details = [
-    ...(suggestion === '' ? [] : [`→ ${suggestion}`]),
-    ...(situation === undefined || severity === 'note' ? [] : tellSituation(situation)),
-    ...(orders === undefined ? [] : orders.map((order) => `in this order: ${order.join(', ')}`)),
-  ];
-  return { ...placeOfPointer(world, pointer), rule, severity, message, details };
-}
-
-function tellSituation({ answers, context, lookups }: NonNullable<ProofFinding['situation']>): readonly string[] {
-  return Object.entries({ answers, context, lookups }).flatMap(([name, values]) =>
-    Object.keys(values).length === 0 ? [] : [`${name} that lead there: ${JSON.stringify(values)}`],
-  );
-}
 
 function tellProof({ terminal: { style } }: FormsCall, { variant }: World, proof: Proof): string {
   const { branches, witnesses, counts, groups, isProved } = proof;

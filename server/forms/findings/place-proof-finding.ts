@@ -1,0 +1,21 @@
+import { placeOfPointer, type ProofFinding, type World } from '@campus-cover/engine/analysis';
+import type { ReportFinding } from '../../command-line/forms/output/report.ts';
+
+/** A finding of a proof at its place in a file, with what to do and what leads there as details. */
+export function placeProofFinding(
+  world: World,
+  { pointer, rule, severity, message, suggestion, situation, orders }: ProofFinding,
+): ReportFinding {
+  const details = [
+    ...(suggestion === '' ? [] : [`→ ${suggestion}`]),
+    ...(situation === undefined || severity === 'note' ? [] : tellSituation(situation)),
+    ...(orders === undefined ? [] : orders.map((order) => `in this order: ${order.join(', ')}`)),
+  ];
+  return { ...placeOfPointer(world, pointer), rule, severity, message, details };
+}
+
+function tellSituation({ answers, context, lookups }: NonNullable<ProofFinding['situation']>): readonly string[] {
+  return Object.entries({ answers, context, lookups }).flatMap(([name, values]) =>
+    Object.keys(values).length === 0 ? [] : [`${name} that lead there: ${JSON.stringify(values)}`],
+  );
+}
