@@ -4,6 +4,9 @@ export type Session = Answer<'GET /api/portal/session'>;
 export type SignedIn = Extract<Session, { readonly authenticated: true }>;
 export type SignedInStudent = Extract<SignedIn, { readonly role: 'student' }>;
 export type SignedInAdministrator = Extract<SignedIn, { readonly role: 'administrator' }>;
+export type SignedInStaff = Extract<SignedIn, { readonly role: 'staff' }>;
+/** A school as its people's session shows it. */
+export type School = SignedInStudent['university'];
 export type UniversityChoice = Answer<'GET /api/portal/universities'>[number];
 export type Dashboard = Answer<'GET /api/portal/dashboard'>;
 export type Coverage = Dashboard['coverages'][number];

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { Button, useAnnouncer } from '@campus-cover/renderer';
 import type { Downtime } from '../api/downtime.ts';
 import { useTimeLeft } from '../impersonation/use-time-left.ts';
+import { schoolOf } from '../session/school-of.ts';
 import { usePossibleSession } from '../session/session-context.ts';
 import { noteSeen, wasSeen } from '../shell/session-memory.ts';
 import { describeDowntime, ownTimeZone } from './describe-downtime.ts';
@@ -25,7 +26,7 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
   }, [isSoon, isHidden, announce]);
 
   if (isHidden) return null;
-  const school = session?.authenticated === true ? session.university.timeZone : null;
+  const school = schoolOf(session)?.timeZone ?? null;
   const { here, atSchool } = describeDowntime(downtime, { here: ownTimeZone(), school });
   return (
     <section className="downtime-banner" aria-label="Planned work">

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Downtime } from '../api/downtime.ts';
+import { schoolOf } from '../session/school-of.ts';
 import { usePossibleSession } from '../session/session-context.ts';
 import { describeDowntime, ownTimeZone } from './describe-downtime.ts';
 
@@ -8,7 +9,7 @@ export const downtimeTitle = 'Campus Cover is closed for planned work';
 /** Until when, what is safe, and what happens next. */
 export function DowntimeWords({ downtime }: { readonly downtime: Downtime }): ReactElement {
   const session = usePossibleSession()?.session;
-  const school = session?.authenticated === true ? session.university.timeZone : null;
+  const school = schoolOf(session)?.timeZone ?? null;
   const { here, atSchool, end } = describeDowntime(downtime, { here: ownTimeZone(), school });
   return (
     <>

@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
 import { scrollToElement } from '../back-to-top/scroll-to-element.ts';
+import { schoolOf } from '../session/school-of.ts';
 import { useSession } from '../session/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { NextStep } from './next-step.tsx';
@@ -14,7 +15,7 @@ export function ProductsPage(): ReactElement {
   const { session } = useSession();
   const { hash, state } = useLocation();
   const isLost = typeof state === 'object' && state !== null && 'noMatch' in state;
-  const supportUrl = session.authenticated ? session.university.supportUrl : null;
+  const supportUrl = schoolOf(session)?.supportUrl ?? null;
 
   useEffect(() => {
     if (hash !== '#help') return;

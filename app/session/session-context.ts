@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Session, SignedIn, SignedInAdministrator, SignedInStudent } from '../api/portal.ts';
+import type { Session, SignedIn, SignedInAdministrator, SignedInStaff, SignedInStudent } from '../api/portal.ts';
 
 export interface SessionAccess {
   readonly session: Session;
@@ -46,5 +46,13 @@ export function useAdministrator(): SignedInAdministrator {
   const { session } = useSession();
   if (!session.authenticated || session.role !== 'administrator')
     throw new Error('useAdministrator is called on a page that others reach as well');
+  return session;
+}
+
+/** The session of a page that only implementation staff reach. */
+export function useStaff(): SignedInStaff {
+  const { session } = useSession();
+  if (!session.authenticated || session.role !== 'staff')
+    throw new Error('useStaff is called on a page that others reach as well');
   return session;
 }

@@ -1,11 +1,12 @@
 import type { Session } from '../api/portal.ts';
+import { homeOf } from './home-of.ts';
 import { loginAddress } from './return-address.ts';
 
-/** Where a page for students sends who is none: to sign in and come back, or to the administrators' own page. */
+/** Where a page for students sends who is none: to sign in and come back, or to their own page. */
 export function studentDetour(
   session: Session,
   from: { readonly pathname: string; readonly search: string },
 ): string | null {
   if (!session.authenticated) return loginAddress(from);
-  return session.role === 'student' ? null : '/impersonate';
+  return session.role === 'student' ? null : homeOf(session);
 }

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { schoolOf } from '../session/school-of.ts';
 import { usePossibleSession } from '../session/session-context.ts';
 
 /** Help stands first, in the same place on every page. */
 export function PortalFooter(): ReactElement {
   const session = usePossibleSession()?.session;
-  const supportUrl = session?.authenticated === true ? session.university.supportUrl : null;
+  const supportUrl = schoolOf(session)?.supportUrl ?? null;
   return (
     <footer className="portal-footer">
       <div className="portal-footer-inner">

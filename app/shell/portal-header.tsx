@@ -1,5 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import type { SignedInStaff } from '../api/portal.ts';
+import { schoolOf } from '../session/school-of.ts';
 import { usePossibleSession } from '../session/session-context.ts';
 import { SchoolLogo } from './school-logo.tsx';
 
@@ -13,11 +15,18 @@ const links = {
     { to: '/audit', label: 'Audit trail' },
     { to: '/profile/sessions', label: 'Sessions' },
   ],
+  staff: [
+    { to: '/workbench', label: 'Workbench' },
+    { to: '/reset-password', label: 'Password' },
+    { to: '/profile/sessions', label: 'Sessions' },
+  ],
 } as const;
 
 export function PortalHeader(): ReactElement {
   const access = usePossibleSession();
   const signedIn = access?.session.authenticated === true ? access.session : null;
+  const school = schoolOf(access?.session);
+  const from = signedIn?.role === 'staff' ? nameOf(signedIn.staff) : (school?.UniversityName ?? null);
   const [failed, setFailed] = useState(false);
 
   async function leave(): Promise<void> {
@@ -38,10 +47,10 @@ export function PortalHeader(): ReactElement {
             <path className="portal-mark-shield" d="M16 2 4 6.5V15c0 7.4 5 12.6 12 15 7-2.4 12-7.6 12-15V6.5z" />
             <path className="portal-mark-cross" d="M14 9h4v5h5v4h-5v5h-4v-5H9v-4h5z" />
           </svg>
-          <SchoolLogo url={signedIn?.university.logoUrl ?? null} />
+          <SchoolLogo url={school?.logoUrl ?? null} />
           <span className="portal-brand-words">
             <span className="portal-brand-name">Campus Cover</span>
-            {signedIn === null ? null : <span className="portal-school">{signedIn.university.UniversityName}</span>}
+            {from === null ? null : <span className="portal-school">{from}</span>}
           </span>
         </Link>
         {signedIn === null ? null : (
@@ -64,4 +73,8 @@ export function PortalHeader(): ReactElement {
       ) : null}
     </header>
   );
+}
+
+function nameOf({ FirstName, LastName }: SignedInStaff['staff']): string {
+  return `${FirstName} ${LastName}`;
 }

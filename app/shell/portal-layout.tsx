@@ -8,6 +8,7 @@ import { BrowserNotice } from '../browser-notice/browser-notice.tsx';
 import { useDowntime } from '../downtime/use-downtime.ts';
 import { useDowntimeWatch } from '../downtime/use-downtime-watch.ts';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
+import { schoolOf } from '../session/school-of.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { useSessionState, type SessionState } from '../session/use-session-state.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -120,7 +121,7 @@ function SessionWait({ error, retry }: Pick<SessionState, 'error' | 'retry'>): R
 }
 
 function useSchoolTheme(session: Session | undefined): void {
-  const theme = session?.authenticated === true ? session.university.theme : undefined;
+  const theme = schoolOf(session)?.theme;
   useLayoutEffect(() => (theme === undefined ? undefined : applyTheme(document.documentElement.style, theme)), [theme]);
 }
 

@@ -79,7 +79,7 @@ export function addImpersonationRoutes(server: PortalServer, parts: ServerParts,
     },
     async (request, reply) => {
       const { session } = request;
-      if (session?.role !== 'student') return { url: home };
+      if (session?.role !== 'student') return { url: homeOf(session?.role ?? 'administrator') };
       if (!isActing(session)) return { url: homeOf('student') };
       const now = clock.now();
       const id = await storage.system((trx) => endImpersonation(trx, { session, now, requestId: request.id }));

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { transact, transactAsAdministrator, type PortalServer } from '../http/portal-server.ts';
+import { transact, transactAsAdministrator, transactAsStaff, type PortalServer } from '../http/portal-server.ts';
 import type { ServerParts } from '../server-parts.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { beginSsoSignOut } from '../use-cases/begin-sso-sign-out.ts';
 import { signOut } from '../use-cases/sign-out.ts';
 import { visitorsTimeZone } from '../rules/visitors-time-zone.ts';
 import { getConfirmation } from '../use-cases/get-confirmation.ts';
-import { getAdministratorView, getStudentView } from '../use-cases/get-session-view.ts';
+import { getAdministratorView, getStaffView, getStudentView } from '../use-cases/get-session-view.ts';
 import { listUniversities } from '../use-cases/list-universities.ts';
 import { Confirmation, SessionView, UniversityChoice } from './portal-shapes.ts';
 import { closed, Nullable } from './shapes.ts';
@@ -22,11 +22,17 @@ export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie
       schema: { tags: ['Portal'], summary: 'Who is signed in', response: { 200: SessionView } },
     },
     async (request) => {
-      if (!request.session)
-        return { authenticated: false as const, today: clock.today(visitorsTimeZone), universities: null };
-      return request.session.role === 'administrator'
-        ? transactAsAdministrator(parts, request, (work) => getAdministratorView(work, forms.catalog))
-        : transact(parts, request, (work) => getStudentView(work, forms.catalog));
+      const visitorsToday = clock.today(visitorsTimeZone);
+      switch (request.session?.role) {
+        case undefined:
+          return { authenticated: false as const, today: visitorsToday, universities: null };
+        case 'student':
+          return transact(parts, request, (work) => getStudentView(work, forms.catalog));
+        case 'administrator':
+          return transactAsAdministrator(parts, request, (work) => getAdministratorView(work, forms.catalog));
+        case 'staff':
+          return transactAsStaff(parts, request, (work) => getStaffView(work, visitorsToday));
+      }
     },
   );
 

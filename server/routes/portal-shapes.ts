@@ -51,6 +51,13 @@ export const SessionView = Type.Union([
     university: SchoolView,
     expiresAt: Moment,
   }),
+  Type.Object({
+    authenticated: Type.Literal(true),
+    role: Type.Literal('staff'),
+    today: IsoDay,
+    staff: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Email: Type.String() }),
+    expiresAt: Moment,
+  }),
   Type.Object({ authenticated: Type.Literal(false), today: IsoDay, universities: Type.Null() }),
 ]);
 

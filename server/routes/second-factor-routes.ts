@@ -10,7 +10,7 @@ import { describeSecondFactor } from '../use-cases/describe-second-factor.ts';
 import { passSecondFactor } from '../use-cases/pass-second-factor.ts';
 import { closed } from './shapes.ts';
 
-/** The second step of an administrator's sign-in. Who it is, is what the first step left with the browser. */
+/** The second step of an administrator's or a staff member's sign-in. Who it is, is what the first step left with the browser. */
 export function addSecondFactorRoutes(server: PortalServer, parts: ServerParts, cookie: SessionCookie): void {
   server.get(
     '/api/portal/second-factor',
@@ -59,7 +59,7 @@ export function addSecondFactorRoutes(server: PortalServer, parts: ServerParts, 
       if ('error' in answer) return { error: answer.error };
       cookie.pending.clear(reply);
       cookie.set(reply, answer.sessionId);
-      return { url: homeOf('administrator') };
+      return { url: homeOf(answer.role) };
     },
   );
 }

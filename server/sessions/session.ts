@@ -44,6 +44,8 @@ export interface StaffSession extends SessionFacts {
 }
 
 export type Role = Session['role'];
+/** Who has an account of the office's kind: invited by an operator, with a second factor. */
+export type OfficeRole = Exclude<Role, 'student'>;
 
 /** A session ends this long after its last request. */
 export const idleLimitMs = 15 * 60_000;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../storage/index.ts';
 
-/** Who an administrator is; nothing of how they sign in. */
+/** Who an administrator or a staff member is; nothing of how they sign in. */
 export function findAdministrator({ trx }: { readonly trx: Transaction<Database> }, administratorId: string) {
   return trx
     .selectFrom('administrators')

@@ -10,8 +10,8 @@ interface SignOnQuestion {
 /**
  * The school that signs the owner of an address in by itself; null when a password does. A school that does and was
  * chosen is the answer for every address, so that nobody learns by choosing one which addresses have an account.
- * Otherwise an account's own school decides over the one that the domain belongs to, and administrators have a password
- * everywhere.
+ * Otherwise an account's own school decides over the one that the domain belongs to, and administrators and staff have a
+ * password everywhere.
  */
 export async function findSignOnSchool(
   storage: Storage,
@@ -42,6 +42,15 @@ export async function findSignOnSchool(
               .where('administrators.email', '=', email),
           )
           .as('hasAdministrator'),
+        where
+          .exists(
+            where
+              .selectFrom('administrators')
+              .select('administrators.id')
+              .where('staffId', 'is not', null)
+              .where('email', '=', email),
+          )
+          .as('isStaff'),
         where('id', '=', university ?? '').as('isChosen'),
         where('mailDomain', '=', domain).as('hasDomain'),
       ])
@@ -49,7 +58,7 @@ export async function findSignOnSchool(
   );
   const chosen = schools.find(({ isChosen }) => isChosen);
   if (chosen?.signOn === 'sso') return { slug: chosen.slug };
-  if (schools.some(({ hasAdministrator }) => hasAdministrator)) return null;
+  if (schools.some(({ hasAdministrator, isStaff }) => hasAdministrator || isStaff)) return null;
   const school = schools.find(({ hasStudent }) => hasStudent) ?? chosen ?? schools.find(({ hasDomain }) => hasDomain);
   return school?.signOn === 'sso' ? { slug: school.slug } : null;
 }

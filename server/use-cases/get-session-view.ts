@@ -3,6 +3,7 @@ import { schoolBanners } from '../rules/school-banners.ts';
 import type { University } from '../storage/index.ts';
 import { findAdministrator } from './find-administrator.ts';
 import { readSchoolOfStudent } from './read-school-of-student.ts';
+import type { StaffWork } from './staff-work.ts';
 import type { AdministratorWork, TenantWork } from './tenant-work.ts';
 
 /** Which student is signed in, at which school, until when, and who acts as them. */
@@ -41,6 +42,18 @@ export async function getAdministratorView(work: AdministratorWork, catalog: Bas
     today: work.today,
     administrator: { FirstName: firstName, LastName: lastName, Email: email },
     university: describeSchool(university, catalog, work.today),
+    expiresAt: work.session.expiresAt,
+  };
+}
+
+/** Which staff member is signed in, until when. They belong to no school, so their day is that of visitors. */
+export async function getStaffView(work: StaffWork, today: string) {
+  const { firstName, lastName, email } = await findAdministrator(work, work.session.staffId);
+  return {
+    authenticated: true as const,
+    role: 'staff' as const,
+    today,
+    staff: { FirstName: firstName, LastName: lastName, Email: email },
     expiresAt: work.session.expiresAt,
   };
 }

@@ -4,6 +4,7 @@ import { spendBudgets, type Budget } from '../budgets/spend-budgets.ts';
 import { openPendingSignIn } from '../second-factor/pending-sign-in.ts';
 import { findTotpStep } from '../second-factor/totp.ts';
 import type { ServerParts } from '../server-parts.ts';
+import type { OfficeRole } from '../sessions/session.ts';
 import type { Database } from '../storage/index.ts';
 import { endSession } from './end-session.ts';
 import { findPendingAdministrator, type PendingAdministrator } from './find-pending-administrator.ts';
@@ -27,7 +28,7 @@ interface SecondFactorRequest {
 const refusal = 'Error: This code is not right, or it was used already. Enter the code that your app shows now.';
 
 /**
- * Takes the second factor and begins an administrator's session. The first right code confirms that the secret has
+ * Takes the second factor and begins a session of an administrator or a staff member. The first right code confirms that the secret has
  * arrived in an app. Who comes here knows the password, so a budget that is used up locks out nobody else.
  *
  * @throws {ServerError} SIGN_IN_EXPIRED, TOO_MANY_ATTEMPTS
@@ -35,7 +36,7 @@ const refusal = 'Error: This code is not right, or it was used already. Enter th
 export async function passSecondFactor(
   { storage, keyRing }: Pick<ServerParts, 'storage' | 'keyRing'>,
   request: SecondFactorRequest,
-): Promise<{ readonly sessionId: string } | { readonly error: string }> {
+): Promise<{ readonly sessionId: string; readonly role: OfficeRole } | { readonly error: string }> {
   const pending = openPendingSignIn(keyRing, request.pendingSignIn, request.now);
   const administrator = await storage.system((trx) => findPendingAdministrator(trx, keyRing, pending));
   const budgets = budgetsOf(administrator, request.address);
@@ -56,7 +57,7 @@ export async function passSecondFactor(
       trx,
       budgets.map(({ bucket }) => bucket),
     );
-    return { sessionId };
+    return { sessionId, role: universityId === null ? 'staff' : 'administrator' };
   });
 }
 

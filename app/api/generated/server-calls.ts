@@ -38,6 +38,13 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'DELETE /api/workbench/overlays/{school}/{form}/draft': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+    };
+    readonly answer: undefined;
+  };
   'GET /api/PrefillDependent': {
     readonly query: {
       readonly filter: string;
@@ -650,6 +657,17 @@ export interface ServerCalls {
           readonly expiresAt: string;
         }
       | {
+          readonly authenticated: true;
+          readonly role: 'staff';
+          readonly today: string;
+          readonly staff: {
+            readonly FirstName: string;
+            readonly LastName: string;
+            readonly Email: string;
+          };
+          readonly expiresAt: string;
+        }
+      | {
           readonly authenticated: false;
           readonly today: string;
           readonly universities: null;
@@ -912,6 +930,143 @@ export interface ServerCalls {
       readonly StateID: string;
       readonly PostalCode: string;
     };
+  };
+  'GET /api/workbench': {
+    readonly answer: {
+      readonly schools: readonly {
+        readonly slug: string;
+        readonly name: string;
+      }[];
+      readonly forms: readonly {
+        readonly id: string;
+        readonly title: string;
+        readonly languages: readonly string[];
+      }[];
+      readonly overlays: readonly {
+        readonly school: string;
+        readonly form: string;
+        readonly publication: {
+          readonly number: number;
+          readonly publishedAt: string;
+          readonly author: string;
+        } | null;
+        readonly hasOwnDraft: boolean;
+        readonly others: readonly {
+          readonly author: string;
+          readonly savedAt: string;
+        }[];
+        readonly trouble: string | null;
+      }[];
+    };
+  };
+  'GET /api/workbench/overlays/{school}/{form}': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+    };
+    readonly answer: {
+      readonly school: {
+        readonly slug: string;
+        readonly name: string;
+      };
+      readonly form: {
+        readonly id: string;
+        readonly title: string;
+        readonly languages: readonly string[];
+      };
+      readonly base: {
+        readonly file: string;
+        readonly text: string;
+      };
+      readonly inForce: {
+        readonly number: number;
+        readonly files: Readonly<Record<string, string>>;
+        readonly publication: {
+          readonly number: number;
+          readonly publishedAt: string;
+          readonly author: string;
+          readonly why: string;
+          readonly restores: number | null;
+          readonly changes: readonly string[];
+        } | null;
+      };
+      readonly draft: {
+        readonly files: Readonly<Record<string, string>>;
+        readonly basedOn: number;
+        readonly revision: number;
+        readonly savedAt: string;
+      } | null;
+      readonly others: readonly {
+        readonly author: string;
+        readonly savedAt: string;
+      }[];
+    };
+  };
+  'GET /api/workbench/overlays/{school}/{form}/editing': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly author: string | null;
+      readonly others: readonly {
+        readonly author: string;
+        readonly savedAt: string;
+      }[];
+    };
+  };
+  'GET /api/workbench/overlays/{school}/{form}/publications': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+    };
+    readonly answer: {
+      readonly publications: readonly {
+        readonly number: number;
+        readonly publishedAt: string;
+        readonly author: string;
+        readonly why: string;
+        readonly restores: number | null;
+        readonly changes: readonly string[];
+      }[];
+    };
+  };
+  'GET /api/workbench/overlays/{school}/{form}/publications/{number}': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+      readonly number: string;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly publishedAt: string;
+      readonly author: string;
+      readonly why: string;
+      readonly restores: number | null;
+      readonly changes: readonly string[];
+      readonly files: Readonly<Record<string, string>>;
+    };
+  };
+  'GET /api/workbench/students': {
+    readonly query: {
+      readonly school: string;
+      readonly form: string;
+    };
+    readonly answer: {
+      readonly students: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly context: Readonly<Record<string, unknown>>;
+        readonly prefill: Readonly<Record<string, unknown>> | null;
+      }[];
+    };
+  };
+  'GET /api/workbench/validators/{hash}.js': {
+    readonly params: {
+      readonly hash: string;
+    };
+    readonly answer: string;
   };
   'GET /healthz': {
     readonly answer: {
@@ -1292,6 +1447,184 @@ export interface ServerCalls {
       readonly url: string;
     };
   };
+  'POST /api/workbench/checks/changes': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly files: Readonly<Record<string, string>>;
+      readonly against: 'base' | 'in-force';
+    };
+    readonly answer: {
+      readonly variants: readonly {
+        readonly language: string | null;
+        readonly changes: readonly string[];
+      }[];
+    };
+  };
+  'POST /api/workbench/checks/coverage': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly files: Readonly<Record<string, string>>;
+    };
+    readonly answer: {
+      readonly entries: readonly {
+        readonly pointer: string;
+        readonly title: string;
+        readonly kind: string;
+        readonly isCovered: boolean;
+        readonly missing: string | null;
+      }[];
+    };
+  };
+  'POST /api/workbench/checks/lint': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly files: Readonly<Record<string, string>>;
+    };
+    readonly answer: {
+      readonly findings: readonly {
+        readonly file: string;
+        readonly line: number;
+        readonly column: number;
+        readonly pointer: string;
+        readonly rule: string;
+        readonly severity: 'error' | 'warning' | 'note';
+        readonly message: string;
+        readonly suggestion?: string;
+        readonly details?: readonly string[];
+      }[];
+    };
+  };
+  'POST /api/workbench/checks/prove': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly files: Readonly<Record<string, string>>;
+    };
+    readonly answer: {
+      readonly variants: readonly {
+        readonly language: string | null;
+        readonly isProved: boolean;
+        readonly branches: number;
+        readonly reached: number;
+      }[];
+      readonly findings: readonly {
+        readonly file: string;
+        readonly line: number;
+        readonly column: number;
+        readonly pointer: string;
+        readonly rule: string;
+        readonly severity: 'error' | 'warning' | 'note';
+        readonly message: string;
+        readonly suggestion?: string;
+        readonly details?: readonly string[];
+      }[];
+    };
+  };
+  'POST /api/workbench/checks/scenarios': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly files: Readonly<Record<string, string>>;
+    };
+    readonly answer: {
+      readonly scenarios: readonly {
+        readonly file: string;
+        readonly scenario: Readonly<Record<string, unknown>>;
+        readonly isOwn: boolean;
+        readonly language: string | null;
+        readonly passed: boolean;
+        readonly failures: readonly {
+          readonly file: string;
+          readonly line: number;
+          readonly column: number;
+          readonly pointer: string;
+          readonly rule: string;
+          readonly severity: 'error' | 'warning' | 'note';
+          readonly message: string;
+          readonly suggestion?: string;
+          readonly details?: readonly string[];
+        }[];
+      }[];
+      readonly findings: readonly {
+        readonly file: string;
+        readonly line: number;
+        readonly column: number;
+        readonly pointer: string;
+        readonly rule: string;
+        readonly severity: 'error' | 'warning' | 'note';
+        readonly message: string;
+        readonly suggestion?: string;
+        readonly details?: readonly string[];
+      }[];
+    };
+  };
+  'POST /api/workbench/overlays/{school}/{form}/publications': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+    };
+    readonly body: {
+      readonly files: Readonly<Record<string, string>>;
+      readonly basedOn: number;
+      readonly why: string;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly publishedAt: string;
+      readonly author: string;
+      readonly why: string;
+      readonly restores: number | null;
+      readonly changes: readonly string[];
+    };
+  };
+  'POST /api/workbench/overlays/{school}/{form}/publications/{number}/restore': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+      readonly number: string;
+    };
+    readonly body: {
+      readonly basedOn: number;
+      readonly why: string;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly publishedAt: string;
+      readonly author: string;
+      readonly why: string;
+      readonly restores: number | null;
+      readonly changes: readonly string[];
+    };
+  };
+  'POST /api/workbench/preview': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly language: string | null;
+      readonly files: Readonly<Record<string, string>>;
+    };
+    readonly answer: {
+      readonly problems: readonly {
+        readonly file: string;
+        readonly line: number;
+        readonly column: number;
+        readonly pointer: string;
+        readonly rule: string;
+        readonly severity: 'error' | 'warning' | 'note';
+        readonly message: string;
+        readonly suggestion?: string;
+        readonly details?: readonly string[];
+      }[];
+      readonly form: {
+        readonly definition: Readonly<Record<string, unknown>>;
+        readonly given: Readonly<Record<string, unknown>>;
+        readonly validatorsUrl: string;
+      } | null;
+    };
+  };
   'PUT /api/forms/{formId}/draft': {
     readonly params: {
       readonly formId: string;
@@ -1316,6 +1649,27 @@ export interface ServerCalls {
     readonly answer: {
       readonly savedAt: string;
       readonly recordId: string;
+    };
+  };
+  'PUT /api/workbench/overlays/{school}/{form}/draft': {
+    readonly params: {
+      readonly school: string;
+      readonly form: string;
+    };
+    readonly body: {
+      readonly files: Readonly<Record<string, string>>;
+      readonly basedOn: number;
+      readonly revision: number | null;
+    };
+    readonly answer: {
+      readonly revision: number;
+      readonly savedAt: string;
+      readonly number: number;
+      readonly author: string | null;
+      readonly others: readonly {
+        readonly author: string;
+        readonly savedAt: string;
+      }[];
     };
   };
 }
