@@ -7,6 +7,7 @@ import { sendProblem } from '../errors/send-problem.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { hiddenFromDocs } from './openapi.ts';
 import type { PortalServer } from './portal-server.ts';
+import { framedPageHeaders, previewPath } from './security-headers.ts';
 
 // The file server picks the compressed file by itself, and leaves it to us to say so.
 const varying = { vary: 'accept-encoding' };
@@ -20,7 +21,8 @@ export async function usePages(server: PortalServer, folder: string | undefined)
   const hasPages = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (hasPages) await addFiles(server, folder);
   server.setNotFoundHandler((request, reply) => {
-    if (hasPages && isNavigation(request)) return sendIndex(reply);
+    if (hasPages && isNavigation(request))
+      return sendIndex(isPreview(request) ? reply.headers(framedPageHeaders) : reply);
     return sendProblem(request, reply, new ServerError('NOT_FOUND'));
   });
 }
@@ -53,8 +55,17 @@ function sendIndex(reply: FastifyReply): FastifyReply {
     .sendFile('index.html');
 }
 
+/** By its one address, to the letter: whatever else leads to a page may not be framed. */
+function isPreview(request: FastifyRequest): boolean {
+  return pathOf(request) === previewPath;
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
+}
+
 function isNavigation(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
+  const path = pathOf(request);
   // A link checker or curl takes anything; only who asks for something else gets no page.
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   const isPage = !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');

@@ -37,6 +37,32 @@ describe('the pages', () => {
     },
   );
 
+  it('may stand in a frame of the portal only as the workbench’s live form, and in nobody else’s', async () => {
+    const { headers } = await get('/workbench/preview?any=1');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    const plain = (await get('/login')).headers;
+    // Apart from that the policy is the one of every page.
+    expect(String(headers['content-security-policy']).replace("frame-ancestors 'self'", "frame-ancestors 'none'")).toBe(
+      plain['content-security-policy'],
+    );
+  });
+
+  it.each([
+    '/',
+    '/login',
+    '/workbench',
+    '/workbench/preview/',
+    '/workbench/previews',
+    '/Workbench/Preview',
+    '//workbench/preview',
+  ])('may not be framed at %s', async (url) => {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("frame-src 'self'");
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
   it('bring their assets, which never change, and what lies beside index.html', async () => {
     const asset = await get('/assets/main-abc123.js', {});
     expect(asset.headers).toMatchObject({
