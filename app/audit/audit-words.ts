@@ -37,6 +37,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'administrator.invited': 'Was invited as an administrator',
   'administrator.disabled': 'Account of an administrator closed',
   'administrator.second-factor-forgotten': 'Device of an administrator forgotten',
+  'overlay.published': 'Published a form of the university',
 };
 
 /** An action without words of its own: `"profile.changed"` → "Profile: changed". */

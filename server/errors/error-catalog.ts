@@ -119,11 +119,6 @@ export const errorCatalog = {
     title: 'Somebody else has published',
     detail: 'This form of the school was published meanwhile. Compare it with yours, then publish again.',
   },
-  OVERLAY_UNCHANGED: {
-    status: 409,
-    title: 'There is nothing to publish',
-    detail: 'These files are what students of the school get already.',
-  },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'What was sent is larger than the portal takes.' },
   DOCUMENT_TOO_LARGE: { status: 413, title: 'The file is too large', detail: 'Choose a file of at most 10 MB.' },
   MEDIA_TYPE_UNSUPPORTED: {
@@ -153,7 +148,27 @@ export const errorCatalog = {
     title: 'The draft cannot be saved',
     detail: 'The draft holds something that this form does not have.',
   },
+  WORKSHOP_REPLACED: {
+    status: 409,
+    title: 'Asked again meanwhile',
+    detail: 'A newer version of these files has been sent to be looked at.',
+  },
+  WORKSHOP_TIMEOUT: {
+    status: 422,
+    title: 'This takes too long',
+    detail: 'These files could not be worked through in the time that there is for it. Look at what you changed last.',
+  },
+  WORKSHOP_BUSY: {
+    status: 503,
+    title: 'Too much is being checked at the moment',
+    detail: 'Others are having their forms checked. Try again in a moment.',
+  },
   SUBMISSION_INVALID: { status: 422, title: 'There is a problem', detail: 'Some answers need your attention.' },
+  OVERLAY_UNCHANGED: {
+    status: 422,
+    title: 'There is nothing to publish',
+    detail: 'These files are what students of the school get already.',
+  },
   OVERLAY_REFUSED: {
     status: 422,
     title: 'This is not published yet',

@@ -27,6 +27,7 @@ export function describeProblem(error: ServerError, reference: string) {
     detail: error.detail,
     reference,
     ...(error.issues ? { issues: error.issues } : {}),
+    ...(error.findings ? { findings: error.findings } : {}),
     ...(error.url ? { url: error.url } : {}),
   };
 }

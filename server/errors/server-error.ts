@@ -1,4 +1,5 @@
 import type { Issue } from '@campus-cover/engine';
+import type { FindingShape } from '../routes/workbench-shapes.ts';
 import { errorCatalog, type ErrorCode } from './error-catalog.ts';
 
 interface ServerErrorOptions {
@@ -6,6 +7,8 @@ interface ServerErrorOptions {
   readonly detail?: string;
   /** Why a submission was refused, field by field. */
   readonly issues?: readonly Issue[];
+  /** What has to be mended in files that staff publish, where it stands. */
+  readonly findings?: readonly FindingShape[];
   readonly retryAfterSeconds?: number;
   /** The page of the portal on which the person can go on, e.g. `"/forgot-password"`. */
   readonly url?: string;
@@ -17,6 +20,7 @@ export class ServerError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly issues: readonly Issue[] | undefined;
+  readonly findings: readonly FindingShape[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly url: string | undefined;
 
@@ -26,6 +30,7 @@ export class ServerError extends Error {
     this.code = code;
     this.detail = options.detail ?? errorCatalog[code].detail;
     this.issues = options.issues;
+    this.findings = options.findings;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.url = options.url;
   }

@@ -162,7 +162,7 @@ export interface OverlayPublicationTable {
   /** The author's name as it was. */
   readonly author: string;
   readonly why: string;
-  /** The number whose files this one brought back. */
+  /** The number whose files this one brought back; 0 for what the release brought. */
   readonly restores: Optional<number>;
   /** Sentences. */
   readonly changes: readonly string[];

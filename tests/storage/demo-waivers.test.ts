@@ -45,11 +45,7 @@ describe('the waivers that the demo world holds as sent', () => {
           expiresAt: now.toISOString(),
         };
         const work = { trx, session, keyRing, now, today, requestId: 'test', readSettings };
-        const { context, lookups } = await getFormHandler(forms, formId).open(
-          work,
-          { Id: subjectId },
-          { lock: false },
-        );
+        const { context, lookups } = await getFormHandler(forms, formId).open(work, { Id: subjectId }, { lock: false });
         const { definition, validators } = await forms.forSchool(trx, formId, { id: universityId, slug });
         const judged = await judgeSubmission(definition, {
           today,

@@ -968,6 +968,7 @@ export interface ServerCalls {
       readonly school: {
         readonly slug: string;
         readonly name: string;
+        readonly theme: Readonly<Record<string, string>>;
       };
       readonly form: {
         readonly id: string;

@@ -10,7 +10,7 @@ const statements: readonly string[] = [
   `create table overlay_drafts (
     school text not null,
     form text not null,
-    author_id text not null references administrators,
+    author_id text not null references administrators (staff_id),
     files jsonb not null,
     based_on integer not null check (based_on >= 0),
     revision integer not null check (revision > 0),
@@ -23,14 +23,13 @@ const statements: readonly string[] = [
     form text not null,
     number integer not null check (number > 0),
     files jsonb not null,
-    author_id text not null references administrators,
+    author_id text not null references administrators (staff_id),
     author text not null,
     why text not null check (why <> ''),
-    restores integer check (restores > 0 and restores < number),
+    restores integer check (restores >= 0 and restores < number),
     changes jsonb not null,
     published_at timestamptz not null,
-    unique (school, form, number),
-    foreign key (school, form, restores) references overlay_publications (school, form, number)
+    unique (school, form, number)
   )`,
   // What every opening of a form asks: the newest of a school's forms, from the index alone.
   `create index overlay_publications_newest on overlay_publications (school, form, id)`,

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readOverlayPath, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
+
+/**
+ * What a folder like `schemas/` holds of a form of a school; nothing when there is no such folder. Of the scenarios those that
+ * name the form.
+ *
+ * @throws {Error} in words for a scenario that is no JSON: whose it is cannot be known
+ */
+export async function readSchoolFolder(folder: string, { school, form }: OverlayKey): Promise<OverlayFiles> {
+  const own = join(folder, 'schools', school);
+  const paths = [...(await list(own)), ...(await list(join(own, 'scenarios'))).map((name) => `scenarios/${name}`)];
+  const files: Record<string, string> = {};
+  for (const path of paths) {
+    const kind = readOverlayPath(path, form)?.kind;
+    if (kind === undefined) continue;
+    const text = await readFile(join(own, path), 'utf8');
+    if (kind !== 'scenario' || formOf(text, path) === form) files[path] = text;
+  }
+  return files;
+}
+
+async function list(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function formOf(text: string, path: string): unknown {
+  try {
+    return (JSON.parse(text) as { form?: unknown } | null)?.form;
+  } catch (cause) {
+    throw new Error(`${path} is no JSON.`, { cause });
+  }
+}

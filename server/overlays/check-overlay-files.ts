@@ -1,0 +1,40 @@
+import { readOverlayPath, type OverlayFiles } from '@campus-cover/engine';
+import { ServerError } from '../errors/server-error.ts';
+import { isStorable } from '../http/validator-compiler.ts';
+
+/** Of all files of one form of one school together, in UTF-16 units: twenty times what the longest has today. */
+const mostText = 1_000_000;
+const mostFiles = 200;
+
+/**
+ * Refuses, in words for the author, files that are none of the form's: whatever comes after this writes them under these names.
+ *
+ * @throws {ServerError} REQUEST_INVALID; BODY_TOO_LARGE
+ */
+export function checkOverlayFiles(files: OverlayFiles, form: string): void {
+  const entries = Object.entries(files);
+  const stranger = entries.find(([path]) => readOverlayPath(path, form) === null);
+  if (stranger) {
+    throw new ServerError('REQUEST_INVALID', {
+      detail: `“${stranger[0].slice(0, 100)}” is no file of this form: there are ${form}.json, ${form}.<language>.json and scenarios/<name>.json.`,
+    });
+  }
+  if (!isStorable(files)) {
+    throw new ServerError('REQUEST_INVALID', { detail: 'A file holds characters that are no text. Take them out.' });
+  }
+  const length = entries.reduce((sum, [, text]) => sum + text.length, 0);
+  if (entries.length > mostFiles || length > mostText) {
+    throw new ServerError('BODY_TOO_LARGE', {
+      detail: `All files of a form of a school have ${mostText / 1_000_000} million characters at most, in ${mostFiles} files.`,
+    });
+  }
+}
+
+/** To the letter; the order of the paths says nothing. */
+export function sameFiles(one: OverlayFiles, other: OverlayFiles): boolean {
+  const paths = Object.keys(one);
+  return (
+    paths.length === Object.keys(other).length &&
+    paths.every((path) => Object.hasOwn(other, path) && one[path] === other[path])
+  );
+}

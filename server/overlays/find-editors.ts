@@ -1,0 +1,44 @@
+import type { OverlayKey } from '@campus-cover/engine';
+import type { Transaction } from 'kysely';
+import type { Database } from '../storage/index.ts';
+import { findPublications } from './find-publications.ts';
+
+/** Somebody who has a draft of an overlay, as others see them. */
+export interface Editor {
+  readonly author: string;
+  readonly savedAt: string;
+}
+
+/** Whoever has saved within this time is at work on it. */
+const atWorkMs = 60 * 60_000;
+
+interface Reader {
+  /** Who asks, and does not count. */
+  readonly staffId: string;
+  readonly now: Date;
+}
+
+/** Who else is at work on a form of a school, last saved first. */
+export async function findEditors(trx: Transaction<Database>, key: OverlayKey, reader: Reader): Promise<Editor[]> {
+  const rows = await trx
+    .selectFrom('overlayDrafts')
+    .innerJoin('administrators', 'administrators.id', 'overlayDrafts.authorId')
+    .select(['firstName', 'lastName', 'savedAt'])
+    .where('school', '=', key.school)
+    .where('form', '=', key.form)
+    .where('authorId', '!=', reader.staffId)
+    .where('savedAt', '>', new Date(reader.now.getTime() - atWorkMs).toISOString())
+    .orderBy('savedAt', 'desc')
+    .execute();
+  return rows.map(({ firstName, lastName, savedAt }) => ({ author: `${firstName} ${lastName}`, savedAt }));
+}
+
+/** Which number is in force, whose it is, and who else is at work. */
+export async function describeEditing(trx: Transaction<Database>, key: OverlayKey, reader: Reader) {
+  const [newest] = await findPublications(trx, key);
+  return {
+    number: newest?.number ?? 0,
+    author: newest?.author ?? null,
+    others: await findEditors(trx, key, reader),
+  };
+}

@@ -1,0 +1,12 @@
+import { type FormLibrary, type OverlayKey } from '@campus-cover/engine';
+import { ServerError } from '../errors/server-error.ts';
+
+/**
+ * The form and the school that an address names. Names are looked up among those of the release and never become a path.
+ *
+ * @throws {ServerError} NOT_FOUND for an unknown school or form
+ */
+export function knownOverlay(library: FormLibrary, { school, form }: OverlayKey): OverlayKey {
+  if (!library.schools.has(school) || !library.forms.has(form)) throw new ServerError('NOT_FOUND');
+  return { school, form };
+}

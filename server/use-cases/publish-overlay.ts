@@ -1,0 +1,168 @@
+import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
+import { sql, type Transaction } from 'kysely';
+import { ServerError } from '../errors/server-error.ts';
+import { checkOverlayFiles, sameFiles } from '../overlays/check-overlay-files.ts';
+import { findDraft } from '../overlays/find-draft.ts';
+import { findInForce, type InForce } from '../overlays/find-in-force.ts';
+import { findPublication, type PublicationFacts } from '../overlays/find-publications.ts';
+import type { Database, Storage } from '../storage/index.ts';
+import type { Workshop } from '../workshop/workshop.ts';
+import { findStaffName } from './find-staff-name.ts';
+import { recordAccountAudit } from './record-account-audit.ts';
+
+export interface PublishParts {
+  readonly storage: Storage;
+  /** The release's files. */
+  readonly library: FormLibrary;
+  readonly workshop: Pick<Workshop, 'gate'>;
+}
+
+export interface PublishRequest {
+  readonly files: OverlayFiles;
+  /** The number that the author has seen in force. */
+  readonly basedOn: number;
+  readonly why: string;
+  /** The number whose files these are, when an earlier publication is brought back. */
+  readonly restores: number | null;
+  readonly staffId: string;
+  readonly now: Date;
+  /** The request's reference; null on the command line. */
+  readonly requestId: string | null;
+}
+
+/**
+ * Puts files in force for the students of a school, once every check has passed on exactly these files. From the moment in
+ * which its transaction commits, every instance draws the form from them.
+ *
+ * The checks take seconds and run outside of any transaction. What they were asked about is compared again under a lock that lets
+ * one publication of a form of a school through at a time: of two authors one is told of the other.
+ *
+ * @throws {ServerError} REQUEST_INVALID, BODY_TOO_LARGE; OVERLAY_CHANGED, OVERLAY_UNCHANGED; OVERLAY_REFUSED with findings; as the workshop does
+ */
+export async function publishOverlay(
+  parts: PublishParts,
+  key: OverlayKey,
+  request: PublishRequest,
+): Promise<PublicationFacts> {
+  checkOverlayFiles(request.files, key.form);
+  const { storage, library, workshop } = parts;
+  const before = await storage.system(async (trx) => {
+    const inForce = await findInForce(trx, library, key);
+    const done = await findRepeated(trx, key, { inForce, request });
+    if (done) return { done };
+    await refuseStale(trx, key, { inForce, request });
+    const draft = await findDraft(trx, key, request);
+    return { inForce, others: await findOthers(trx, key), draftRevision: draft?.revision ?? null };
+  });
+  if (before.done) return before.done;
+
+  const { inForce, others, draftRevision } = before;
+  const gate = await workshop.gate({ key, files: request.files, inForce: inForce.files, others });
+  if (!gate.ok) throw new ServerError('OVERLAY_REFUSED', { findings: gate.findings });
+
+  return storage.system(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`overlay ${key.school}/${key.form}`}, 0))`.execute(trx);
+    const now = await findInForce(trx, library, key);
+    const done = await findRepeated(trx, key, { inForce: now, request });
+    if (done) return done;
+    await refuseStale(trx, key, { inForce: now, request });
+    return write(trx, key, { request, changes: gate.changes, draftRevision });
+  });
+}
+
+interface Checked {
+  readonly request: PublishRequest;
+  readonly changes: readonly string[];
+  /** Of the author's draft when the checks began. */
+  readonly draftRevision: number | null;
+}
+
+async function write(
+  trx: Transaction<Database>,
+  key: OverlayKey,
+  { request, changes, draftRevision }: Checked,
+): Promise<PublicationFacts> {
+  const { files, basedOn, why, restores, staffId, now, requestId } = request;
+  const publication = {
+    number: basedOn + 1,
+    author: await findStaffName(trx, staffId),
+    why,
+    restores,
+    changes: [...changes],
+    publishedAt: now.toISOString(),
+  };
+  await trx
+    .insertInto('overlayPublications')
+    .values({ ...key, ...publication, authorId: staffId, files })
+    .execute();
+  // What the author has saved while the checks ran is not published, and stays.
+  if (draftRevision !== null) {
+    await trx
+      .deleteFrom('overlayDrafts')
+      .where('school', '=', key.school)
+      .where('form', '=', key.form)
+      .where('authorId', '=', staffId)
+      .where('revision', '=', draftRevision)
+      .execute();
+  }
+  const university = await trx
+    .selectFrom('universities')
+    .select('id')
+    .where('slug', '=', key.school)
+    .executeTakeFirst();
+  await recordAccountAudit(trx, {
+    universityId: university?.id ?? null,
+    actorId: staffId,
+    action: 'overlay.published',
+    subjectId: `${key.school}/${key.form}`,
+    requestId,
+    details: { number: publication.number, why, ...(restores !== null && { restores }) },
+    now,
+  });
+  return publication;
+}
+
+interface Moment {
+  readonly inForce: InForce;
+  readonly request: PublishRequest;
+}
+
+/** What a second click, or the same click sent again, asks for once more: it is there. */
+async function findRepeated(
+  trx: Transaction<Database>,
+  key: OverlayKey,
+  { inForce, request }: Moment,
+): Promise<PublicationFacts | null> {
+  if (inForce.number !== request.basedOn + 1 || !sameFiles(inForce.files, request.files)) return null;
+  const newest = await findPublication(trx, key, inForce.number);
+  if (!newest || newest.authorId !== request.staffId) return null;
+  if (newest.why !== request.why || newest.restores !== request.restores) return null;
+  const { files: _files, authorId: _authorId, ...facts } = newest;
+  return facts;
+}
+
+async function refuseStale(trx: Transaction<Database>, key: OverlayKey, { inForce, request }: Moment): Promise<void> {
+  if (inForce.number !== request.basedOn) {
+    const newest = await findPublication(trx, key, inForce.number);
+    throw new ServerError('OVERLAY_CHANGED', newest ? { detail: sayWho(newest) } : {});
+  }
+  if (sameFiles(inForce.files, request.files)) throw new ServerError('OVERLAY_UNCHANGED');
+}
+
+function sayWho({ author, number, publishedAt, why }: PublicationFacts): string {
+  const moment = `${publishedAt.slice(0, 10)} at ${publishedAt.slice(11, 16)} UTC`;
+  return `${author} published number ${number} of this form on ${moment} (“${why}”). Compare it with yours, then publish again.`;
+}
+
+/** What is published of the school's other forms: their scenarios lie in the same folder. */
+async function findOthers(trx: Transaction<Database>, { school, form }: OverlayKey) {
+  return trx
+    .selectFrom('overlayPublications')
+    .distinctOn('form')
+    .select(['form', 'files'])
+    .where('school', '=', school)
+    .where('form', '!=', form)
+    .orderBy('form')
+    .orderBy('number', 'desc')
+    .execute();
+}
