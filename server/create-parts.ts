@@ -13,6 +13,7 @@ import { loadKeyRing } from './secrets/load-key-ring.ts';
 import type { PublishedOverlay } from './overlays/published-overlays.ts';
 import type { ServerParts } from './server-parts.ts';
 import type { Storage } from './storage/index.ts';
+import { createWorkshop } from './workshop/create-workshop.ts';
 
 interface PartsOptions {
   readonly config: ServerConfig;
@@ -56,6 +57,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     documentsFolder: config.documentsDir,
     forms: createEffectiveForms(options.catalog, options.onMisfit),
     payments,
+    workshop: createWorkshop({ library: options.catalog.files }),
     wakeOutbox: () => outbox.wake(),
     pagesFolder: options.pagesFolder,
   };

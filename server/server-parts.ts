@@ -6,6 +6,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { ReadServiceProviderKey } from './saml/service-provider-keys.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { Storage } from './storage/index.ts';
+import type { Workshop } from './workshop/workshop.ts';
 
 /** What the server is assembled from; tests bring their own storage and clock. */
 export interface ServerParts {
@@ -22,6 +23,8 @@ export interface ServerParts {
   readonly serviceProviderKey: ReadServiceProviderKey;
   /** In a demo world: where the students of its school with single sign-on sign on. */
   readonly demoIdentityProvider?: DemoIdentityProvider | undefined;
+  /** Where what staff write is tried out; closed with the server. */
+  readonly workshop: Workshop;
   /** Takes payments; undefined when nothing is paid online. */
   readonly payments: PaymentProvider | undefined;
   /** Called after a commit that left something in the outbox. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file for the server and one for the thread of its embedded database; packages from npm stay outside. */
+/** One file for the server and one for each kind of thread beside it; packages from npm stay outside. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -10,7 +10,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'main.ts', 'pglite-worker': 'storage/pglite/worker.ts' },
+      input: {
+        main: 'main.ts',
+        'pglite-worker': 'storage/pglite/worker.ts',
+        'workshop-thread': 'workshop/thread.ts',
+      },
       // Beside the entries: what is located from a file's own address is then where it was.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -14,7 +14,7 @@ export interface Workshop {
   /** What a preview is drawn from. */
   preview(job: PreviewJob): Promise<PreviewOutcome>;
   /** What is wrong with the files, or with the form because of them; each finding once, and with a place. */
-  lint(job: CheckJob): Promise<readonly FindingShape[]>;
+  lint(job: CheckJob): Promise<LintOutcome>;
   prove(job: CheckJob): Promise<ProveOutcome>;
   scenarios(job: CheckJob): Promise<ScenariosOutcome>;
   coverage(job: CheckJob): Promise<CoverageOutcome>;
@@ -83,6 +83,8 @@ export interface PreviewForm {
   readonly validatorsHash: string;
   readonly validatorsModule: string;
 }
+
+export type LintOutcome = readonly FindingShape[];
 
 export interface ProveOutcome {
   readonly variants: readonly {

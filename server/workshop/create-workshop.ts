@@ -1,0 +1,91 @@
+import type { FormLibrary } from '@campus-cover/engine';
+import { startThreadFile } from '../threads/start-thread-file.ts';
+import { createJobLane, type JobLane } from './job-lane.ts';
+import type { TaskName, ThreadStart, WorkshopTasks } from './messages.ts';
+import type { OverlayJob, Workshop } from './workshop.ts';
+
+interface WorkshopOptions {
+  /** The release's files. */
+  readonly library: FormLibrary;
+  /** For tests: shorter limits. */
+  readonly limitsMs?: Partial<Record<TaskName, number>>;
+}
+
+/** How long a job may take, on a machine that has little time. */
+const usualLimitsMs: Readonly<Record<TaskName, number>> = {
+  preview: 5000,
+  load: 10_000,
+  lint: 20_000,
+  changes: 10_000,
+  scenarios: 30_000,
+  coverage: 30_000,
+  prove: 60_000,
+  gate: 120_000,
+};
+
+/** What somebody waits for while they type is never behind what takes long: a proof does not let go for seconds at a time. */
+const lanes = {
+  typing: { tasks: ['preview', 'load'], megabytes: 256 },
+  checks: { tasks: ['lint', 'changes', 'scenarios', 'coverage'], megabytes: 384 },
+  proofs: { tasks: ['prove', 'gate'], megabytes: 512 },
+} as const satisfies Readonly<Record<string, { readonly tasks: readonly TaskName[]; readonly megabytes: number }>>;
+
+type LaneName = keyof typeof lanes;
+
+const mostWaiting = 40;
+const longestWaitMs = 3 * 60_000;
+const idleMs = 10 * 60_000;
+
+/** Starts nothing yet: each thread begins with the first job that is its. */
+export function createWorkshop({ library, limitsMs = {} }: WorkshopOptions): Workshop {
+  const open = new Map(
+    Object.entries(lanes).map(([name, { megabytes }]): [string, JobLane] => [
+      name,
+      createJobLane({
+        startThread: () => startThread(library, name, megabytes),
+        mostWaiting,
+        longestWaitMs,
+        idleMs,
+      }),
+    ]),
+  );
+
+  function ask<Name extends TaskName>(task: Name, job: WorkshopTasks[Name]['job']) {
+    const order = { task, job, limitMs: limitsMs[task] ?? usualLimitsMs[task], name: nameOf(task, job) };
+    // The thread's answer to this task; messages carry no types.
+    return open.get(laneOf(task))!.ask(order) as Promise<WorkshopTasks[Name]['outcome']>;
+  }
+
+  return {
+    load: (job) => ask('load', job),
+    preview: (job) => ask('preview', job),
+    lint: (job) => ask('lint', job),
+    prove: (job) => ask('prove', job),
+    scenarios: (job) => ask('scenarios', job),
+    coverage: (job) => ask('coverage', job),
+    changes: (job) => ask('changes', job),
+    gate: (job) => ask('gate', job),
+    async close() {
+      await Promise.all([...open.values()].map((lane) => lane.close()));
+    },
+  };
+}
+
+function startThread(library: FormLibrary, name: string, megabytes: number) {
+  const workerData: ThreadStart = { library };
+  return startThreadFile(
+    { from: import.meta.url, source: 'thread-from-source.mjs', built: 'workshop-thread.js' },
+    { workerData, name: `workshop ${name}`, resourceLimits: { maxOldGenerationSizeMb: megabytes } },
+  );
+}
+
+function laneOf(task: TaskName): LaneName {
+  const found = Object.entries(lanes).find(([, { tasks }]) => (tasks as readonly TaskName[]).includes(task));
+  return found![0] as LaneName;
+}
+
+/** Jobs of which only the newest matters: the same question of the same author about the same form. */
+function nameOf(task: TaskName, job: OverlayJob & { readonly author?: string }): string | undefined {
+  if (job.author === undefined || task === 'gate') return undefined;
+  return JSON.stringify([task, job.author, job.key.school, job.key.form]);
+}
