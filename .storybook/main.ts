@@ -1,16 +1,19 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
+import { formStoriesPlugin } from '../stories/forms/form-stories-plugin.ts';
+import { indexFormStories } from '../stories/forms/index-form-stories.ts';
 
 const config: StorybookConfig = {
-  stories: ['../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y'],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx', '../schemas/forms/*/form.json'],
+  experimental_indexers: (indexers = []) => [...indexers, indexFormStories],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // TypeScript 7 has no JavaScript API, which the other docgen needs.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), react()],
+    plugins: [...(vite.plugins ?? []), react(), formStoriesPlugin()],
     build: {
       ...vite.build,
       rolldownOptions: {

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
-const meta: Meta<typeof FieldStory> = { title: 'Widgets/Checkboxes', component: FieldStory };
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Checkboxes', component: FieldStory, ...fieldControls };
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
@@ -39,3 +41,6 @@ export const LongText: Story = {
     showIssues: true,
   },
 };
+export const RightToLeft: Story = rightToLeft(Filled);
+export const RightToLeftWithError: Story = rightToLeft(WithError);
+export const Narrow: Story = narrow(LongText);

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
-const meta: Meta<typeof FieldStory> = { title: 'Widgets/Currency', component: FieldStory };
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Currency', component: FieldStory, ...fieldControls };
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
@@ -23,3 +25,7 @@ export const Disabled: Story = { args: { schema, uiSchema, field, answer: '1500.
 export const LongText: Story = {
   args: { schema: { ...schema, title: LONG_LABEL, description: LONG_HINT }, uiSchema, field, answer: '1500.00' },
 };
+export const WithError: Story = Wrong;
+export const RightToLeft: Story = rightToLeft(Filled);
+export const RightToLeftWithError: Story = rightToLeft(WithError);
+export const Narrow: Story = narrow(LongText);

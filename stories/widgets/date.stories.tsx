@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
-const meta: Meta<typeof FieldStory> = { title: 'Widgets/Date', component: FieldStory };
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Date', component: FieldStory, ...fieldControls };
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
@@ -28,3 +30,7 @@ export const LongText: Story = {
     showIssues: true,
   },
 };
+export const WithError: Story = ImpossibleDay;
+export const RightToLeft: Story = rightToLeft(Filled);
+export const RightToLeftWithError: Story = rightToLeft(WithError);
+export const Narrow: Story = narrow(LongText);

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { createMemoryDocuments } from '../support/memory-documents.ts';
+import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
 const KEPT = [
   { id: 'doc_a', name: 'insurance-card-front.jpg', size: 734_003, type: 'image/jpeg' },
@@ -12,6 +14,7 @@ const KEPT = [
 const meta: Meta<typeof FieldStory> = {
   title: 'Widgets/Documents',
   component: FieldStory,
+  ...fieldControls,
   render: (args) => <FieldStory {...args} services={{ documents: createMemoryDocuments(KEPT) }} />,
 };
 export default meta;
@@ -35,3 +38,6 @@ export const Disabled: Story = { args: { schema, field, answer: ['doc_a'], disab
 export const LongText: Story = {
   args: { schema: { ...schema, title: LONG_LABEL, description: LONG_HINT }, field, answer: ['doc_c'] },
 };
+export const RightToLeft: Story = rightToLeft(Filled);
+export const RightToLeftWithError: Story = rightToLeft(WithError);
+export const Narrow: Story = narrow(LongText);

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
-const meta: Meta<typeof FieldStory> = { title: 'Widgets/Read only', component: FieldStory };
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Read only', component: FieldStory, ...fieldControls };
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
@@ -21,3 +23,5 @@ export const WithHelp: Story = {
 export const LongText: Story = {
   args: { schema: { ...schema, title: LONG_LABEL, description: LONG_HINT }, uiSchema, answer: LONG_HINT },
 };
+export const RightToLeft: Story = rightToLeft(Filled);
+export const Narrow: Story = narrow(LongText);

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
-const meta: Meta<typeof FieldStory> = { title: 'Widgets/Select', component: FieldStory };
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Select', component: FieldStory, ...fieldControls };
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
@@ -42,3 +44,6 @@ export const LongText: Story = {
 export const TenOptions: Story = {
   args: { schema: { type: 'integer', title: 'Sports', enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, required: true },
 };
+export const RightToLeft: Story = rightToLeft(Filled);
+export const RightToLeftWithError: Story = rightToLeft(WithError);
+export const Narrow: Story = narrow(LongText);

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
-const meta: Meta<typeof FieldStory> = { title: 'Widgets/Textarea', component: FieldStory };
+const meta: Meta<typeof FieldStory> = { title: 'Widgets/Textarea', component: FieldStory, ...fieldControls };
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
@@ -19,3 +21,6 @@ export const Disabled: Story = { args: { schema, answer, disabled: true } };
 export const LongText: Story = {
   args: { schema: { ...schema, title: LONG_LABEL, description: LONG_HINT }, answer: `${LONG_WORD} ${LONG_HINT}` },
 };
+export const RightToLeft: Story = rightToLeft(Filled);
+export const RightToLeftWithError: Story = rightToLeft(WithError);
+export const Narrow: Story = narrow(LongText);

@@ -1,13 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { StorybookSite } from './storybook-site.ts';
 
+interface Channel {
+  on(event: string, listener: (told: unknown) => void): void;
+  off(event: string, listener: (told: unknown) => void): void;
+  emit(event: string, data: { readonly storyId: string; readonly viewMode: 'story' }): void;
+}
+
 declare global {
   interface Window {
-    readonly __STORYBOOK_ADDONS_CHANNEL__: {
-      on(event: string, listener: (storyId: string) => void): void;
-      off(event: string, listener: (storyId: string) => void): void;
-      emit(event: string, data: { readonly storyId: string; readonly viewMode: 'story' }): void;
-    };
+    readonly __STORYBOOK_ADDONS_CHANNEL__: Channel;
   }
 }
 
@@ -17,24 +19,36 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
   await page.locator('main.story').waitFor();
 }
 
-/** Goes on to another story without loading the page again, which costs more than everything else. */
+/**
+ * Goes on to another story without loading the page again, which costs more than everything else. A story that is played
+ * has been played then.
+ *
+ * @throws with what was said by the play function that failed, or by the story that could not be drawn
+ */
 export async function turnToStory(page: Page, id: string): Promise<void> {
-  await page.evaluate(
+  const failure = await page.evaluate(
     (storyId) =>
-      new Promise<void>((done) => {
+      new Promise<string | undefined>((done) => {
         // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
         // The story before may still be rendering: its own event is not the one to wait for.
-        const rendered = (renderedId: string) => {
-          if (renderedId !== storyId) return;
+        const rendered = (renderedId: unknown) => {
+          if (renderedId === storyId) finish(undefined);
+        };
+        const failed = (error: unknown) => finish((error as Partial<Error>).message ?? JSON.stringify(error));
+        const failures = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing'];
+        const finish = (message: string | undefined) => {
           channel.off('storyRendered', rendered);
-          done();
+          for (const event of failures) channel.off(event, failed);
+          done(message);
         };
         channel.on('storyRendered', rendered);
+        for (const event of failures) channel.on(event, failed);
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
     id,
   );
+  if (failure !== undefined) throw new Error(failure);
   await page.locator('main.story').waitFor();
 }
 

@@ -8,7 +8,16 @@ import { digestFiles } from '../browser/digest-files.ts';
 import { makeOnce } from '../browser/make-once.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SOURCES = ['stories', '.storybook', 'renderer', 'engine', 'package-lock.json'];
+const SOURCES = [
+  'stories',
+  '.storybook',
+  'schemas',
+  'renderer',
+  'app',
+  'engine',
+  'docs/adding-a-widget.md',
+  'package-lock.json',
+];
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -20,6 +29,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export interface StorybookSite {
   /** E.g. `"http://127.0.0.1:41233"`. */
   readonly url: string;
+  readonly stories: readonly StoryEntry[];
   readonly storyIds: readonly string[];
   close(): Promise<void>;
 }
@@ -28,6 +38,7 @@ export interface StorybookSite {
 export async function openStorybook(): Promise<StorybookSite> {
   const folder = await buildOnce();
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as StoryIndex;
+  const stories = Object.values(index.entries).filter(({ type }) => type === 'story');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://storybook');
     const file = join(folder, pathname === '/favicon.ico' ? '/favicon.svg' : pathname);
@@ -42,15 +53,21 @@ export async function openStorybook(): Promise<StorybookSite> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    storyIds: Object.values(index.entries)
-      .filter(({ type }) => type === 'story')
-      .map(({ id }) => id),
+    stories,
+    storyIds: stories.map(({ id }) => id),
     close: () => closeServer(server),
   };
 }
 
+export interface StoryEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
 interface StoryIndex {
-  readonly entries: Readonly<Record<string, { readonly id: string; readonly type: string }>>;
+  readonly entries: Readonly<Record<string, StoryEntry & { readonly type: string }>>;
 }
 
 async function buildOnce(): Promise<string> {

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Form } from '@campus-cover/engine';
+import { Button, ErrorSummary, FormView, say, type FormServices } from '@campus-cover/renderer';
+import { createMemoryDocuments } from '../support/memory-documents.ts';
+
+export interface FormPageStoryProps {
+  readonly form: Form;
+  /** Answers stand but cannot be changed, as while the form is on its way. */
+  readonly disabled?: boolean;
+}
+
+/** All sections of a form on one page, without the portal around it: Continue shows what is wrong. */
+export function FormPageStory({ form, disabled = false }: FormPageStoryProps) {
+  const [services] = useState(openServices);
+  const [tries, setTries] = useState(0);
+  const { title, description } = form.definition;
+  const issues = form.issues();
+  return (
+    <>
+      {tries > 0 && issues.length > 0 ? <ErrorSummary key={tries} form={form} issues={issues} /> : null}
+      <h2 className="story-form-title">{title}</h2>
+      {description === undefined ? null : <p>{description}</p>}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTries(tries + 1);
+        }}
+      >
+        <FormView form={form} services={services} attempts={tries} disabled={disabled} headingLevel={3} />
+        <Button type="submit">{form.definition.page?.submitLabel ?? say('continue')}</Button>
+      </form>
+    </>
+  );
+}
+
+/** Documents are kept in the page; records are said to be as they were. */
+function openServices(): FormServices {
+  return {
+    documents: createMemoryDocuments(),
+    records: { edit: async () => false, remove: async () => false },
+  };
+}

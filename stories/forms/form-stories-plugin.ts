@@ -1,0 +1,94 @@
+import { compileValidators, listVariants, type FormLibrary } from '@campus-cover/engine';
+import { worldOf } from '@campus-cover/engine/analysis';
+import type { Plugin } from 'vite';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { OWN_LANGUAGE, planFormStories, type FormStories } from './plan-form-stories.ts';
+
+const STORIES = 'virtual:form-stories/';
+const DEFINITION = 'virtual:form-definition/';
+const VALIDATORS = 'virtual:form-validators/';
+const OURS = [STORIES, DEFINITION, VALIDATORS];
+
+/**
+ * Makes the modules that `indexFormStories` names, out of the files of the schemas package as they are now. Validators are
+ * compiled here, as the portal's pages get them; a story loads those of its own form, when it is looked at.
+ *
+ * - `virtual:form-stories/waiver/bay-state`: stories, with the scenarios in them
+ * - `virtual:form-definition/waiver/bay-state/es`: the definition as somebody gets it
+ * - `virtual:form-validators/waiver/bay-state`: alike in all languages
+ */
+export function formStoriesPlugin(): Plugin {
+  let reading: Promise<Source> | undefined;
+  const read = () => (reading ??= readSource());
+  return {
+    name: 'form-stories',
+    resolveId: (id) => (OURS.some((prefix) => id.startsWith(prefix)) ? `\0${id}` : undefined),
+    async load(resolvedId) {
+      const id = resolvedId.slice(1);
+      if (resolvedId[0] !== '\0' || !OURS.some((prefix) => id.startsWith(prefix))) return undefined;
+      return writeModule(await read(), id);
+    },
+    handleHotUpdate({ file, server }) {
+      if (!file.startsWith(locateSchemas())) return undefined;
+      reading = undefined;
+      return [...server.moduleGraph.idToModuleMap.values()].filter(({ id }) =>
+        OURS.some((prefix) => id?.startsWith(`\0${prefix}`)),
+      );
+    },
+  };
+}
+
+interface Source {
+  readonly library: FormLibrary;
+  readonly plans: readonly FormStories[];
+  /** Of forms that a school changes, e.g. `"waiver/bay-state"`. */
+  readonly differing: ReadonlySet<string>;
+}
+
+async function readSource(): Promise<Source> {
+  const library = await readSchemaFiles(locateSchemas());
+  const differing = listVariants(library).flatMap(({ form, school }) =>
+    school === undefined ? [] : `${form}/${school}`,
+  );
+  return { library, plans: planFormStories(library), differing: new Set(differing) };
+}
+
+function writeModule(source: Source, id: string): string {
+  const [kind = '', name = '', place = '', tag] = id.split('/');
+  const school = place === '' || place === 'as-written' ? undefined : place;
+  if (`${kind}/` === DEFINITION) {
+    const language = tag === OWN_LANGUAGE ? undefined : tag;
+    return exportJson(worldOf(source.library, { form: name, school, language }).definition);
+  }
+  if (`${kind}/` === VALIDATORS)
+    return `export default ${compileValidators(worldOf(source.library, { form: name, school }).definition)};`;
+  return writeStories(
+    source,
+    source.plans.find(({ importPath }) => importPath === id)!,
+  );
+}
+
+function writeStories({ library, differing }: Source, plan: FormStories): string {
+  const { form, school, metaId, title, languages, scenarios } = plan;
+  // A school that leaves a form as it is written shares its definition and validators with the others.
+  const place = school !== undefined && differing.has(`${form}/${school}`) ? school : 'as-written';
+  const { given } = worldOf(library, { form, school });
+  const load = languages.map(
+    ({ tag }) => `${JSON.stringify(tag)}: [
+      () => import('${DEFINITION}${form}/${place}/${tag}'),
+      () => import('${VALIDATORS}${form}/${place}'),
+    ],`,
+  );
+  return `
+    import { makeFormStories } from '${import.meta.dirname}/make-form-stories.tsx';
+    const { openStory, scenarioStory } = makeFormStories({ ${load.join('\n')} }, ${JSON.stringify(given)});
+    export default ${JSON.stringify({ id: metaId, title, ...(school !== undefined && { globals: { school } }) })};
+    ${languages.map(({ exportName, tag, name }) => `export const ${exportName} = openStory(${JSON.stringify({ name, tag })});`).join('\n')}
+    ${scenarios.map(({ exportName, name, scenario }) => `export const ${exportName} = scenarioStory(${JSON.stringify({ name, scenario })});`).join('\n')}
+  `;
+}
+
+function exportJson(value: unknown): string {
+  // A long string is read faster than the object it describes, by the bundler and by the browser.
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+}

@@ -1,0 +1,76 @@
+import { instantiateValidators, type FormDefinition } from '@campus-cover/engine';
+import { openScenario, type Given, type Scenario } from '@campus-cover/engine/analysis';
+import type { StoryObj } from '@storybook/react-vite';
+import { FormPageStory } from './form-page-story.tsx';
+import { listenTo, playScenario, type ScenarioRun } from './play-scenario.ts';
+
+type Load<Value> = () => Promise<{ readonly default: Value }>;
+type ValidatorFactory = Parameters<typeof instantiateValidators>[0];
+
+/** BCP 47 tag → what a form in this language is made of, loaded when a story is looked at. */
+export type FormLoaders = Readonly<
+  Record<string, readonly [definition: Load<FormDefinition>, validators: Load<ValidatorFactory>]>
+>;
+
+export interface FormStoryArgs {
+  /** Answers stand but cannot be changed, as while the form is on its way. */
+  readonly disabled: boolean;
+}
+
+interface OpenStory {
+  readonly name: string;
+  /** BCP 47. */
+  readonly tag: string;
+}
+
+interface ScenarioStory {
+  readonly name: string;
+  readonly scenario: Scenario;
+}
+
+interface Loaded {
+  readonly run: ScenarioRun;
+}
+
+type FormStory = StoryObj<FormStoryArgs>;
+
+/** What is not said to be in another language is in this one. */
+const OWN_LANGUAGE = 'en';
+/** Somebody opens the form, and that is all. */
+const NOTHING_DONE: Scenario = { form: '', title: '', steps: [] };
+
+/** Of a form for one school: a story for the form as it opens in a language, and one for a scenario. */
+export function makeFormStories(loaders: FormLoaders, given: Given) {
+  return {
+    openStory: ({ name, tag }: OpenStory): FormStory => ({
+      ...makeStory(NOTHING_DONE),
+      name,
+      globals: { language: tag },
+    }),
+    scenarioStory: ({ name, scenario }: ScenarioStory): FormStory => ({
+      ...makeStory(scenario),
+      name,
+      ...(scenario.language !== undefined && { globals: { language: scenario.language } }),
+      play: async ({ loaded, step, canvasElement }) =>
+        playScenario({ run: (loaded as Loaded).run, scenario, step, canvasElement }),
+    }),
+  };
+
+  function makeStory(scenario: Scenario): FormStory {
+    return {
+      args: { disabled: false },
+      argTypes: { disabled: { control: 'boolean', description: 'As while the form is on its way' } },
+      loaders: [async ({ globals }): Promise<Loaded> => ({ run: await open(scenario, String(globals['language'])) })],
+      render: ({ disabled }, { loaded }) => <FormPageStory form={(loaded as Loaded).run.form} disabled={disabled} />,
+    };
+  }
+
+  /** In the language of the toolbar when the form is in it. */
+  async function open(scenario: Scenario, language: string): Promise<ScenarioRun> {
+    const tag = Object.hasOwn(loaders, language) ? language : OWN_LANGUAGE;
+    const [loadDefinition, loadValidators] = loaders[tag]!;
+    const [{ default: definition }, { default: factory }] = await Promise.all([loadDefinition(), loadValidators()]);
+    const form = openScenario({ definition, validators: instantiateValidators(factory), given }, scenario);
+    return { form, heard: listenTo(form), hasSameWords: (scenario.language ?? OWN_LANGUAGE) === tag };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Form } from '@campus-cover/engine';
+import { runStep, type Scenario, type ScenarioStep } from '@campus-cover/engine/analysis';
+import { controlId } from '@campus-cover/renderer';
+
+/** A form that a scenario is played on while somebody looks. */
+export interface ScenarioRun {
+  readonly form: Form;
+  /** What was announced in this step. */
+  readonly heard: string[];
+  readonly hasSameWords: boolean;
+}
+
+export interface Playing {
+  readonly run: ScenarioRun;
+  readonly scenario: Scenario;
+  readonly canvasElement: HTMLElement;
+  /** Storybook's: a line in its panel of interactions. */
+  readonly step: (label: string, act: () => Promise<void>) => Promise<void> | void;
+}
+
+/** What a form announces from now on. */
+export function listenTo(form: Form): string[] {
+  const heard: string[] = [];
+  form.subscribeAnnouncements((text) => heard.push(text));
+  return heard;
+}
+
+/**
+ * Takes the scenario's steps one after the other on the form that is drawn, each a line in the panel of interactions, and
+ * holds the form and the page to what the scenario expects.
+ *
+ * @throws with the words of every expectation of the first step that does not hold
+ */
+export async function playScenario({ run, scenario, canvasElement, step }: Playing): Promise<void> {
+  for (const [index, one] of scenario.steps.entries()) {
+    await step(`${index + 1}. ${describeStep(one)}`, async () => {
+      run.heard.length = 0;
+      const mismatches = runStep({ ...run, step: one }).map(({ message }) => message);
+      await nextDrawing();
+      const unseen = one.expect === undefined ? [] : findUnseen(run, one.expect, canvasElement);
+      const wrong = [...mismatches, ...unseen];
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    });
+  }
+}
+
+/** Fields that should stand on the page and do not, and the other way round. Those of rows have ids of their own. */
+function findUnseen({ form }: ScenarioRun, expected: Expected, canvas: HTMLElement): readonly string[] {
+  const isDrawn = (path: string) =>
+    canvas.querySelector(`#${CSS.escape(controlId(form.definition.id, path))}`) !== null;
+  const isField = (path: string) => !path.includes('.') && Object.hasOwn(form.definition.schema.properties, path);
+  const missing = (expected.visible ?? []).filter((path) => isField(path) && !isDrawn(path));
+  const left = (expected.hidden ?? []).filter((path) => isField(path) && isDrawn(path));
+  return [
+    ...missing.map((path) => `${path} should stand on the page, but does not`),
+    ...left.map((path) => `${path} should be gone from the page, but stands there`),
+  ];
+}
+
+type Expected = NonNullable<ScenarioStep['expect']>;
+
+/** E.g. `"Answer CarrierID, City; expect issues, submission"`. */
+function describeStep({ removeRow, addRow, set = {}, ask, expect = {} }: ScenarioStep): string {
+  const answered = Object.keys(set);
+  const done = [
+    ...(removeRow === undefined ? [] : [`remove ${removeRow}`]),
+    ...(addRow === undefined ? [] : [`add to ${addRow}`]),
+    ...(answered.length === 0 ? [] : [`answer ${answered.join(', ')}`]),
+    ...(ask === undefined ? [] : [`ask ${ask}`]),
+  ];
+  const looked = Object.keys(expect);
+  return [done.join(', ') || 'open', ...(looked.length === 0 ? [] : [`expect ${looked.join(', ')}`])].join('; ');
+}
+
+function nextDrawing(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}

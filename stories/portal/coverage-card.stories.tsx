@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Coverage, DashboardPayment } from '../../app/api/portal.ts';
+import { CoverageCard } from '../../app/dashboard/coverage-card.tsx';
+import { inPortal } from '../support/in-portal.tsx';
+import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { student } from '../support/portal-people.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+const meta: Meta<typeof CoverageCard> = {
+  title: 'Portal/Coverage card',
+  component: CoverageCard,
+  decorators: [inPortal({ session: student, address: '/dashboard' })],
+};
+export default meta;
+type Story = StoryObj<typeof CoverageCard>;
+
+const eligible: Coverage = {
+  StudentCoverageID: 'cov_annual',
+  planName: 'Annual plan',
+  CoverageStartDate: '2026-08-15',
+  CoverageEndDate: '2027-08-14',
+  StudentCoverageStatus: 'Eligible',
+  lastDay: '2027-08-14',
+  isTerminated: false,
+  actions: [
+    { formId: 'waiver', label: 'Waive this plan', url: '/waiver', until: '2026-12-01', draftSavedAt: null },
+    { formId: 'enroll-coverage', label: 'Enroll', url: '/enroll', until: '2026-12-01', draftSavedAt: null },
+  ],
+  reference: null,
+  submittedAt: null,
+  payment: null,
+  dependents: [],
+};
+const sent = { reference: 'WV-2026-4711', submittedAt: '2026-11-20T15:04:00Z', actions: [] };
+const dependents: Coverage['dependents'] = [
+  {
+    DependentID: 'dep_1',
+    FirstName: 'Bo',
+    LastName: 'Rivera',
+    Relationship: 'Spouse',
+    StudentCoverageStatus: 'Enrolled',
+  },
+  {
+    DependentID: 'dep_2',
+    FirstName: 'Cleo',
+    LastName: 'Rivera',
+    Relationship: 'Child',
+    StudentCoverageStatus: 'Pending Enrollment',
+  },
+];
+const payment: DashboardPayment = {
+  reference: 'EN-2026-1234',
+  status: 'Pending',
+  TotalCostDueToday: '2918.10',
+  TotalPaidToSchool: '0.00',
+  TotalDueLater: '0.00',
+  createdAt: '2026-11-20T15:04:00Z',
+  paidAt: null,
+  payUntil: '2026-12-01',
+};
+const open = (changes: Partial<Coverage>, due?: DashboardPayment): Story => ({
+  args: { coverage: { ...eligible, ...changes }, payment: due },
+});
+
+export const Eligible: Story = open({});
+export const DraftBegun: Story = open({
+  actions: eligible.actions.slice(0, 1).map((action) => ({ ...action, draftSavedAt: '2026-11-20T15:04:00Z' })),
+});
+export const NothingToDo: Story = open({ actions: [] });
+export const EligibilityPending: Story = open({ StudentCoverageStatus: 'Eligibility Pending', actions: [] });
+export const PendingPayment: Story = open({ ...sent, StudentCoverageStatus: 'Pending Enrollment' }, payment);
+export const Enrolled: Story = open({ ...sent, StudentCoverageStatus: 'Enrolled', dependents });
+export const Terminated: Story = open({
+  ...sent,
+  StudentCoverageStatus: 'Enrolled',
+  isTerminated: true,
+  lastDay: '2026-12-31',
+});
+export const Waived: Story = open({ ...sent, StudentCoverageStatus: 'Waived' });
+export const Expired: Story = open({ StudentCoverageStatus: 'Enrollment Expired', actions: [] });
+export const LongText: Story = open({
+  planName: `${LONG_LABEL} ${LONG_WORD}`,
+  actions: eligible.actions.map((action) => ({ ...action, label: LONG_LABEL })),
+  dependents: dependents.map((one) => ({ ...one, LastName: LONG_WORD })),
+});
+export const RightToLeft: Story = mirrored(Enrolled);
+export const Narrow: Story = narrow(LongText);

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { BrowserDialog } from '../../app/browser-notice/browser-dialog.tsx';
+import { QuestionDialog } from '../../app/forms/question-dialog.tsx';
+import { LeaveDialog } from '../../app/leaving/leave-dialog.tsx';
+import { inPortal } from '../support/in-portal.tsx';
+import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+const meta: Meta<typeof LeaveDialog> = {
+  title: 'Portal/Dialogs',
+  component: LeaveDialog,
+  subcomponents: { QuestionDialog, BrowserDialog },
+  args: {
+    target: { url: 'https://pay.bay-state.example/account', host: 'pay.bay-state.example', inNewTab: false },
+    onClose: () => undefined,
+  },
+  // A dialog is over the whole page: beside each other they would be over each other.
+  tags: ['!autodocs'],
+  decorators: [inPortal()],
+};
+export default meta;
+type Story = StoryObj<typeof LeaveDialog>;
+
+const question = {
+  title: 'Use last year’s answers?',
+  text: 'You waived the school plan last year. We can fill in what you told us then.',
+  yes: { label: 'Yes, use them' },
+  no: { label: 'No, start afresh' },
+};
+
+export const LeavingThePortal: Story = {};
+export const InANewTab: Story = {
+  args: { target: { url: 'https://health.bay-state.example', host: 'health.bay-state.example', inNewTab: true } },
+};
+export const QuestionBeforeAForm: Story = {
+  render: () => <QuestionDialog question={question} onAnswer={() => undefined} />,
+};
+export const UnsupportedBrowser: Story = { render: () => <BrowserDialog onClose={() => undefined} /> };
+export const LongText: Story = {
+  render: () => (
+    <QuestionDialog
+      question={{ title: LONG_LABEL, text: LONG_HINT, yes: { label: LONG_LABEL }, no: { label: LONG_LABEL } }}
+      onAnswer={() => undefined}
+    />
+  ),
+};
+export const RightToLeft: Story = mirrored(QuestionBeforeAForm);
+export const Narrow: Story = narrow(LongText);

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChangedFormNotice } from '../../app/forms/changed-form-notice.tsx';
+import { SavedNotice } from '../../app/forms/saved-notice.tsx';
+import { DoneNotice } from '../../app/shell/done-notice.tsx';
+import { inPortal } from '../support/in-portal.tsx';
+import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+const meta: Meta<typeof ChangedFormNotice> = {
+  title: 'Portal/Form notices',
+  component: ChangedFormNotice,
+  subcomponents: { SavedNotice, DoneNotice },
+  decorators: [inPortal()],
+};
+export default meta;
+type Story = StoryObj<typeof ChangedFormNotice>;
+
+const lost = (label: string, reason: 'field-removed' | 'not-offered') => ({ path: label, label, reason }) as const;
+
+export const NothingLost: Story = { args: { lost: [] } };
+export const AnswersLost: Story = {
+  args: { lost: [lost('Insurance company', 'not-offered'), lost('Group number', 'field-removed')] },
+};
+export const Saved: Story = {
+  args: { lost: [] },
+  render: () => (
+    <SavedNotice
+      confirmation={{ title: 'Your profile is saved', next: ['Your school sees it at once.'] }}
+      message={null}
+    />
+  ),
+};
+export const Done: Story = {
+  args: { lost: [] },
+  render: () => <DoneNotice>You are signed out everywhere else.</DoneNotice>,
+};
+export const LongText: Story = { args: { lost: [lost(LONG_LABEL, 'not-offered'), lost(LONG_HINT, 'field-removed')] } };
+export const RightToLeft: Story = mirrored(AnswersLost);
+export const Narrow: Story = narrow(LongText);

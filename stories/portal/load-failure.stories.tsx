@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ConnectionError, ProblemError } from '../../app/api/problem-error.ts';
+import { NotFound } from '../../app/problems/not-found.tsx';
+import { LoadFailure } from '../../app/shell/load-failure.tsx';
+import { inPortal } from '../support/in-portal.tsx';
+import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { student } from '../support/portal-people.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+const meta: Meta<typeof LoadFailure> = {
+  title: 'Portal/Load failure',
+  component: LoadFailure,
+  args: { onRetry: () => undefined },
+  argTypes: { error: { control: false } },
+  decorators: [inPortal({ session: student })],
+};
+export default meta;
+type Story = StoryObj<typeof LoadFailure>;
+
+const closed = { title: 'The deadline has passed', status: 409, code: 'DEADLINE_PASSED' };
+
+export const NoConnection: Story = { args: { error: new ConnectionError('No answer came.') } };
+export const Failed: Story = {
+  args: {
+    error: new ProblemError({ title: 'Failed', status: 500, code: 'UNEXPECTED', reference: '7f3c-91ab' }),
+  },
+};
+export const Broken: Story = { args: { error: new Error('It broke.'), reference: '7f3c-91ab' } };
+export const BrokenUnheard: Story = { args: { error: new Error('It broke.'), reference: null } };
+export const Refused: Story = {
+  args: { error: new ProblemError({ ...closed, detail: 'Waivers closed on December 1, 2026.' }) },
+};
+export const Missing: Story = {
+  args: { error: null },
+  render: () => <NotFound what="this confirmation" />,
+};
+export const LongText: Story = {
+  args: { error: new ProblemError({ ...closed, title: LONG_LABEL, detail: LONG_HINT }) },
+};
+export const RightToLeft: Story = mirrored(Refused);
+export const Narrow: Story = narrow(LongText);
