@@ -25,7 +25,8 @@ export function DocumentsWidget({ field }: WidgetProps) {
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const queue = uploadsOf(form, path);
   const uploads = useUploads(queue);
-  const ids: readonly string[] = Array.isArray(snapshot.value) ? snapshot.value.map(textOf) : [];
+  // An answer may name a document twice, which is wrong and is said; it is one document all the same.
+  const ids: readonly string[] = Array.isArray(snapshot.value) ? [...new Set(snapshot.value.map(textOf))] : [];
 
   const choose = async (file: File) => {
     const reason = refuseFile(file, limits, ids.length + uploads.filter(({ failure }) => failure === undefined).length);
