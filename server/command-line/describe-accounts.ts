@@ -1,27 +1,40 @@
-import type { DemoAccount, listDemoAdministrators } from '../demo/index.ts';
+import type { DemoAccount } from '../demo/index.ts';
 
-type DemoAdministrators = ReturnType<typeof listDemoAdministrators>;
+/** Who signs in with a second factor. */
+interface DemoOfficeAccount {
+  readonly email: string;
+  readonly state: string;
+}
 
-/** The table of demo accounts, as the terminal shows it: one line an account, school by school, then the offices. */
-export function describeAccounts(accounts: readonly DemoAccount[], administrators: DemoAdministrators): string {
-  const width = Math.max(...[...accounts, ...administrators].map(({ email }) => email.length));
+export interface DemoPeople {
+  readonly students: readonly DemoAccount[];
+  readonly administrators: readonly DemoOfficeAccount[];
+  readonly staff: readonly DemoOfficeAccount[];
+}
+
+/** The table of demo accounts, as the terminal shows it: one line an account, school by school, then the offices and the staff. */
+export function describeAccounts({ students, administrators, staff }: DemoPeople): string {
+  const width = Math.max(...[...students, ...administrators, ...staff].map(({ email }) => email.length));
   const lines: string[] = [];
   let school = '';
-  for (const account of accounts) {
+  for (const account of students) {
     if (account.school !== school) {
       school = account.school;
       lines.push('', `  ${school}${account.signOn === 'sso' ? ' (signs on at the school)' : ''}`);
     }
     lines.push(`    ${account.email.padEnd(width)}  ${account.state}`);
   }
-  const passwords = [...new Set(accounts.flatMap(({ password }) => (password === null ? [] : [password])))];
-  const offices = administrators.map(({ email, state }) => `    ${email.padEnd(width)}  ${state}`);
+  const passwords = [...new Set(students.flatMap(({ password }) => (password === null ? [] : [password])))];
+  const describe = ({ email, state }: DemoOfficeAccount) => `    ${email.padEnd(width)}  ${state}`;
   return [
     'Demo accounts',
     ...lines,
     '',
     '  School offices (npx campus-cover demo code <email> shows the code that is asked for)',
-    ...offices,
+    ...administrators.map(describe),
+    '',
+    '  Staff, who work on the forms of every school (with a code too)',
+    ...staff.map(describe),
     '',
     `  The password of each is ${passwords.join(' or ')}`,
   ].join('\n');

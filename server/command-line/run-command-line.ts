@@ -6,9 +6,11 @@ const usage = `Usage: campus-cover <command>
     --fresh        Make the demo world anew; what is in the data directory is lost
   forms            Lint, prove, test, compare and explain forms; "campus-cover forms" says more
   administrators   Invite, list and close accounts of school offices; "campus-cover administrators" says more
+  staff            The same for those who work on the schools' forms; "campus-cover staff" says more
   identity-providers
                    Enter and list where universities' students sign on; "campus-cover identity-providers" says more
-  demo code        Show the second factor of the demo world's administrators: demo code <address>
+  overlays         List, export, import and check what staff have published; "campus-cover overlays" says more
+  demo code        Show the second factor of the demo world's offices and staff: demo code <address>
   help             Show this
 
 Settings come from the environment; docs/operations.md lists them.`;
@@ -21,7 +23,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     if (command === 'forms') process.exitCode = await runFormsCommand(rest);
     else if (command === 'start') await startPortal(rest);
     else if (command === 'administrators') await administrate(rest);
+    else if (command === 'staff') await manageStaff(rest);
     else if (command === 'identity-providers') await manageIdentityProviders(rest);
+    else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
     else if (command === 'demo') await showCode(rest);
     else if (['help', '--help', '-h'].includes(command)) console.log(usage);
     else refuse(command);
@@ -44,13 +48,23 @@ async function startPortal(flags: readonly string[]): Promise<void> {
 }
 
 async function administrate(args: readonly string[]): Promise<void> {
-  const { runAdministrators } = await import('./administrators/run-administrators.ts');
+  const { runAdministrators } = await import('./accounts/run-administrators.ts');
   await runAdministrators(args);
+}
+
+async function manageStaff(args: readonly string[]): Promise<void> {
+  const { runStaff } = await import('./accounts/run-staff.ts');
+  await runStaff(args);
 }
 
 async function manageIdentityProviders(args: readonly string[]): Promise<void> {
   const { runIdentityProviders } = await import('./identity-providers/run-identity-providers.ts');
   await runIdentityProviders(args);
+}
+
+async function manageOverlays(args: readonly string[]): Promise<number> {
+  const { runOverlays } = await import('./overlays/run-overlays.ts');
+  return runOverlays(args);
 }
 
 async function showCode([what = '', address = '']: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ import { sweepDocuments } from '../use-cases/sweep-documents.ts';
 import { tidyUp } from '../use-cases/tidy-up.ts';
 import { openStorage } from '../storage/index.ts';
 import { openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
-import { listDemoAccounts, listDemoAdministrators } from '../demo/index.ts';
+import { listDemoAccounts, listDemoAdministrators, listDemoStaff } from '../demo/index.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { describePayments } from './describe-payments.ts';
 import { prepareFolders } from './prepare-folders.ts';
@@ -99,7 +99,10 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       console.log(`Mail is only written to ${config.mailDir}: set SMTP_URL or SMTP_HOST to send it.`);
     const payments = describePayments(config.payments);
     if (payments !== null) console.log(payments);
-    if (isDemo) console.log(`\n${describeAccounts(listDemoAccounts(), listDemoAdministrators())}\n`);
+    if (isDemo)
+      console.log(
+        `\n${describeAccounts({ students: listDemoAccounts(), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,
+      );
     if (!pagesFolder) console.log('The pages are not built: only the calls answer.');
   } catch (error) {
     await storage.close();

@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely';
-import { totpPurpose } from '../use-cases/offer-totp-secret.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
 import { newId, type AdministratorTable } from '../storage/index.ts';
 import { addDays } from './demo-calendar.ts';
-import { demoTotpSecret } from './demo-password.ts';
 import { demoEmail } from './demo-email.ts';
+import { demoSecondFactor } from './demo-second-factor.ts';
 import { demoUniversities, type DemoSchool } from './demo-universities.ts';
 
 interface DemoAdministrator {
@@ -63,12 +62,7 @@ export function administratorRows(facts: AdministratorFacts): Array<Insertable<A
       lastName: demo.lastName,
       passwordHash,
       createdAt: since,
-      ...(demo.isNew
-        ? {}
-        : {
-            sealedTotpSecret: keyRing.seal(demoTotpSecret.toString('base64url'), totpPurpose(id)),
-            totpConfirmedAt: since,
-          }),
+      ...(demo.isNew ? {} : demoSecondFactor({ id, since, keyRing })),
     };
   });
 }

@@ -4,5 +4,5 @@
  */
 export const demoPassword = 'Demo-World-1!';
 
-/** The second factor of its administrators, as public as the password; `campus-cover demo code` shows its codes. */
+/** The second factor of its administrators and staff, as public as the password; `campus-cover demo code` shows its codes. */
 export const demoTotpSecret = Buffer.from('demo-world-of-covers');

@@ -6,6 +6,7 @@ import { administratorRows } from './demo-administrators.ts';
 import { addDays, bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
 import { demoCarriers } from './demo-carriers.ts';
 import { demoEmail } from './demo-email.ts';
+import { staffRows } from './demo-staff.ts';
 import type { DemoCoverage, DemoStudent } from './demo-student.ts';
 import { demoStudents } from './demo-students.ts';
 import { demoUniversities } from './demo-universities.ts';
@@ -102,7 +103,10 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
     studentCredentials: people
       .filter(({ demo, university }) => university.signOn === 'password' && !demo.listedAs)
       .map(({ id, universityId: of }) => ({ studentId: id, universityId: of, passwordHash })),
-    administrators: administratorRows({ universityId, today, passwordHash, keyRing }),
+    administrators: [
+      ...administratorRows({ universityId, today, passwordHash, keyRing }),
+      ...staffRows({ today, passwordHash, keyRing }),
+    ],
     studentCoverages: coverages.map(({ person, demo, id, period, planName }) => ({
       id,
       universityId: person.universityId,

@@ -1,13 +1,15 @@
+import type { Transaction } from 'kysely';
 import { postMail } from '../mail/post-mail.ts';
 import { checkEmailAddress, normalizeEmailAddress } from '../rules/email-address.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { newId } from '../storage/index.ts';
+import type { OfficeRole } from '../sessions/session.ts';
+import { newId, type Database } from '../storage/index.ts';
 import { createAccountToken, tokenMinutes } from './account-token.ts';
 import { claimEmail } from './find-email-owner.ts';
 
 interface Invitation {
-  /** The school's short name, `"bay-state"`. */
-  readonly university: string;
+  /** The school's short name, `"bay-state"`; null for staff, who belong to none. */
+  readonly university: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,8 +18,8 @@ interface Invitation {
 }
 
 /**
- * Makes an administrator who has no password yet, and the link to choose one; mails it too. Somebody who was invited
- * before and has not come gets a new link.
+ * Makes an administrator, or a staff member, who has no password yet, and the link to choose one; mails it too. Somebody
+ * who was invited before and has not come gets a new link.
  *
  * @returns the link: whoever has it, chooses the password
  * @throws {Error} in words for an operator
@@ -31,12 +33,9 @@ export async function inviteAdministrator(
   const wrong = checkEmailAddress(email);
   if (wrong) throw new Error(wrong);
   return storage.system(async (trx) => {
-    const university = await trx
-      .selectFrom('universities')
-      .select(['id', 'name'])
-      .where('slug', '=', invitation.university)
-      .executeTakeFirst();
-    if (!university) throw new Error(`There is no university "${invitation.university}".`);
+    const university = invitation.university === null ? null : await findUniversity(trx, invitation.university);
+    const universityId = university?.id ?? null;
+    const role: OfficeRole = university ? 'administrator' : 'staff';
     const owner = await claimEmail(trx, email);
     if (owner === 'student') throw new Error('This address belongs to a student: invite another one.');
     const known = await trx
@@ -44,27 +43,27 @@ export async function inviteAdministrator(
       .select(['id', 'universityId', 'passwordHash', 'disabledAt'])
       .where('email', '=', email)
       .executeTakeFirst();
-    if (known && (known.universityId !== university.id || known.passwordHash !== null || known.disabledAt !== null))
-      throw new Error('This address is an administrator’s already. "administrators list" shows whose.');
-    const administratorId = known?.id ?? newId('adm');
+    if (known && (known.universityId !== universityId || known.passwordHash !== null || known.disabledAt !== null))
+      throw new Error(`This address is ${describeOwner(known.universityId)}`);
+    const administratorId = known?.id ?? newId(university ? 'adm' : 'stf');
     if (!known) {
       await trx
         .insertInto('administrators')
-        .values({ id: administratorId, universityId: university.id, email, firstName, lastName, createdAt: now })
+        .values({ id: administratorId, universityId, email, firstName, lastName, createdAt: now })
         .execute();
     }
     const kind = 'administrator-invitation';
-    const token = await createAccountToken(trx, { kind, universityId: university.id, owner: { administratorId }, now });
+    const token = await createAccountToken(trx, { kind, universityId, owner: { administratorId }, now });
     const url = `${baseUrl}/accept-invitation?token=${token}`;
     await postMail(trx, {
       keyRing,
-      universityId: university.id,
+      universityId,
       to: { name: `${firstName} ${lastName}`, address: email },
       content: {
         subject: 'Your access to Campus Cover',
         paragraphs: [
           `Hello ${firstName} ${lastName},`,
-          `you can now work in Campus Cover for ${university.name}. Choose a password first; after that, Campus Cover asks you to set up an authenticator app.`,
+          `you can now work ${university ? `in Campus Cover for ${university.name}` : 'on the forms of Campus Cover'}. Choose a password first; after that, Campus Cover asks you to set up an authenticator app.`,
         ],
         action: { label: 'Choose a password', url },
         closing: [`The link works once, for ${tokenMinutes[kind] / 60} hours.`],
@@ -74,14 +73,30 @@ export async function inviteAdministrator(
     await trx
       .insertInto('auditEntries')
       .values({
-        universityId: university.id,
+        universityId,
         at: now,
         actorId: 'system',
-        action: 'administrator.invited',
+        action: `${role}.invited`,
         outcome: 'success',
         subjectId: administratorId,
       })
       .execute();
     return url;
   });
+}
+
+async function findUniversity(trx: Transaction<Database>, slug: string) {
+  const university = await trx
+    .selectFrom('universities')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!university) throw new Error(`There is no university "${slug}".`);
+  return university;
+}
+
+function describeOwner(universityId: string | null): string {
+  return universityId === null
+    ? 'a staff member’s already. "staff list" shows whose.'
+    : 'an administrator’s already. "administrators list" shows whose.';
 }

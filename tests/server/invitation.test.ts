@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runAdministrators } from '../../server/command-line/administrators/run-administrators.ts';
+import { runAdministrators } from '../../server/command-line/accounts/run-administrators.ts';
 import { showDemoCode } from '../../server/command-line/show-demo-code.ts';
 import { openStorage } from '../../server/storage/index.ts';
 import { inviteAdministrator } from '../../server/use-cases/invite-administrator.ts';
@@ -31,6 +31,7 @@ function invite(change: Partial<typeof iris> = {}): Promise<string> {
   return inviteAdministrator(parts, { ...iris, ...change, baseUrl: 'http://127.0.0.1:3000', now: portal.now() });
 }
 
+const officeAddress = (email: string) => ({ role: 'administrator' as const, email });
 const queryOf = (link: string) => new URL(link).search.slice(1);
 const choose = (link: string, password: string) =>
   sendForm(portal.visitor(), 'reset-password', {
@@ -84,19 +85,21 @@ describe('an operator', () => {
   it('closes an account: its sessions and its links end at once', async () => {
     const dora = { email: 'dora@bay-state.example', firstName: 'Dora' };
     const link = await invite(dora);
-    await disableAdministrator(portal.storage, dora.email, portal.now());
+    await disableAdministrator(portal.storage, officeAddress(dora.email), portal.now());
     expect((await choose(link, testPassword)).statusCode).toBe(410);
     await addAdministrator(portal, 'otto', 'bay-state');
     const otto = await enrollAdministrator(portal, 'otto@bay-state.example');
-    await disableAdministrator(portal.storage, ' OTTO@bay-state.example', portal.now());
+    await disableAdministrator(portal.storage, officeAddress(' OTTO@bay-state.example'), portal.now());
     expect((await otto.get('/api/portal/session')).json()).toMatchObject({ authenticated: false });
-    await expect(disableAdministrator(portal.storage, 'otto@bay-state.example', portal.now())).rejects.toThrow('open');
+    await expect(
+      disableAdministrator(portal.storage, officeAddress('otto@bay-state.example'), portal.now()),
+    ).rejects.toThrow('open');
   });
 
   it('has a lost device forgotten with its password: a new one is set up by who comes from the mailbox', async () => {
     await addAdministrator(portal, 'lena', 'bay-state');
     const lena = await enrollAdministrator(portal, 'lena@bay-state.example');
-    await forgetSecondFactor(portal.storage, 'lena@bay-state.example', portal.now());
+    await forgetSecondFactor(portal.storage, officeAddress('lena@bay-state.example'), portal.now());
     expect((await lena.get('/api/portal/session')).json()).toMatchObject({ authenticated: false });
     const login = { email: 'lena@bay-state.example', password: testPassword };
     expect((await portal.visitor().post('/api/sitecore/Account/Login', login)).json()).toMatchObject({

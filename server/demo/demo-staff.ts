@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import { newId, type AdministratorTable } from '../storage/index.ts';
+import { addDays } from './demo-calendar.ts';
+import { demoEmail } from './demo-email.ts';
+import { demoSecondFactor } from './demo-second-factor.ts';
+
+interface DemoStaffMember {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly state: string;
+  readonly tryThis: string;
+}
+
+const mailDomain = 'campus-cover.example';
+
+/** Who works on the forms of the demo world's schools. */
+const demoStaff: readonly DemoStaffMember[] = [
+  {
+    firstName: 'Stella',
+    lastName: 'Staff',
+    state: 'staff',
+    tryThis: 'Change a form of a school in the workbench and publish it.',
+  },
+  {
+    firstName: 'Stan',
+    lastName: 'Staff',
+    state: 'staff, a second person',
+    tryThis: 'Work on the same form as Stella in another browser.',
+  },
+];
+
+interface StaffFacts {
+  readonly today: string;
+  readonly passwordHash: string;
+  readonly keyRing: KeyRing;
+}
+
+/** They belong to no university; each has the second factor already. */
+export function staffRows({ today, passwordHash, keyRing }: StaffFacts): Array<Insertable<AdministratorTable>> {
+  const since = `${addDays(today, -60)}T12:00:00Z`;
+  return demoStaff.map((demo) => {
+    const { firstName, lastName } = demo;
+    const id = newId('stf');
+    const email = demoEmail(demo, mailDomain);
+    const factor = demoSecondFactor({ id, since, keyRing });
+    return { id, universityId: null, email, firstName, lastName, passwordHash, createdAt: since, ...factor };
+  });
+}
+
+/** Every staff member of the demo world, for printing and for `docs/demo.md`. */
+export function listDemoStaff() {
+  return demoStaff.map((demo) => ({ email: demoEmail(demo, mailDomain), state: demo.state, tryThis: demo.tryThis }));
+}
