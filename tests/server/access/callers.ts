@@ -1,9 +1,9 @@
 import { hashSessionId } from '../../../server/sessions/session-id.ts';
-import { actingLimitMs } from '../../../server/sessions/session.ts';
+import { actingLimitMs, type Role } from '../../../server/sessions/session.ts';
 import { startSession } from '../../../server/use-cases/start-session.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** Who asks. Ada, Ben and `office` are of Bay State, Cleo and `officeElsewhere` of Cascadia. */
+/** Who asks. Ada, Ben and `office` are of Bay State, Cleo and `officeElsewhere` of Cascadia, `staff` of no school. */
 export const callers = [
   'nobody',
   'ada',
@@ -13,12 +13,15 @@ export const callers = [
   'office',
   'actingElsewhere',
   'officeElsewhere',
+  'staff',
 ] as const;
 export type Caller = (typeof callers)[number];
 
+const staffId = 'stf_stella';
+
 /** What somebody is to the access table. */
-export function roleOf(caller: Caller): 'nobody' | 'student' | 'administrator' {
-  if (caller === 'nobody') return 'nobody';
+export function roleOf(caller: Caller): 'nobody' | Role {
+  if (caller === 'nobody' || caller === 'staff') return caller;
   return caller === 'office' || caller === 'officeElsewhere' ? 'administrator' : 'student';
 }
 
@@ -27,24 +30,25 @@ export function isActing(caller: Caller): boolean {
 }
 
 export function schoolOf(caller: Caller): 'bay-state' | 'cascadia' | null {
-  if (caller === 'nobody') return null;
+  if (caller === 'nobody' || caller === 'staff') return null;
   return caller === 'cleo' || caller === 'actingElsewhere' || caller === 'officeElsewhere' ? 'cascadia' : 'bay-state';
 }
 
-/** Makes one administrator at each of the two schools. */
+/** Makes one administrator at each of the two schools, and one staff member. */
 export async function addOffices({ storage }: TestServer): Promise<void> {
   await storage.system((trx) =>
     trx
       .insertInto('administrators')
-      .values(
-        (['bay-state', 'cascadia'] as const).map((school) => ({
+      .values([
+        ...(['bay-state', 'cascadia'] as const).map((school) => ({
           id: officeOf(school),
           universityId: `uni_${school}`,
           email: `office@admin.${school}.example`,
           firstName: 'Olga',
           lastName: 'Office',
         })),
-      )
+        { id: staffId, universityId: null, email: 'staff@company.example', firstName: 'Stella', lastName: 'Staff' },
+      ])
       .execute(),
   );
 }
@@ -52,15 +56,15 @@ export async function addOffices({ storage }: TestServer): Promise<void> {
 /** A visitor with a session of their own, made without signing in: hundreds are wanted. */
 export async function visitAs(portal: TestServer, caller: Caller, address: string): Promise<TestVisitor> {
   const visitor = portal.visitor(address);
+  if (caller === 'nobody') return visitor;
   const school = schoolOf(caller);
-  if (school === null) return visitor;
   const now = new Date();
   const id = await portal.storage.system(async (trx) => {
     const owner =
       roleOf(caller) === 'student' && !isActing(caller)
         ? { studentId: `stu_${caller}` }
-        : { administratorId: officeOf(school) };
-    const begun = await startSession(trx, { owner, universityId: `uni_${school}`, device: 'a test', now });
+        : { administratorId: school === null ? staffId : officeOf(school) };
+    const begun = await startSession(trx, { owner, universityId: school && `uni_${school}`, device: 'a test', now });
     if (isActing(caller)) {
       await trx
         .updateTable('sessions')

@@ -22,6 +22,7 @@ it.each([
   ['ada', '/dashboard'],
   ['acting', '/dashboard'],
   ['office', '/impersonate'],
+  ['staff', '/workbench'],
 ] as const)('[API-1, API-2] leads %s on to %s', async (caller, url) => {
   const visitor = await visitAs(portal, caller, '192.0.2.9');
   expect((await visitor.post('/api/sitecore/Account/Dashboard')).json()).toEqual({ url });

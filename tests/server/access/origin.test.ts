@@ -21,7 +21,7 @@ it.each([
   const unsafe = portal.accessTable.filter(({ method }) => !safeMethods.includes(method));
   expect(unsafe.length).toBeGreaterThan(10);
   const visitors = await Promise.all(
-    (['ada', 'office'] as const).map((caller) => visitAs(portal, caller, '192.0.2.7')),
+    (['ada', 'office', 'staff'] as const).map((caller) => visitAs(portal, caller, '192.0.2.7')),
   );
   const letIn = new Set<string>();
   for (const { method, url } of unsafe) {

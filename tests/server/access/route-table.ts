@@ -8,6 +8,7 @@ const adasEnrollment = {
   StudentCoverages: [{ StudentCoverageID: 'cov_ada', PayTimeOption: 'Pay now', DependentID: [], InstallmentName: '' }],
   PerEntireTransaction: 'Credit Card',
 };
+const overlay = '/api/workbench/overlays/bay-state/waiver';
 const upload = () => multipart([{ name: 'UploadedFiles', value: png, fileName: 'card.png' }]);
 
 /** `"METHOD /route"` → its rows: one, or one for each kind of thing that it is asked about. HEAD goes with its GET. */
@@ -276,4 +277,36 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   ],
   'GET /api/carrier': [ofSchool('student', () => ({ url: '/api/carrier?filter=ContactID:eq:car_acorn' }))],
   'GET /api/universitydetails': [own('visitor')],
+
+  'GET /api/workbench': [own('staff')],
+  'GET /api/workbench/overlays/:school/:form': [own('staff', { ask: () => ({ url: overlay }) })],
+  'GET /api/workbench/overlays/:school/:form/editing': [own('staff', { ask: () => ({ url: `${overlay}/editing` }) })],
+  'PUT /api/workbench/overlays/:school/:form/draft': [
+    own('staff', { ask: () => ({ url: `${overlay}/draft`, payload: { files: {}, basedOn: 0, revision: null } }) }),
+  ],
+  'DELETE /api/workbench/overlays/:school/:form/draft': [own('staff', { ask: () => ({ url: `${overlay}/draft` }) })],
+  'POST /api/workbench/overlays/:school/:form/publications': [
+    own('staff', {
+      ask: () => ({ url: `${overlay}/publications`, payload: { files: {}, basedOn: 7, why: 'A test' } }),
+    }),
+  ],
+  'GET /api/workbench/overlays/:school/:form/publications': [
+    own('staff', { ask: () => ({ url: `${overlay}/publications` }) }),
+  ],
+  'GET /api/workbench/overlays/:school/:form/publications/:number': [
+    own('staff', { ask: () => ({ url: `${overlay}/publications/1` }) }),
+  ],
+  'POST /api/workbench/overlays/:school/:form/publications/:number/restore': [
+    own('staff', { ask: () => ({ url: `${overlay}/publications/1/restore`, payload: { basedOn: 7, why: 'A test' } }) }),
+  ],
+  'POST /api/workbench/preview': [own('staff')],
+  'GET /api/workbench/validators/:hash(^[0-9a-f]{64}).js': [
+    own('staff', { ask: ({ definitionHash }) => ({ url: `/api/workbench/validators/${definitionHash}.js` }) }),
+  ],
+  'POST /api/workbench/checks/lint': [own('staff')],
+  'POST /api/workbench/checks/prove': [own('staff')],
+  'POST /api/workbench/checks/scenarios': [own('staff')],
+  'POST /api/workbench/checks/coverage': [own('staff')],
+  'POST /api/workbench/checks/changes': [own('staff')],
+  'GET /api/workbench/students': [own('staff')],
 };
