@@ -1,0 +1,61 @@
+import '../preview/live-form.css';
+import type { ReactElement } from 'react';
+import { Notice } from '@campus-cover/renderer';
+import { call, type Answer } from '../../api/call.ts';
+import { findNearestPlace } from '../explain/find-place.ts';
+import { PlaceLink } from '../explain/place-link.tsx';
+import { usePlaces } from '../explain/use-places.ts';
+import { Badge } from '../preview/badge.tsx';
+import { useCheck, type CheckedFiles } from '../scenarios/use-check.ts';
+
+type CoverageAnswer = Answer<'POST /api/workbench/checks/coverage'>;
+
+const askCoverage = (body: CheckedFiles, signal: AbortSignal): Promise<CoverageAnswer> =>
+  call('POST', '/api/workbench/checks/coverage', { body, signal });
+
+const kinds: Readonly<Record<string, string>> = {
+  rule: 'Rules',
+  check: 'Checks',
+  'check-when': 'When checks apply',
+  compute: 'Computed values',
+  prefill: 'Prefill',
+  branch: 'Branches within logic',
+  option: 'Choices',
+};
+
+/** What of the form no scenario has seen yet. */
+export function CoveragePane(): ReactElement {
+  const find = usePlaces();
+  const { value, isBusy, failure } = useCheck(askCoverage);
+  const entries = value?.entries ?? [];
+  const missing = entries.filter(({ isCovered }) => !isCovered);
+  const groups = [...new Set(missing.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    entries: missing.filter((entry) => entry.kind === kind),
+  }));
+  return (
+    <div className="live-pane">
+      {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
+      <p aria-live="polite">
+        {isBusy
+          ? 'The scenarios are being played.'
+          : `The scenarios have seen ${entries.length - missing.length} of ${entries.length} things that the form can do.`}
+      </p>
+      {value !== null && missing.length === 0 ? <p>Nothing is left out.</p> : null}
+      {groups.map(({ kind, entries: unseen }) => (
+        <section key={kind} className="live-pane" aria-label={kinds[kind] ?? kind}>
+          <h3>{kinds[kind] ?? kind}</h3>
+          <ul className="live-list">
+            {unseen.map(({ pointer, title, missing: words }) => (
+              <li key={pointer} className="live-row">
+                <strong>{title}</strong>
+                <Badge tone="plain">{words ?? 'not seen'}</Badge>
+                <PlaceLink place={findNearestPlace(find, pointer)} what={title} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

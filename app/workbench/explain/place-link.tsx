@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { useWorkbench, type FilePlace } from '../workbench-context.ts';
+
+interface PlaceLinkProps {
+  readonly place: FilePlace | null;
+  /** What stands there, for who hears the link alone, e.g. `the rule “zip”`. */
+  readonly what: string;
+}
+
+/** Leads to a place in the editor, e.g. `waiver.json, line 12`. */
+export function PlaceLink({ place, what }: PlaceLinkProps): ReactElement {
+  const { openPlace } = useWorkbench();
+  if (place === null) return <span className="live-note">in a part that several forms share</span>;
+  const name = place.file.split('/').slice(-1).join('');
+  const words = place.line === undefined ? name : `${name}, line ${place.line}`;
+  return (
+    <Button look="quiet" aria-label={`${words}: ${what}`} onClick={() => openPlace(place)}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Answers, FormDefinition, Json, Submission } from '@campus-cover/engine';
+import type { Given, Scenario } from '@campus-cover/engine/analysis';
+import type { Language } from '@campus-cover/renderer';
+import { isList, isRecord, isText, readMessage, type Shapes } from './read-message.ts';
+
+/** What the live form begins with besides what is given: the part of a scenario that stands before its steps. */
+export type Start = Pick<Scenario, 'today' | 'context' | 'prefill' | 'answers'>;
+
+/** A form to draw, in place of the one that is drawn; its answers stay. */
+export interface ShowMessage {
+  readonly kind: 'show';
+  /** Counts what was sent; `shown` and `failed` name it. */
+  readonly number: number;
+  readonly school: string;
+  /** Tag; `null` for the language that the form is written in. */
+  readonly language: string | null;
+  readonly definition: FormDefinition;
+  readonly given: Given;
+  /** On the portal's own origin, e.g. `"/api/workbench/validators/….js"`. */
+  readonly validatorsUrl: string;
+  readonly start: Start;
+  /** The words around the form in its language; `null` for English. */
+  readonly words: Language | null;
+  /** The school's colours, e.g. `{ "--cc-brand": "#14508c" }`. */
+  readonly theme: Readonly<Record<string, string>>;
+  readonly pages: 'whole' | 'steps';
+}
+
+/** What the workbench says to the live form. */
+export type ToPreview =
+  | ShowMessage
+  /** Opens the form anew, with other answers when there are some. */
+  | { readonly kind: 'restart'; readonly answers: Answers | null }
+  | { readonly kind: 'choose'; readonly path: string | null; readonly scrolls: boolean }
+  /** Plays a scenario without drawing it, and tells what the form shows after the steps that `at` names; 0 is before the first. */
+  | { readonly kind: 'rehearse'; readonly id: number; readonly scenario: Scenario; readonly at: readonly number[] }
+  /** Draws the scenario as it stands after so many steps. */
+  | { readonly kind: 'replay'; readonly scenario: Scenario; readonly step: number }
+  /** Goes back to the answers from before the replay, or on from those of the replay. */
+  | { readonly kind: 'end-replay'; readonly keeps: boolean }
+  | { readonly kind: 'check-accessibility' };
+
+/** Something that somebody did in the live form. */
+export type LiveAction =
+  | { readonly kind: 'set'; readonly path: string; readonly value: Json; readonly isSecret: boolean }
+  | { readonly kind: 'addRow'; readonly group: string }
+  | { readonly kind: 'removeRow'; readonly row: string }
+  | { readonly kind: 'ask'; readonly lookup: string };
+
+export interface LiveField {
+  readonly path: string;
+  readonly label: string;
+  /** Id of its section; of a row's field that of its group. */
+  readonly section: string | null;
+  readonly visible: boolean;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly value: Json | null;
+  /** The words at the field. */
+  readonly issues: readonly string[];
+  readonly isGroup: boolean;
+}
+
+/** The form as it is now. Secrets are masked. */
+export interface LiveState {
+  readonly fields: readonly LiveField[];
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly visible: boolean }[];
+  readonly submission: Submission;
+  /** Every answer that is kept, hidden ones included. */
+  readonly answers: Answers;
+  readonly lookups: readonly { readonly id: string; readonly service: string; readonly status: string }[];
+  /** What a screen reader was told since the form was opened. */
+  readonly announcements: readonly { readonly text: string; readonly at: string }[];
+  readonly isAnswered: boolean;
+}
+
+/** A part of the definition that has a say about a field, in words. */
+export interface ToldReason {
+  readonly kind: string;
+  readonly id: string;
+  readonly effect: string;
+  readonly holds: boolean | null;
+  /** E.g. `if “Are you the subscriber?” is No`. */
+  readonly words: string;
+  readonly reads: readonly { readonly name: string; readonly value: string }[];
+  /** In the definition, e.g. `"/rules/zip"`. */
+  readonly pointer: string;
+}
+
+export interface ToldField {
+  readonly path: string;
+  readonly label: string;
+  readonly sentences: readonly string[];
+  readonly reasons: readonly ToldReason[];
+}
+
+export interface StepFailure {
+  /** From 0; what it belongs to. */
+  readonly step: number;
+  readonly message: string;
+  /** In the scenario, e.g. `"/steps/0/expect/visible/1"`. */
+  readonly pointer: string;
+}
+
+export interface ShownStep {
+  readonly step: number;
+  readonly state: LiveState;
+  /** What was announced in it. */
+  readonly heard: readonly string[];
+}
+
+/** Where axe found something. */
+export interface AccessibilityFinding {
+  readonly rule: string;
+  readonly impact: string;
+  readonly message: string;
+  /** Fields at which it was found. */
+  readonly paths: readonly string[];
+  /** Where else, as CSS selectors. */
+  readonly places: readonly string[];
+}
+
+/** What the live form says to the workbench. */
+export type FromPreview =
+  | { readonly kind: 'ready' }
+  /** The form is painted; `ms` since it arrived. */
+  | { readonly kind: 'shown'; readonly number: number; readonly ms: number }
+  | { readonly kind: 'failed'; readonly number: number; readonly message: string }
+  | { readonly kind: 'state'; readonly state: LiveState }
+  | { readonly kind: 'did'; readonly action: LiveAction }
+  /** Somebody went to a field. */
+  | { readonly kind: 'chosen'; readonly path: string }
+  | { readonly kind: 'explained'; readonly told: ToldField | null }
+  | {
+      readonly kind: 'rehearsed';
+      readonly id: number;
+      readonly failures: readonly StepFailure[];
+      readonly moments: readonly ShownStep[];
+    }
+  | { readonly kind: 'replayed'; readonly step: number; readonly failures: readonly StepFailure[] }
+  | {
+      readonly kind: 'accessibility';
+      readonly findings: readonly AccessibilityFinding[];
+      readonly error: string | null;
+    };
+
+const isOrNull =
+  (is: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === null || is(value);
+const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isPages = (value: unknown): boolean => value === 'whole' || value === 'steps';
+const isOwnAddress = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value);
+const isScenario = (value: unknown): boolean => isRecord(value) && isList(value['steps']);
+
+const toPreview: Shapes<ToPreview> = {
+  show: {
+    number: isNumber,
+    school: isText,
+    language: isOrNull(isText),
+    definition: isRecord,
+    given: isRecord,
+    validatorsUrl: isOwnAddress,
+    start: isRecord,
+    words: isOrNull(isRecord),
+    theme: isRecord,
+    pages: isPages,
+  },
+  restart: { answers: isOrNull(isRecord) },
+  choose: { path: isOrNull(isText), scrolls: isFlag },
+  rehearse: { id: isNumber, scenario: isScenario, at: isList },
+  replay: { scenario: isScenario, step: isNumber },
+  'end-replay': { keeps: isFlag },
+  'check-accessibility': {},
+};
+
+const fromPreview: Shapes<FromPreview> = {
+  ready: {},
+  shown: { number: isNumber, ms: isNumber },
+  failed: { number: isNumber, message: isText },
+  state: { state: isRecord },
+  did: { action: isRecord },
+  chosen: { path: isText },
+  explained: { told: isOrNull(isRecord) },
+  rehearsed: { id: isNumber, failures: isList, moments: isList },
+  replayed: { step: isNumber, failures: isList },
+  accessibility: { findings: isList, error: isOrNull(isText) },
+};
+
+/** A message of the workbench's; `null` for anything else. */
+export function readToPreview(data: unknown): ToPreview | null {
+  return readMessage(toPreview, data);
+}
+
+/** A message of the live form's; `null` for anything else. */
+export function readFromPreview(data: unknown): FromPreview | null {
+  return readMessage(fromPreview, data);
+}

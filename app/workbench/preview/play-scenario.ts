@@ -1,0 +1,45 @@
+import type { Form } from '@campus-cover/engine';
+import { openScenario, runStep, toPointer, type FormWorld, type Scenario } from '@campus-cover/engine/analysis';
+import type { StepFailure } from './messages.ts';
+
+/** A form in the language in which it is drawn. */
+export interface Stage extends FormWorld {
+  /** Tag; `null` for the language that the form is written in. */
+  readonly language: string | null;
+}
+
+/** The form between two steps. */
+export interface Moment {
+  /** So many steps are taken; 0 before the first. */
+  readonly step: number;
+  readonly form: Form;
+  /** What was announced in the last step. */
+  readonly heard: readonly string[];
+}
+
+/**
+ * Opens a form as a scenario says and takes so many of its steps.
+ *
+ * @param steps default: all
+ * @param look is called before the first step and after each
+ */
+export function playScenario(
+  stage: Stage,
+  scenario: Scenario,
+  { steps = scenario.steps.length, look }: { readonly steps?: number; readonly look?: (moment: Moment) => void } = {},
+): { readonly form: Form; readonly failures: readonly StepFailure[] } {
+  const form = openScenario(stage, scenario);
+  const heard: string[] = [];
+  const stop = form.subscribeAnnouncements((text) => heard.push(text));
+  const hasSameWords = (scenario.language ?? null) === stage.language;
+  const failures: StepFailure[] = [];
+  look?.({ step: 0, form, heard });
+  for (const [index, step] of scenario.steps.slice(0, steps).entries()) {
+    heard.length = 0;
+    for (const { path, message } of runStep({ form, step, heard, hasSameWords }))
+      failures.push({ step: index, message, pointer: toPointer(['steps', index, ...path]) });
+    look?.({ step: index + 1, form, heard });
+  }
+  stop();
+  return { form, failures };
+}

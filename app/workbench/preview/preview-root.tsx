@@ -1,0 +1,114 @@
+import './preview.css';
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { Announcer, type FormServices } from '@campus-cover/renderer';
+import { MemoryRouter } from 'react-router-dom';
+import { SessionContext, type SessionAccess } from '../../session/session-context.ts';
+import { createFieldOutline } from './field-outline.ts';
+import { readToPreview, type FromPreview } from './messages.ts';
+import { createPreviewDocuments, previewRecords } from './preview-documents.ts';
+import { createPreviewHost, type PreviewHost, type Scene } from './preview-host.ts';
+import { SteppedForm } from './stepped-form.tsx';
+import { WholeForm } from './whole-form.tsx';
+
+/** Nobody is signed in here: the pages of a form then show nothing that is somebody's. */
+const nobody: SessionAccess = {
+  session: { authenticated: false, today: '', universities: null },
+  hasEnded: false,
+  refresh: async () => {},
+  signOut: async () => {},
+  markExpired: () => {},
+};
+
+/** The live form of the workbench, in the frame that draws it. Without a workbench around it there is nothing to show. */
+export function PreviewRoot(): ReactElement {
+  return window.parent === window ? <NobodyAround /> : <FramedForm />;
+}
+
+function NobodyAround(): ReactElement {
+  return (
+    <main className="page preview-alone">
+      <h1>A form of the workbench</h1>
+      <p>
+        Here the workbench for implementation staff shows the form that is being written. By itself this page is empty.
+      </p>
+      <p>
+        <a href="/workbench">Go to the workbench</a>
+      </p>
+    </main>
+  );
+}
+
+function FramedForm(): ReactElement {
+  const [host] = useState(openHost);
+  const scene = useSyncExternalStore(host.subscribe, host.scene);
+  useEffect(() => listen(host), [host]);
+  return (
+    <Announcer>
+      <main id="main" tabIndex={-1} className="preview-main">
+        {scene === null ? <p className="preview-wait">The form is being made.</p> : <DrawnScene scene={scene} />}
+      </main>
+    </Announcer>
+  );
+}
+
+function DrawnScene({ scene: { form, pages } }: { readonly scene: Scene }): ReactElement {
+  const [documents] = useState(createPreviewDocuments);
+  const [services] = useState<FormServices>(() => ({ documents, records: previewRecords }));
+  return (
+    <SessionContext value={nobody}>
+      <MemoryRouter>
+        {pages === 'whole' ? (
+          <WholeForm key={keyOf(form)} form={form} services={services} />
+        ) : (
+          <SteppedForm form={form} services={services} documents={documents} />
+        )}
+      </MemoryRouter>
+    </SessionContext>
+  );
+}
+
+function openHost(): PreviewHost {
+  return createPreviewHost({
+    post,
+    outline: createFieldOutline(document),
+    page: document,
+    whenPainted: () =>
+      // After the frame's callbacks the browser paints; a task of its own comes after that.
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    findBarriers: async () => (await import('./find-barriers.ts')).findBarriers(),
+  });
+}
+
+function post(message: FromPreview): void {
+  window.parent.postMessage(message, window.location.origin);
+}
+
+/** Takes messages of the workbench around this frame, and of nobody else. */
+function listen(host: PreviewHost): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const take = ({ origin, source, data }: MessageEvent): void => {
+    if (origin !== window.location.origin || source !== window.parent) return;
+    const message = readToPreview(data);
+    if (message !== null) host.receive(message);
+  };
+  const choose = ({ target }: Event): void => {
+    const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined;
+    if (field !== undefined) host.choose(field);
+  };
+  window.addEventListener('message', take, { signal });
+  document.addEventListener('click', choose, { signal });
+  document.addEventListener('focusin', choose, { signal });
+  post({ kind: 'ready' });
+  return () => stop.abort();
+}
+
+const keys = new WeakMap<object, number>();
+let count = 0;
+
+/** Another form begins without what was tried in the one before. */
+function keyOf(form: object): number {
+  const key = keys.get(form) ?? (count += 1);
+  keys.set(form, key);
+  return key;
+}

@@ -1,0 +1,114 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { Notice, useVisibleSections, type DocumentService, type FormServices } from '@campus-cover/renderer';
+import { useSearchParams } from 'react-router-dom';
+import type { SaveState } from '../../forms/autosave.ts';
+import { IntroStep } from '../../forms/intro-step.tsx';
+import type { JudgedForm } from '../../forms/judged-form.ts';
+import { ReviewStep } from '../../forms/review-step.tsx';
+import { SectionStep } from '../../forms/section-step.tsx';
+import { readStep, reviewStep, splitByPlace, stepAfter, stepBefore } from '../../forms/steps.ts';
+import { assertNever } from '../../shell/assert-never.ts';
+import { readCoveragePeriod } from '../../shell/read-coverage-period.ts';
+import { useDefinition } from './use-definition.ts';
+import { wouldBeSent } from './would-be-sent.ts';
+
+interface SteppedFormProps {
+  readonly form: JudgedForm;
+  readonly services: FormServices;
+  readonly documents: DocumentService;
+}
+
+const untouched: SaveState = { kind: 'untouched' };
+const stay = async (): Promise<boolean> => false;
+const addressOf = (step: string | null): string => (step === null ? '?' : `?step=${encodeURIComponent(step)}`);
+
+/** A form page by page, as students see it. Nothing is saved and nothing is sent. */
+export function SteppedForm({ form, services, documents }: SteppedFormProps): ReactElement {
+  const definition = useDefinition(form);
+  const visible = useVisibleSections(form);
+  const { steps, atReview } = useMemo(() => splitByPlace(definition, visible), [definition, visible]);
+  const [search, setSearch] = useSearchParams();
+  const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
+  const [wasSent, setSent] = useState(false);
+  const step = readStep(search.get('step'), steps);
+  const { context } = form;
+
+  function noteAttempt(sections: readonly string[]): void {
+    setAttempts((earlier) => ({
+      ...earlier,
+      ...Object.fromEntries(sections.map((id) => [id, (earlier[id] ?? 0) + 1])),
+    }));
+  }
+
+  switch (step.kind) {
+    case 'intro':
+      return (
+        <IntroStep
+          form={form}
+          context={context}
+          period={readCoveragePeriod(context['coverage'])}
+          lost={[]}
+          draftSavedAt={null}
+          startAddress={addressOf(steps[0] ?? reviewStep)}
+          continueAddress={addressOf(steps[0] ?? reviewStep)}
+        />
+      );
+    case 'section':
+      return (
+        <SectionStep
+          key={step.id}
+          form={form}
+          services={services}
+          above={null}
+          lost={[]}
+          sectionId={step.id}
+          number={step.number}
+          visibleSections={steps}
+          backAddress={addressOf(stepBefore(step.id, steps))}
+          returnsToReview={false}
+          attempts={attempts[step.id] ?? 0}
+          onAttempt={() => noteAttempt([step.id])}
+          onContinue={() => {
+            const now = form.sectionIds.filter((id) => form.section(id).visible);
+            setSearch({ step: stepAfter(step.id, splitByPlace(form.definition, now).steps) });
+          }}
+          saveState={untouched}
+          onLeave={stay}
+        />
+      );
+    case 'review':
+      return (
+        <ReviewStep
+          form={form}
+          documents={documents}
+          services={services}
+          above={
+            wasSent ? (
+              <Notice tone="success" urgent>
+                {wouldBeSent}
+              </Notice>
+            ) : null
+          }
+          submission={{
+            isSending: false,
+            refusal: null,
+            async send() {
+              await form.settled();
+              const submission = form.submission();
+              setSent(submission.ok);
+              return submission.ok ? [] : submission.issues;
+            },
+          }}
+          steps={steps}
+          atReview={atReview}
+          backAddress={addressOf(stepBefore(reviewStep, steps))}
+          changeAddress={addressOf}
+          onRefused={noteAttempt}
+          saveState={untouched}
+          onLeave={stay}
+        />
+      );
+    default:
+      return assertNever(step);
+  }
+}

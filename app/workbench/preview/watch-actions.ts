@@ -1,0 +1,54 @@
+import {
+  findFieldPlace,
+  templatePath,
+  withoutSecrets,
+  type Form,
+  type FormDefinition,
+  type Json,
+} from '@campus-cover/engine';
+import type { LiveAction } from './messages.ts';
+
+/** The same form, which also tells what somebody does in it. What a secret holds is not told. */
+export function watchActions(form: Form, tell: (action: LiveAction) => void): Form {
+  const watched: Pick<Form, 'set' | 'addRow' | 'removeRow' | 'ask'> = {
+    set(path, value) {
+      form.set(path, value);
+      tell({ kind: 'set', path, ...tellableValue(form.definition, path, value ?? null) });
+    },
+    addRow(group, values) {
+      const row = form.addRow(group, values);
+      tell({ kind: 'addRow', group });
+      for (const [name, value] of Object.entries(values ?? {})) {
+        const path = `${row.path}.${name}`;
+        tell({ kind: 'set', path, ...tellableValue(form.definition, path, value) });
+      }
+      return row;
+    },
+    removeRow(row) {
+      form.removeRow(row);
+      tell({ kind: 'removeRow', row });
+    },
+    ask(lookup) {
+      form.ask(lookup);
+      tell({ kind: 'ask', lookup });
+    },
+  };
+  // The form's own members are getters over what it is now: they are inherited, not copied.
+  return Object.freeze(Object.create(form, Object.getOwnPropertyDescriptors(watched)) as Form);
+}
+
+/** Whether nobody may see an answer, the rows of a group included. */
+export function isSecretField(definition: FormDefinition, path: string): boolean {
+  return findFieldPlace(definition, templatePath(path))?.schema.writeOnly === true;
+}
+
+function tellableValue(
+  definition: FormDefinition,
+  path: string,
+  value: Json,
+): { readonly value: Json; readonly isSecret: boolean } {
+  if (isSecretField(definition, path)) return { value: null, isSecret: true };
+  // A group is given as the list of its rows, whose fields may be secrets.
+  const told = path.includes('.') ? value : (withoutSecrets(definition, { [path]: value })[path] ?? null);
+  return { value: told, isSecret: false };
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent, type ReactElement } from 'react';
+import type { Issue } from '@campus-cover/engine';
+import { Button, DialogButtons, ErrorSummary, FormView, Notice, say, type FormServices } from '@campus-cover/renderer';
+import type { JudgedForm } from '../../forms/judged-form.ts';
+import { PageLinks } from '../../forms/page-links.tsx';
+import { readUniversityName } from '../../forms/read-university-name.ts';
+import { useDefinition } from './use-definition.ts';
+import { wouldBeSent } from './would-be-sent.ts';
+
+interface WholeFormProps {
+  readonly form: JudgedForm;
+  readonly services: FormServices;
+}
+
+interface Tried {
+  readonly issues: readonly Issue[];
+  /** Grows with every try, so that the summary takes focus again. */
+  readonly round: number;
+}
+
+/** A form with all its sections on one page, whatever pages the portal makes of it. */
+export function WholeForm({ form, services }: WholeFormProps): ReactElement {
+  const definition = useDefinition(form);
+  const [tried, setTried] = useState<Tried>({ issues: [], round: 0 });
+  const { page } = definition;
+  const university = readUniversityName(form.context);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await form.settled();
+    const submission = form.submission();
+    setTried(({ round }) => ({ issues: submission.ok ? [] : submission.issues, round: round + 1 }));
+  }
+
+  return (
+    <div className="page">
+      {tried.issues.length === 0 ? null : <ErrorSummary key={tried.round} form={form} issues={tried.issues} />}
+      {tried.round > 0 && tried.issues.length === 0 ? (
+        <Notice key={tried.round} tone="success" urgent>
+          {wouldBeSent}
+        </Notice>
+      ) : null}
+      {university === null ? null : <p className="form-name">{university}</p>}
+      <h1 className="page-heading">{definition.title}</h1>
+      {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
+      {page?.intro?.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <DialogButtons form={form} />
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <FormView form={form} services={services} attempts={tried.round} headingLevel={2} />
+        <div className="button-row">
+          <Button type="submit">{page?.submitLabel ?? say('send')}</Button>
+        </div>
+      </form>
+      {page?.links === undefined ? null : <PageLinks links={page.links} context={form.context} />}
+    </div>
+  );
+}

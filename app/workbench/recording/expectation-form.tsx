@@ -1,0 +1,66 @@
+import { useState, type ReactElement } from 'react';
+import { Button, useAnnouncer } from '@campus-cover/renderer';
+import { useLiveForm } from '../preview/live-form-context.ts';
+import { expectAfter } from './make-scenario.ts';
+import { makeExpectation, type ProposedPart } from './propose-expectation.ts';
+import type { Recording } from './record-action.ts';
+
+interface ExpectationFormProps {
+  readonly recording: Recording;
+  readonly parts: readonly ProposedPart[];
+  readonly onDone: () => void;
+}
+
+/** What the form shows now, to be taken into the scenario or not. */
+export function ExpectationForm({ recording, parts, onDone }: ExpectationFormProps): ReactElement {
+  const { changeRecording } = useLiveForm();
+  const announce = useAnnouncer();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(parts.flatMap(({ isChosen }, index) => (isChosen ? [index] : []))),
+  );
+  const [step] = useState(recording.steps.length);
+  // Whoever went on in the form meanwhile is at another step.
+  const isStale = step !== recording.steps.length;
+
+  function toggle(index: number): void {
+    const next = new Set(chosen);
+    if (!next.delete(index)) next.add(index);
+    setChosen(next);
+  }
+
+  function add(): void {
+    const expect = makeExpectation(parts.filter((_part, index) => chosen.has(index)));
+    if (expect !== null) changeRecording(expectAfter(recording, expect));
+    announce(expect === null ? 'Nothing is expected here.' : 'Added to the scenario.');
+    onDone();
+  }
+
+  return (
+    <section aria-label="What is shown">
+      {isStale ? (
+        <p>The form has been changed since. Look at it again with “Expect what is shown”.</p>
+      ) : (
+        <fieldset className="recording-choices">
+          <legend>Expect that</legend>
+          {parts.map(({ words }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+            <label key={index}>
+              <input type="checkbox" checked={chosen.has(index)} onChange={() => toggle(index)} />
+              <span>{words}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="live-row">
+        {isStale ? null : (
+          <Button look="secondary" onClick={add}>
+            Add to the scenario
+          </Button>
+        )}
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Scenario, ScenarioExpectation } from '@campus-cover/engine/analysis';
+import type { Recording } from './record-action.ts';
+
+interface ScenarioFacts {
+  readonly form: string;
+  readonly school: string;
+  /** Tag; `null` for the language that the form is written in. */
+  readonly language: string | null;
+  readonly title: string;
+}
+
+/** A recording as a scenario of the school, in the order of the shipped files. */
+export function makeScenario({ start, steps }: Recording, { form, school, language, title }: ScenarioFacts): Scenario {
+  const { today, context, prefill, answers } = start;
+  return {
+    $schema: '../../../meta/scenario.schema.json',
+    form,
+    school,
+    ...(language !== null && { language }),
+    title,
+    ...(today !== undefined && { today }),
+    ...(context !== undefined && { context }),
+    ...(prefill !== undefined && { prefill }),
+    ...(answers !== undefined && { answers }),
+    steps,
+  };
+}
+
+/** What is expected after the last step. What nobody has done anything since then gets a step of its own. */
+export function expectAfter(recording: Recording, expect: ScenarioExpectation): Recording {
+  const { steps } = recording;
+  const last = steps.at(-1);
+  if (last === undefined || last.expect !== undefined) return { ...recording, steps: [...steps, { expect }] };
+  return { ...recording, steps: [...steps.slice(0, -1), { ...last, expect }] };
+}
+
+/** How many steps end with the last one that expects something. */
+export function stepsUntilExpectation({ steps }: Recording): number {
+  return steps.findLastIndex(({ expect }) => expect !== undefined) + 1;
+}
+
+/** The fields that were answered after so many steps. */
+export function fieldsTouchedSince({ steps }: Recording, step: number): ReadonlySet<string> {
+  return new Set(steps.slice(step).flatMap(({ set = {} }) => Object.keys(set)));
+}

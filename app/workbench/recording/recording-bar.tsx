@@ -1,0 +1,118 @@
+import '../preview/live-form.css';
+import { useState, type ReactElement } from 'react';
+import { Button, useAnnouncer } from '@campus-cover/renderer';
+import { useLiveForm } from '../preview/live-form-context.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import { ExpectationForm } from './expectation-form.tsx';
+import { fieldsTouchedSince, makeScenario, stepsUntilExpectation } from './make-scenario.ts';
+import { proposeExpectation, type ProposedPart } from './propose-expectation.ts';
+import type { Recording } from './record-action.ts';
+import { SaveScenario } from './save-scenario.tsx';
+
+type Stage =
+  | { readonly kind: 'steps' }
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'expect'; readonly parts: readonly ProposedPart[] }
+  | { readonly kind: 'save' };
+
+/** What is done in the live form becomes the steps of a scenario, to be named and saved. */
+export function RecordingBar(): ReactElement {
+  const { state, recording, replay, beginRecording } = useLiveForm();
+  const [stage, setStage] = useState<Stage>({ kind: 'steps' });
+  const announce = useAnnouncer();
+
+  function begin(from: 'empty' | 'here'): void {
+    setStage({ kind: 'steps' });
+    beginRecording(from);
+    announce('Recording. What you do in the form becomes a step.');
+  }
+
+  if (recording !== null) return <Recorder recording={recording} stage={stage} setStage={setStage} />;
+  const isAnswered = state?.isAnswered === true;
+  return (
+    <section className="recording-bar" aria-label="Recording">
+      {stage.kind === 'begin' ? (
+        <>
+          <p>The form has answers already. Where does the scenario begin?</p>
+          <Button look="secondary" onClick={() => begin('empty')}>
+            With an empty form
+          </Button>
+          <Button look="secondary" onClick={() => begin('here')}>
+            With these answers, as a saved draft
+          </Button>
+          <Button look="quiet" onClick={() => setStage({ kind: 'steps' })}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>Click through the form once, and keep it as a scenario.</p>
+          <Button
+            look="secondary"
+            disabled={state === null || replay !== null}
+            onClick={() => (isAnswered ? setStage({ kind: 'begin' }) : begin('empty'))}
+          >
+            Record
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RecorderProps {
+  readonly recording: Recording;
+  readonly stage: Stage;
+  readonly setStage: (stage: Stage) => void;
+}
+
+function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
+  const { overlay, settings } = useWorkbench();
+  const { rehearse, endRecording } = useLiveForm();
+  const [isBusy, setBusy] = useState(false);
+  const count = recording.steps.length;
+
+  async function propose(): Promise<void> {
+    setBusy(true);
+    const { school, form } = overlay;
+    const facts = { form: form.id, school: school.slug, language: settings.language, title: 'Recording' };
+    const from = stepsUntilExpectation(recording);
+    const { moments } = await rehearse(makeScenario(recording, facts), [from, count]);
+    setBusy(false);
+    const [before, after] = [moments.find(({ step }) => step === from), moments.find(({ step }) => step === count)];
+    if (before === undefined || after === undefined) return;
+    // With nothing done since, it is what was announced before that was heard last.
+    const heard = from === count ? [] : after.heard;
+    const parts = proposeExpectation(before.state, { state: after.state, heard }, fieldsTouchedSince(recording, from));
+    setStage({ kind: 'expect', parts });
+  }
+
+  return (
+    <section className="recording-bar" aria-label="Recording">
+      <p aria-live="polite">{`Recording: ${count} ${count === 1 ? 'step' : 'steps'}.${secretWords(recording)}`}</p>
+      <Button look="secondary" busy={isBusy} onClick={() => void propose()}>
+        Expect what is shown
+      </Button>
+      <Button look="secondary" disabled={count === 0} onClick={() => setStage({ kind: 'save' })}>
+        Save as a scenario
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => {
+          endRecording();
+          setStage({ kind: 'steps' });
+        }}
+      >
+        Throw away
+      </Button>
+      {stage.kind === 'expect' ? (
+        <ExpectationForm recording={recording} parts={stage.parts} onDone={() => setStage({ kind: 'steps' })} />
+      ) : null}
+      {stage.kind === 'save' ? <SaveScenario recording={recording} onDone={() => setStage({ kind: 'steps' })} /> : null}
+    </div>
+  );
+}
+
+function secretWords({ secrets }: Recording): string {
+  return secrets.length === 0 ? '' : ` Not recorded, because they are secrets: ${secrets.join(', ')}.`;
+}

@@ -1,0 +1,25 @@
+const longest = 60;
+
+/**
+ * A path for a scenario by its title, e.g. `"scenarios/no-group-id.json"` for `"[FRM-4] No group ID"`.
+ *
+ * @param taken paths that there are already; with one of them a number is added
+ */
+export function scenarioPath(title: string, taken: readonly string[]): string {
+  const words = title
+    .replace(/\[[^\]]*\]/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-');
+  const slug = trimHyphens(trimHyphens(words).slice(0, longest)) || 'scenario';
+  for (let number = 1; ; number += 1) {
+    const path = `scenarios/${slug}${number === 1 ? '' : `-${number}`}.json`;
+    if (!taken.includes(path)) return path;
+  }
+}
+
+function trimHyphens(text: string): string {
+  return text.replace(/^-+|-+$/g, '');
+}

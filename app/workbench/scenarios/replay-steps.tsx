@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { Badge } from '../preview/badge.tsx';
+import { useLiveForm, type ReplayState } from '../preview/live-form-context.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import { describeStep } from './describe-step.ts';
+
+/** The steps of the scenario that is replayed, with what each expects and whether it found it. */
+export function ReplaySteps({ replay }: { readonly replay: ReplayState }): ReactElement {
+  const { goToStep, endReplay } = useLiveForm();
+  const { openPlace } = useWorkbench();
+  const { file, scenario, step, failures } = replay;
+  const { steps } = scenario;
+  return (
+    <section className="live-pane" aria-label="Replay">
+      <h3>{`Replay: ${scenario.title}`}</h3>
+      <div className="live-row">
+        <Button look="secondary" aria-disabled={step === 0} onClick={() => goToStep(0)}>
+          First
+        </Button>
+        <Button look="secondary" aria-disabled={step === 0} onClick={() => goToStep(Math.max(0, step - 1))}>
+          Previous
+        </Button>
+        <Button
+          look="secondary"
+          aria-disabled={step === steps.length}
+          onClick={() => goToStep(Math.min(steps.length, step + 1))}
+        >
+          Next
+        </Button>
+        <Button look="secondary" aria-disabled={step === steps.length} onClick={() => goToStep(steps.length)}>
+          To the end
+        </Button>
+        <Button look="quiet" onClick={() => endReplay(false)}>
+          End the replay
+        </Button>
+      </div>
+      <p aria-live="polite">
+        {step === 0
+          ? 'The form as it is before the first step.'
+          : `After step ${step} of ${steps.length}${tellFailures(failures.filter((one) => one.step === step - 1).length)}`}
+      </p>
+      <ol className="live-list">
+        {steps.map((one, index) => {
+          const found = failures.filter((failure) => failure.step === index);
+          const isTaken = index < step;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a step is its place
+            <li key={index} {...(index === step - 1 && { 'aria-current': 'step' as const })}>
+              <div className="live-row">
+                <span>{`${index + 1}. ${describeStep(one)}`}</span>
+                {!isTaken || (one.expect === undefined && found.length === 0) ? null : found.length === 0 ? (
+                  <Badge tone="good">as expected</Badge>
+                ) : (
+                  <Badge tone="bad">not as expected</Badge>
+                )}
+              </div>
+              {isTaken && found.length > 0 ? (
+                <ul>
+                  {found.map(({ message, pointer }) => (
+                    <li key={pointer}>
+                      {`${message} `}
+                      <Button look="quiet" onClick={() => openPlace({ file, pointer })}>
+                        Go there
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function tellFailures(count: number): string {
+  if (count === 0) return '.';
+  return count === 1 ? ': one thing is not as expected.' : `: ${count} things are not as expected.`;
+}

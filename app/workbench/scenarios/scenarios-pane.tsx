@@ -1,0 +1,124 @@
+import '../preview/live-form.css';
+import type { ReactElement } from 'react';
+import { Button, Notice } from '@campus-cover/renderer';
+import type { Scenario } from '@campus-cover/engine/analysis';
+import { call, type Answer } from '../../api/call.ts';
+import { Badge } from '../preview/badge.tsx';
+import { useLiveForm } from '../preview/live-form-context.ts';
+import { useWorkbench, type Finding } from '../workbench-context.ts';
+import { ReplaySteps } from './replay-steps.tsx';
+import { useCheck, type CheckedFiles } from './use-check.ts';
+
+type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
+type Listed = ScenariosAnswer['scenarios'][number];
+
+const askScenarios = (body: CheckedFiles, signal: AbortSignal): Promise<ScenariosAnswer> =>
+  call('POST', '/api/workbench/checks/scenarios', { body, signal });
+
+/** The scenarios of the form and of the school, whether they hold, and a replay of each in the live form. */
+export function ScenariosPane(): ReactElement {
+  const { replay } = useLiveForm();
+  const { isShownCurrent } = useWorkbench();
+  const { value, isBusy, failure } = useCheck(askScenarios);
+  const listed = value?.scenarios ?? [];
+  const failed = listed.filter(({ passed }) => !passed).length;
+  const groups = [
+    ['The school’s own', listed.filter(({ isOwn }) => isOwn)],
+    ['Of the form, for every school', listed.filter(({ isOwn }) => !isOwn)],
+  ] as const;
+  return (
+    <div className="live-pane">
+      {replay === null ? null : <ReplaySteps replay={replay} />}
+      {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
+      <p aria-live="polite">
+        {!isShownCurrent
+          ? 'They are played again once the files make a form.'
+          : isBusy
+            ? 'The scenarios are being played.'
+            : `${listed.length - failed} of ${listed.length} scenarios pass.`}
+      </p>
+      {(value?.findings.length ?? 0) === 0 ? null : <Failures failures={value?.findings ?? []} />}
+      {groups.map(([title, scenarios]) =>
+        scenarios.length === 0 ? null : (
+          <section key={title} className="live-pane" aria-label={title}>
+            <h3>{title}</h3>
+            <ul className="live-list">
+              {failedFirst(scenarios).map((one) => (
+                <ScenarioRow key={`${one.file} ${one.language ?? ''}`} listed={one} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
+  );
+}
+
+function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
+  const { openPlace, settings } = useWorkbench();
+  const { beginReplay, recording, replay } = useLiveForm();
+  const { file, language, passed, failures } = listed;
+  const scenario = listed.scenario as unknown as Scenario;
+  const isHere = replay?.file === file;
+  // Words are those of a language: in another one a scenario would fail for that alone.
+  const fits = scenario.language === undefined || scenario.language === settings.language;
+  return (
+    <li {...(isHere && { 'aria-current': true })}>
+      <div className="live-row">
+        {passed ? <Badge tone="good">passes</Badge> : <Badge tone="bad">fails</Badge>}
+        <strong>{scenario.title}</strong>
+        {language === null ? null : <span className="live-note">{`in ${nameOfLanguage(language)}`}</span>}
+      </div>
+      <Failures failures={failures} />
+      <div className="live-row">
+        <Button
+          look="secondary"
+          disabled={recording !== null || !fits}
+          aria-label={`Replay ${scenario.title}`}
+          onClick={() => beginReplay(file, scenario)}
+        >
+          Replay
+        </Button>
+        <Button look="quiet" aria-label={`Open ${fileName(file)}`} onClick={() => openPlace({ file })}>
+          {fileName(file)}
+        </Button>
+        {fits ? null : (
+          <span className="live-note">{`Choose ${nameOfLanguage(scenario.language!)} to replay it.`}</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Failures({ failures }: { readonly failures: readonly Finding[] }): ReactElement | null {
+  const { openPlace } = useWorkbench();
+  if (failures.length === 0) return null;
+  return (
+    <ul>
+      {failures.map((finding) => {
+        const { file, line, column, pointer, message } = finding;
+        const where = `${fileName(file)}, line ${line}`;
+        return (
+          <li key={`${file} ${pointer} ${message}`}>
+            {`${message} `}
+            <Button look="quiet" aria-label={`${where}: ${message}`} onClick={() => openPlace({ file, line, column })}>
+              {where}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function failedFirst(scenarios: readonly Listed[]): readonly Listed[] {
+  return scenarios.toSorted((one, other) => Number(one.passed) - Number(other.passed));
+}
+
+function fileName(file: string): string {
+  return file.split('/').at(-1) ?? file;
+}
+
+function nameOfLanguage(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+}

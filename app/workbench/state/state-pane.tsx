@@ -1,0 +1,125 @@
+import '../preview/live-form.css';
+import { useState, type ReactElement } from 'react';
+import { Button, useAnnouncer } from '@campus-cover/renderer';
+import type { Json } from '@campus-cover/engine';
+import { Badge } from '../preview/badge.tsx';
+import { useLiveForm } from '../preview/live-form-context.ts';
+import type { LiveState } from '../preview/messages.ts';
+import { hiddenAnswers } from './hidden-answers.ts';
+
+/** What would leave the form now, what it keeps for itself, what was announced, and how its lookups stand. */
+export function StatePane(): ReactElement {
+  const { state, choose } = useLiveForm();
+  if (state === null) return <p className="live-note">There is no form yet.</p>;
+  const { submission, announcements, lookups } = state;
+  const hidden = hiddenAnswers(state);
+  return (
+    <div className="live-pane">
+      <CopyButton state={state} />
+      {submission.ok ? (
+        <section className="live-pane">
+          <h3>What would leave now</h3>
+          <p>
+            <Badge tone="good">The form can be sent</Badge>
+          </p>
+          <JsonText value={submission.data} />
+        </section>
+      ) : (
+        <section className="live-pane">
+          <h3>What keeps the form back</h3>
+          <p>
+            <Badge tone="bad">{`${submission.issues.length} ${submission.issues.length === 1 ? 'issue' : 'issues'}`}</Badge>
+          </p>
+          <ul>
+            {submission.issues.map(({ path, code, check, message }) => (
+              <li key={`${path} ${code} ${check ?? ''}`}>
+                <Button look="quiet" onClick={() => choose(path)}>
+                  {path}
+                </Button>
+                {`: ${message} `}
+                <span className="live-note">{check === undefined ? code : `${code} ${check}`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="live-pane">
+        <h3>Answers that are hidden now</h3>
+        {Object.keys(hidden).length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <>
+            <p>They are kept, and come back when their question does. They do not leave.</p>
+            <JsonText value={hidden} />
+          </>
+        )}
+      </section>
+      <section className="live-pane">
+        <h3>What a screen reader was told</h3>
+        {announcements.length === 0 ? <p>Nothing yet.</p> : null}
+        <ol>
+          {announcements.map(({ text, at }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same words may be said twice, and nothing moves
+            <li key={index}>
+              <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US')}</time>
+              {` ${text}`}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {lookups.length === 0 ? null : (
+        <section className="live-pane">
+          <h3>Lookups</h3>
+          <ul>
+            {lookups.map(({ id, service, status }) => (
+              <li key={id}>{`${id} asks ${service}: ${lookupWords[status] ?? status}`}</li>
+            ))}
+          </ul>
+          <p className="live-note">They are answered from what is given with the form, never from the server.</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const lookupWords: Readonly<Record<string, string>> = {
+  idle: 'not asked, something that it needs is empty',
+  waits: 'ready, asked only when somebody asks for it',
+  pending: 'asked, no answer yet',
+  ready: 'answered',
+  failed: 'failed',
+};
+
+function JsonText({ value }: { readonly value: Json }): ReactElement {
+  return (
+    // It scrolls, so that a keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className="live-json" tabIndex={0} role="region" aria-label="As JSON">
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  );
+}
+
+function CopyButton({ state }: { readonly state: LiveState }): ReactElement {
+  const announce = useAnnouncer();
+  const [outcome, setOutcome] = useState('');
+  async function copy(): Promise<void> {
+    const { fields, ...rest } = state;
+    const words = await navigator.clipboard
+      .writeText(JSON.stringify({ ...rest, hidden: hiddenAnswers(state), fields }, null, 2))
+      .then(
+        () => 'Copied.',
+        () => 'The browser did not let it be copied.',
+      );
+    setOutcome(words);
+    announce(words);
+  }
+  return (
+    <p className="live-row">
+      <Button look="secondary" onClick={() => void copy()}>
+        Copy everything as JSON
+      </Button>
+      {outcome}
+    </p>
+  );
+}
