@@ -5,22 +5,31 @@ import { testPassword, type TestServer, type TestVisitor } from './open-test-ser
 let passwordHash: Promise<string> | undefined;
 
 /** Adds an administrator who has chosen the tests' password and was never asked for a second factor. */
-export async function addAdministrator(portal: TestServer, name: string, school: string): Promise<string> {
+export function addAdministrator(portal: TestServer, name: string, school: string): Promise<string> {
+  return addAccount(portal, {
+    id: `adm_${name}`,
+    universityId: `uni_${school}`,
+    email: `${name}@${school}.example`,
+    name,
+  });
+}
+
+/** Adds a staff member who has chosen the tests' password and was never asked for a second factor. */
+export function addStaffMember(portal: TestServer, name: string): Promise<string> {
+  return addAccount(portal, { id: `stf_${name}`, universityId: null, email: `${name}@company.example`, name });
+}
+
+interface Account {
+  readonly id: string;
+  readonly universityId: string | null;
+  readonly email: string;
+  readonly name: string;
+}
+
+async function addAccount(portal: TestServer, { id, universityId, email, name }: Account): Promise<string> {
   const hash = await (passwordHash ??= hashPassword(testPassword));
-  const email = `${name}@${school}.example`;
-  await portal.storage.system((trx) =>
-    trx
-      .insertInto('administrators')
-      .values({
-        id: `adm_${name}`,
-        universityId: `uni_${school}`,
-        email,
-        firstName: name,
-        lastName: 'Office',
-        passwordHash: hash,
-      })
-      .execute(),
-  );
+  const values = { id, universityId, email, firstName: name, lastName: 'Office', passwordHash: hash };
+  await portal.storage.system((trx) => trx.insertInto('administrators').values(values).execute());
   return email;
 }
 
@@ -33,12 +42,16 @@ export async function givePassword(portal: TestServer, email: string, address?: 
   return visitor;
 }
 
-/** Signs in for the first time, code and all. */
-export async function enrollAdministrator(portal: TestServer, email: string): Promise<TestVisitor> {
+/** Signs in for the first time, code and all, and comes to the page where an account of its kind begins. */
+export async function enrollAdministrator(
+  portal: TestServer,
+  email: string,
+  home: '/impersonate' | '/workbench' = '/impersonate',
+): Promise<TestVisitor> {
   const visitor = await givePassword(portal, email);
   const secret = await readSecret(visitor);
   const answer = await visitor.post('/api/portal/second-factor', { code: codeOf(secret, portal.now()) });
-  if (answer.json<{ url?: string }>().url !== '/impersonate') throw new Error(`could not sign in: ${answer.body}`);
+  if (answer.json<{ url?: string }>().url !== home) throw new Error(`could not sign in: ${answer.body}`);
   return visitor;
 }
 

@@ -9,6 +9,7 @@ import {
   isDemoWorld,
   listDemoAccounts,
   listDemoAdministrators,
+  listDemoStaff,
   seedDemoWorld,
 } from '../../server/demo/index.ts';
 import { enrollmentCost, enrollmentItems } from '../../server/rules/enrollment-cost.ts';
@@ -232,7 +233,7 @@ describe('docs/demo.md', () => {
   const text = readFileSync(new URL('docs/demo.md', root), 'utf8').replace(/ +/g, ' ');
 
   it('lists every demo account with its state and what to try, and no other', () => {
-    const accounts = [...listDemoAccounts(), ...listDemoAdministrators()];
+    const accounts = [...listDemoAccounts(), ...listDemoAdministrators(), ...listDemoStaff()];
     for (const { email, state, tryThis } of accounts) expect(text).toContain(`| ${email} | ${state} | ${tryThis} |`);
     const listed = [...text.matchAll(/^\| (\S+@\S+) \|/gm)].map(([, email]) => email);
     expect(listed).toEqual(accounts.map(({ email }) => email));
