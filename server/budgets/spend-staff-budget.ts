@@ -5,10 +5,18 @@ import { spendBudget } from './spend-budget.ts';
 import { budgetWindowMs } from './spend-budgets.ts';
 
 /** How often one author may ask in a quarter of an hour. A page saves by itself, a moment after each pause in typing. */
-const limits = { draft: 900, publication: 60 } as const;
+const limits = {
+  draft: 900,
+  publication: 60,
+  // One a keystroke, of somebody who types without a pause.
+  preview: 3000,
+  lint: 3000,
+  check: 300,
+  students: 300,
+} as const;
 
 /**
- * Counts one call of a staff member that writes. By author and not by session or address, so that nobody spends another's.
+ * Counts one call of a staff member that writes or takes long. By author and not by session or address, so that nobody spends another's.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

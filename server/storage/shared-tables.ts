@@ -88,6 +88,16 @@ export interface FormDefinitionTable {
   readonly keptAt: DefaultTimestamp;
 }
 
+/** Validators of a form that nobody has published. */
+export interface WorkbenchPreviewTable {
+  /** SHA-256, hex, of `module`. */
+  readonly hash: string;
+  /** An ES module, as it is served. */
+  readonly module: string;
+  /** When it was last asked to be kept. */
+  madeAt: Timestamp;
+}
+
 /** A message of the payment provider, by its own id: none is taken twice. Reachable through `system` only. */
 export interface PaymentEventTable {
   readonly id: string;
@@ -179,6 +189,7 @@ export interface SharedTables {
   universityCarriers: UniversityCarrierTable;
   rateLimits: RateLimitTable;
   formDefinitions: FormDefinitionTable;
+  workbenchPreviews: WorkbenchPreviewTable;
   paymentEvents: PaymentEventTable;
   newsPosts: NewsPostTable;
   faqEntries: FaqEntryTable;

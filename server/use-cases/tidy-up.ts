@@ -8,11 +8,13 @@ const idempotencyKeysKeptMs = 7 * 24 * hourMs;
 const sessionsKeptMs = 30 * 24 * hourMs;
 /** Expired links of mails; whoever opens one hears the same as for a link that never was. */
 const linksKeptMs = 24 * hourMs;
+/** Validators of previews; an author's next keystroke keeps theirs for as long again. */
+const previewsKeptMs = 24 * hourMs;
 const deliveredMailKeptMs = 7 * 24 * hourMs;
 /** Long enough for somebody to ask why so many were given up. */
 const deadMailKeptMs = 30 * 24 * hourMs;
 
-/** Removes what has served its time: used-up budgets, ended sessions, old keys, delivered messages, sign-ons. */
+/** Removes what has served its time: used-up budgets, ended sessions, old keys, delivered messages, sign-ons, previews. */
 export async function tidyUp(storage: Storage, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await storage.system(async (trx) => {
@@ -25,6 +27,7 @@ export async function tidyUp(storage: Storage, now: Date): Promise<void> {
     await trx.deleteFrom('ssoArrivals').where('expiresAt', '<', before(hourMs)).execute();
     await trx.deleteFrom('accountTokens').where('expiresAt', '<', before(linksKeptMs)).execute();
     await trx.deleteFrom('outboxMessages').where('deliveredAt', '<', before(deliveredMailKeptMs)).execute();
+    await trx.deleteFrom('workbenchPreviews').where('madeAt', '<', before(previewsKeptMs)).execute();
     await trx
       .deleteFrom('outboxMessages')
       .where('deadAt', '<', before(deadMailKeptMs))

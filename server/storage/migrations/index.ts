@@ -9,6 +9,7 @@ import { enrollment } from './0006-enrollment.ts';
 import { search } from './0007-search.ts';
 import { staff } from './0008-staff.ts';
 import { overlays } from './0009-overlays.ts';
+import { workbenchPreviews } from './0010-workbench-previews.ts';
 
 /** In order of their names; a migration that has left the house is never edited, the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-search': search,
   '0008-staff': staff,
   '0009-overlays': overlays,
+  '0010-workbench-previews': workbenchPreviews,
 };
