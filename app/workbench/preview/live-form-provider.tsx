@@ -1,13 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState, type ReactElement, type ReactNode } from 'react';
 import type { FormDefinition } from '@campus-cover/engine';
 import type { Given } from '@campus-cover/engine/analysis';
 import { beginRecording } from '../recording/record-action.ts';

@@ -35,7 +35,16 @@ export function LiveForm(): ReactElement {
         </div>
       )}
       <div ref={room} className="live-room" data-width={settings.width}>
-        <iframe ref={attach} className="live-frame" title="Live form" src={previewPath} style={size} />
+        {/* Our own page: it needs its scripts and its origin, and may lead nowhere else than itself. */}
+        <iframe
+          ref={attach}
+          className="live-frame"
+          title="Live form"
+          src={previewPath}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together, for that reason
+          sandbox="allow-same-origin allow-scripts allow-forms"
+          style={size}
+        />
       </div>
     </div>
   );

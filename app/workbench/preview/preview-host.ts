@@ -21,12 +21,12 @@ export interface Scene {
 }
 
 export interface PreviewHost {
-  receive(message: ToPreview): void;
+  readonly receive: (message: ToPreview) => void;
   /** Notes that somebody went to a field. */
-  choose(path: string): void;
+  readonly choose: (path: string) => void;
   /** The scene as it is now; the same object until there is another. */
-  scene(): Scene | null;
-  subscribe(listener: () => void): () => void;
+  readonly scene: () => Scene | null;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface HostParts {

@@ -17,7 +17,7 @@ export function readMessage<Message extends { readonly kind: string }>(
   if (!Object.hasOwn(shapes, kind)) return null;
   const members = Object.entries<Check>(shapes[kind as Message['kind']]);
   if (!members.every(([name, check]) => Object.hasOwn(data, name) && check(data[name]))) return null;
-  return Object.fromEntries([['kind', kind], ...members.map(([name]) => [name, data[name]])]) as unknown as Message;
+  return Object.fromEntries([['kind', kind], ...members.map(([name]) => [name, data[name]])]) as Message;
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { templatePath, type Form, type FormDefinition, type Json, type Logic, type Reason } from '@campus-cover/engine';
+import { templatePath, type Form, type FormDefinition, type Logic, type Reason } from '@campus-cover/engine';
 import { describeExplanation, logicInWords, toPointer, type LogicInWords } from '@campus-cover/engine/analysis';
 import type { ToldField, ToldReason } from './messages.ts';
 import { labelOfField } from './read-live-state.ts';
@@ -61,7 +61,7 @@ function describeReason(definition: FormDefinition, { kind, id, effect }: Reason
       const template = templatePath(id);
       const each = template.includes('.') ? template.replace(/\.[^.]+$/, '') : undefined;
       const logic = definition.compute?.[template];
-      const words = logic === undefined ? '' : logicInWords(definition, each).noun(logic as Logic);
+      const words = logic === undefined ? '' : logicInWords(definition, each).noun(logic);
       return { words, pointer: toPointer(['compute', template]), each };
     }
     case 'prefill': {
@@ -86,9 +86,9 @@ const schemaWords: Readonly<Record<string, string>> = {
   readOnly: 'never to be changed',
 };
 
-function conditionOf(told: LogicInWords, when: Logic | undefined, value: Json | undefined): string {
+function conditionOf(told: LogicInWords, when: Logic | undefined, value: Logic | undefined): string {
   const condition = when === undefined ? '' : told.condition(when);
-  return value === undefined ? condition : `${told.noun(value as Logic)} ${condition}`;
+  return value === undefined ? condition : `${told.noun(value)} ${condition}`;
 }
 
 function pointerOfSchema(template: string, effect: string): string {

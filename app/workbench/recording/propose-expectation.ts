@@ -47,6 +47,7 @@ function proposeField(before: LiveField | undefined, after: LiveField, isTouched
   const { path, label, visible, required, readOnly, value } = after;
   const name = `“${label}”`;
   const wasVisible = before?.visible === true;
+  const wasRequired = wasVisible && before.required;
   // A row's field was not there before its row was: that it is there now says the row.
   const isNews = before !== undefined && wasVisible !== visible;
   const parts: ProposedPart[] = [];
@@ -55,10 +56,8 @@ function proposeField(before: LiveField | undefined, after: LiveField, isTouched
     parts.push({ kind: visible ? 'visible' : 'hidden', path, words, isChosen: true });
   }
   if (!visible) return parts;
-  if (required && !(wasVisible && before?.required === true))
-    parts.push({ kind: 'required', path, words: `${name} is required`, isChosen: true });
-  if (!required && wasVisible && before?.required === true)
-    parts.push({ kind: 'optional', path, words: `${name} is optional`, isChosen: true });
+  if (required && !wasRequired) parts.push({ kind: 'required', path, words: `${name} is required`, isChosen: true });
+  if (!required && wasRequired) parts.push({ kind: 'optional', path, words: `${name} is optional`, isChosen: true });
   if (readOnly && before?.readOnly !== true)
     parts.push({ kind: 'readOnly', path, words: `${name} cannot be changed`, isChosen: isNews || wasVisible });
   const isFilled = !isTouched && !after.isGroup && before !== undefined && !isSame(before.value, value);

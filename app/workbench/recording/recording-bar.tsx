@@ -109,7 +109,7 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
         <ExpectationForm recording={recording} parts={stage.parts} onDone={() => setStage({ kind: 'steps' })} />
       ) : null}
       {stage.kind === 'save' ? <SaveScenario recording={recording} onDone={() => setStage({ kind: 'steps' })} /> : null}
-    </div>
+    </section>
   );
 }
 

@@ -61,7 +61,7 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
   const scenario = listed.scenario as unknown as Scenario;
   const isHere = replay?.file === file;
   // Words are those of a language: in another one a scenario would fail for that alone.
-  const fits = scenario.language === undefined || scenario.language === settings.language;
+  const other = scenario.language === settings.language ? undefined : scenario.language;
   return (
     <li {...(isHere && { 'aria-current': true })}>
       <div className="live-row">
@@ -73,7 +73,7 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
       <div className="live-row">
         <Button
           look="secondary"
-          disabled={recording !== null || !fits}
+          disabled={recording !== null || other !== undefined}
           aria-label={`Replay ${scenario.title}`}
           onClick={() => beginReplay(file, scenario)}
         >
@@ -82,8 +82,8 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
         <Button look="quiet" aria-label={`Open ${fileName(file)}`} onClick={() => openPlace({ file })}>
           {fileName(file)}
         </Button>
-        {fits ? null : (
-          <span className="live-note">{`Choose ${nameOfLanguage(scenario.language!)} to replay it.`}</span>
+        {other === undefined ? null : (
+          <span className="live-note">{`Choose ${nameOfLanguage(other)} to replay it.`}</span>
         )}
       </div>
     </li>

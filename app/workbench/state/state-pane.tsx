@@ -94,9 +94,9 @@ function JsonText({ value }: { readonly value: Json }): ReactElement {
   return (
     // It scrolls, so that a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="live-json" tabIndex={0} role="region" aria-label="As JSON">
-      {JSON.stringify(value, null, 2)}
-    </pre>
+    <section className="live-json" tabIndex={0} aria-label="As JSON">
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </section>
   );
 }
 

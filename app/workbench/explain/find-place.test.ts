@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createPlaceFinder, findNearestPlace } from './find-place.ts';
+
+const overlay = {
+  school: { slug: 'bay-state', name: 'Bay State', theme: {} },
+  form: { id: 'waiver', title: 'Waiver', languages: ['en'] },
+  base: {
+    file: 'forms/waiver/form.json',
+    text: '{\n  "rules": {\n    "zip": { "when": true, "show": ["Zip"] },\n    "city": { "when": true }\n  }\n}',
+  },
+};
+const files = {
+  'waiver.json':
+    '{\n  "patch": { "rules": { "zip": { "when": false } } },\n  "add": {\n    "rules": {\n      "a/b": {}\n    }\n  }\n}',
+};
+
+describe('where a part of a form is written', () => {
+  const find = createPlaceFinder({ overlay, files });
+
+  it.each([
+    ['in the overlay, where that changes it', '/rules/zip/when', 'schools/bay-state/waiver.json', 2],
+    ['in the overlay, where that adds it', '/rules/a~1b', 'schools/bay-state/waiver.json', 5],
+    ['in the form, where nothing changes it', '/rules/city', 'forms/waiver/form.json', 4],
+    ['in the form, also beside what the overlay changes', '/rules/zip/show', 'forms/waiver/form.json', 3],
+  ])('is found %s', (_case, pointer, file, line) => {
+    expect(find(pointer)).toMatchObject({ file, line });
+  });
+
+  it('is not known when it comes from a shared part', () => {
+    expect(find('/rules/carrier')).toBeNull();
+    expect(findNearestPlace(find, '/rules/carrier/when/0')).toBeNull();
+  });
+
+  it('is the nearest thing around what is not written there', () => {
+    expect(findNearestPlace(find, '/rules/city/require/0')).toMatchObject({ line: 4, pointer: '/rules/city' });
+  });
+
+  it('is found in the form alone while the overlay is broken', () => {
+    const broken = createPlaceFinder({ overlay, files: { 'waiver.json': '{ "patch": {' } });
+    expect(broken('/rules/zip')).toMatchObject({ file: 'forms/waiver/form.json', line: 3 });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readFromPreview, readToPreview, type ToPreview } from './messages.ts';
+
+const show = {
+  kind: 'show',
+  number: 1,
+  school: 'bay-state',
+  language: null,
+  definition: { id: 'waiver' },
+  given: { today: '2026-08-20' },
+  validatorsUrl: '/api/workbench/validators/ab.js',
+  start: {},
+  words: null,
+  theme: {},
+  pages: 'whole',
+};
+
+describe('a message to the live form', () => {
+  it.each([
+    show,
+    { kind: 'restart', answers: null },
+    { kind: 'choose', path: 'Zip', scrolls: true },
+    { kind: 'rehearse', id: 1, scenario: { form: 'waiver', title: 'One', steps: [] }, at: [0] },
+    { kind: 'replay', scenario: { form: 'waiver', title: 'One', steps: [] }, step: 0 },
+    { kind: 'end-replay', keeps: false },
+    { kind: 'check-accessibility' },
+  ] as unknown as ToPreview[])('is read as it was sent: $kind', (message) => {
+    expect(readToPreview(message)).toEqual(message);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['text', 'show'],
+    ['a list', [show]],
+    ['an unknown kind', { kind: 'open' }],
+    ['the name of something that every object has', { kind: 'constructor' }],
+    ['one of the other direction', { kind: 'ready' }],
+    ['one without what it needs', { kind: 'choose', path: 'Zip' }],
+    ['a member of another type', { ...show, number: '1' }],
+    ['a number that is none', { ...show, number: Number.NaN }],
+    ['pages that there are not', { ...show, pages: 'half' }],
+    ['validators of another origin', { ...show, validatorsUrl: 'https://evil.example/validators.js' }],
+    ['validators of another origin by two slashes', { ...show, validatorsUrl: '//evil.example/validators.js' }],
+    ['validators that are no file', { ...show, validatorsUrl: 'data:text/javascript,alert(1)' }],
+    ['a scenario without steps', { kind: 'replay', scenario: { form: 'waiver' }, step: 0 }],
+  ])('is not taken: %s', (_case, data) => {
+    expect(readToPreview(data)).toBeNull();
+  });
+
+  it('is taken without what nobody knows', () => {
+    expect(readToPreview({ kind: 'choose', path: null, scrolls: false, html: '<b>' })).toEqual({
+      kind: 'choose',
+      path: null,
+      scrolls: false,
+    });
+  });
+});
+
+describe('a message of the live form', () => {
+  it.each([
+    { kind: 'ready' },
+    { kind: 'shown', number: 3, ms: 12.5 },
+    { kind: 'failed', number: 3, message: 'No.' },
+    { kind: 'explained', told: null },
+    { kind: 'accessibility', findings: [], error: null },
+  ])('is read as it was sent: $kind', (message) => {
+    expect(readFromPreview(message)).toEqual(message);
+  });
+
+  it.each([show, { kind: 'shown', number: 3 }, { kind: 'state', state: null }, { kind: '__proto__' }, null])(
+    'is not taken: %j',
+    (data) => {
+      expect(readFromPreview(data)).toBeNull();
+    },
+  );
+});
