@@ -11,6 +11,7 @@ import { loadFormCatalog, type FormCatalog } from '../../server/forms/form-catal
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
 import { openDemoIdentityProvider } from '../../server/demo/identity-provider/index.ts';
 import type { OutboxWorker } from '../../server/outbox/outbox-worker.ts';
+import type { PublishedOverlay } from '../../server/overlays/published-overlays.ts';
 import type { KeyRing } from '../../server/secrets/key-ring.ts';
 import type { ServerParts } from '../../server/server-parts.ts';
 import type { Storage } from '../../server/storage/index.ts';
@@ -69,12 +70,14 @@ interface TestServerOptions {
   readonly pagesFolder?: string;
   /** The school, by its slug, that signs its students on by the demo identity provider. */
   readonly demoSignOn?: string;
+  /** Told of publications that do not fit the form files. */
+  readonly onMisfit?: (overlay: PublishedOverlay) => void;
   /** Receives every log line. */
   readonly log?: (line: string) => void;
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, storageKind = 'postgres', sharing, pagesFolder, demoSignOn, log } = options;
+  const { environment = {}, storageKind = 'postgres', sharing, pagesFolder, demoSignOn, onMisfit, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
   const config = readConfig(
     { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEYS: dataKeys, TODAY: today, ...environment },
@@ -85,7 +88,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const catalog = options.catalog ?? (await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog)));
   let passedMs = 0;
   const clock = createClock(config.today, () => new Date(Date.now() + passedMs));
-  const made = createParts({ config, storage, catalog, clock, pagesFolder, onOutboxFailure: () => {} });
+  const made = createParts({ config, storage, catalog, clock, pagesFolder, onMisfit, onOutboxFailure: () => {} });
   const { outbox } = made;
   const demoIdentityProvider = demoSignOn && (await openDemoIdentityProvider(made.parts, demoSignOn));
   const parts = { ...made.parts, ...(demoIdentityProvider ? { demoIdentityProvider } : {}) };
@@ -114,6 +117,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     async close() {
       await built.server.close();
       await outbox.stop();
+      await parts.workshop.close();
       if (!sharing) await storage.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAccessDenied } from '../../../server/storage/index.ts';
+import { publishOverlay } from '../../../server/use-cases/publish-overlay.ts';
+import { storageKinds } from '../../storage/open-test-storage.ts';
+import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import { addStaff, smallForm, smallOverlay, titled, visitAsStaff } from './staff.ts';
+
+interface Published {
+  readonly number: number;
+  readonly author: string;
+  readonly why: string;
+  readonly restores: number | null;
+  readonly changes: readonly string[];
+}
+
+interface Refused {
+  readonly code: string;
+  readonly detail: string;
+  readonly findings?: readonly { readonly file: string; readonly line: number; readonly message: string }[];
+}
+
+describe.each(storageKinds)('publishing on %s', (storageKind) => {
+  let portal: TestServer;
+  let other: TestServer;
+  let stella: TestVisitor;
+  let tim: TestVisitor;
+  beforeAll(async () => {
+    portal = await openTestServer({ storageKind });
+    other = await openTestServer({ sharing: portal });
+    stella = await addStaff(portal, 'Stella');
+    await addStaff(portal, 'Tim');
+    // At the other instance, so that the checks of both run at once.
+    tim = await visitAsStaff(other, 'stf_tim');
+  }, 60_000);
+  afterAll(async () => {
+    await other.close();
+    await portal.close();
+  });
+
+  const publish = (author: TestVisitor, title: string, basedOn: number, why = `Because of ${title}`) =>
+    author.post(`${smallOverlay}/publications`, { files: titled(title), basedOn, why });
+  const titleAt = async (instance: TestServer) => {
+    const forms = await instance.parts.forms.ofSchool(instance.storage.db, 'bay-state');
+    return forms.definition(smallForm).title;
+  };
+  const history = async () =>
+    (await stella.get(`${smallOverlay}/publications`)).json<{ publications: Published[] }>().publications;
+
+  it('puts the form in force on every instance at the next request, and keeps who, when and why', async () => {
+    expect(await titleAt(other)).toBe('Forgot your password?');
+    await stella.put(`${smallOverlay}/draft`, { files: titled('Lost it?'), basedOn: 0, revision: null });
+    const answer = await publish(stella, 'Lost it?', 0);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      number: 1,
+      author: 'Stella Staff',
+      why: 'Because of Lost it?',
+      restores: null,
+      changes: [expect.stringContaining('“Lost it?”')],
+    });
+    expect(await titleAt(other)).toBe('Lost it?');
+    expect(await titleAt(portal)).toBe('Lost it?');
+    expect((await other.parts.forms.ofSchool(other.storage.db, 'cascadia')).definition(smallForm).title).toBe(
+      'Forgot your password?',
+    );
+    expect((await stella.get(smallOverlay)).json()).toMatchObject({
+      draft: null,
+      inForce: { number: 1, files: titled('Lost it?'), publication: { author: 'Stella Staff' } },
+    });
+    const entries = await portal.storage.system((trx) =>
+      trx.selectFrom('auditEntries').selectAll().where('action', '=', 'overlay.published').execute(),
+    );
+    expect(entries).toMatchObject([
+      {
+        universityId: 'uni_bay-state',
+        actorId: 'stf_stella',
+        subjectId: `bay-state/${smallForm}`,
+        details: { number: 1, why: 'Because of Lost it?' },
+      },
+    ]);
+  }, 60_000);
+
+  it('answers a second click with the same publication', async () => {
+    const again = await publish(stella, 'Lost it?', 0);
+    expect(again.json()).toMatchObject({ number: 1 });
+    const [one, two] = await Promise.all([publish(tim, 'Twice', 1), publish(tim, 'Twice', 1)]);
+    expect([one.json<Published>().number, two.json<Published>().number]).toEqual([2, 2]);
+    expect(await history()).toHaveLength(2);
+  }, 60_000);
+
+  it('refuses to publish what is in force already', async () => {
+    const answer = await publish(stella, 'Twice', 2);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<Refused>()).toMatchObject({ code: 'OVERLAY_UNCHANGED' });
+  });
+
+  it('lets one of two authors through who publish at once, and tells the other who it was', async () => {
+    const answers = await Promise.all([publish(stella, 'Stella’s', 2), publish(tim, 'Tim’s', 2)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const won = answers.find(({ statusCode }) => statusCode === 200)!.json<Published>();
+    const lost = answers.find(({ statusCode }) => statusCode === 409)!.json<Refused>();
+    expect(lost.code).toBe('OVERLAY_CHANGED');
+    expect(lost.detail).toContain(`${won.author} published number 3`);
+    expect(lost.detail).toContain(won.why);
+    expect(await titleAt(other)).toBe(won.why.replace('Because of ', ''));
+  }, 60_000);
+
+  it('brings back what was in force before, as a publication of its own, also against somebody who publishes', async () => {
+    const restore = (number: number, basedOn: number) =>
+      stella.post(`${smallOverlay}/publications/${number}/restore`, { basedOn, why: 'It was better' });
+    const answers = await Promise.all([restore(1, 3), publish(tim, 'New again', 3)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const back = await restore(1, 4);
+    // When the restoring one was first, its files are in force already, or it is the same click again.
+    expect([200, 422]).toContain(back.statusCode);
+    expect(await titleAt(other)).toBe('Lost it?');
+    const released = await restore(0, (await history())[0]!.number);
+    expect(released.json(), released.body).toMatchObject({ restores: 0, author: 'Stella Staff' });
+    expect(await titleAt(portal)).toBe('Forgot your password?');
+    expect((await stella.get(smallOverlay)).json()).toMatchObject({ inForce: { files: {} } });
+    expect((await restore(99, 1)).statusCode).toBe(404);
+  }, 90_000);
+
+  it('tells the whole history, newest first, with each one’s files', async () => {
+    const publications = await history();
+    const numbers = publications.map(({ number }) => number);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(publications.at(-1)).toMatchObject({ number: 1, why: 'Because of Lost it?' });
+    expect((await tim.get(`${smallOverlay}/publications/1`)).json()).toMatchObject({
+      number: 1,
+      files: titled('Lost it?'),
+    });
+    expect((await tim.get(`${smallOverlay}/publications/99`)).statusCode).toBe(404);
+    expect(JSON.stringify(publications)).not.toContain('stf_');
+  });
+
+  it('publishes nothing that a check refuses, and says where it is wrong', async () => {
+    const before = (await history())[0]!.number;
+    const overlay = { extends: `${smallForm}@1`, school: 'bay-state', patch: { sections: { acount: { title: 'x' } } } };
+    const files = { [`${smallForm}.json`]: JSON.stringify(overlay, null, 2) };
+    const answer = await stella.post(`${smallOverlay}/publications`, { files, basedOn: before, why: 'A slip' });
+    expect(answer.statusCode).toBe(422);
+    const refused = answer.json<Refused>();
+    expect(refused.code).toBe('OVERLAY_REFUSED');
+    expect(refused.findings?.[0]).toMatchObject({ file: expect.stringContaining('schools/bay-state/') as string });
+    expect((await history())[0]!.number).toBe(before);
+  }, 60_000);
+
+  it('keeps what the author saves while the checks run', async () => {
+    const basedOn = (await history())[0]!.number;
+    await stella.put(`${smallOverlay}/draft`, { files: titled('Checked'), basedOn, revision: null });
+    const publishing = publish(stella, 'Checked', basedOn);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const saved = await stella.put(`${smallOverlay}/draft`, { files: titled('Newer'), basedOn, revision: 1 });
+    expect(saved.statusCode).toBe(200);
+    expect((await publishing).statusCode).toBe(200);
+    expect((await stella.get(smallOverlay)).json()).toMatchObject({
+      inForce: { number: basedOn + 1, files: titled('Checked') },
+      draft: { files: titled('Newer'), basedOn, revision: 2 },
+    });
+  }, 60_000);
+
+  it('writes all of it or nothing: what fails on its last step leaves no publication, and the draft', async () => {
+    const before = await history();
+    const basedOn = before[0]!.number;
+    await tim.put(`${smallOverlay}/draft`, { files: titled('Half'), basedOn, revision: null });
+    const { storage, workshop, forms } = portal.parts;
+    const key = { school: 'bay-state', form: smallForm };
+    const attempt = publishOverlay({ storage, workshop, library: forms.catalog.files }, key, {
+      files: titled('Half'),
+      basedOn,
+      why: 'Half of it',
+      restores: null,
+      staffId: 'stf_tim',
+      now: portal.now(),
+      // The audit entry comes last, and no database takes this.
+      requestId: '\0',
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await history()).toEqual(before);
+    expect(await titleAt(other)).toBe('Checked');
+    expect((await tim.get(smallOverlay)).json()).toMatchObject({ draft: { files: titled('Half') } });
+  }, 60_000);
+
+  it('is never rewritten: the database itself refuses', async () => {
+    const { storage } = portal;
+    const update = storage.system((trx) =>
+      trx
+        .updateTable('overlayPublications')
+        .set({ why: 'x' } as never)
+        .execute(),
+    );
+    await expect(update).rejects.toSatisfy(isAccessDenied);
+    const remove = storage.system((trx) => trx.deleteFrom('overlayPublications').execute());
+    await expect(remove).rejects.toSatisfy(isAccessDenied);
+    // A request of a school reads what is in force, and neither who wrote it nor anybody's draft.
+    await expect(
+      storage.inTenant('uni_bay-state', (trx) => trx.selectFrom('overlayPublications').select('author').execute()),
+    ).rejects.toSatisfy(isAccessDenied);
+    await expect(
+      storage.inTenant('uni_bay-state', (trx) => trx.selectFrom('overlayDrafts').select('files').execute()),
+    ).rejects.toSatisfy(isAccessDenied);
+    await expect(
+      storage.inTenant('uni_bay-state', (trx) =>
+        trx.insertInto('overlayPublications').values(publicationRow(99)).execute(),
+      ),
+    ).rejects.toSatisfy(isAccessDenied);
+    // The number belongs to one publication, whoever forgets to ask for the lock.
+    await expect(
+      storage.system((trx) => trx.insertInto('overlayPublications').values(publicationRow(1)).execute()),
+    ).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('holds an author to what a person does', async () => {
+    const url = `${smallOverlay}/publications`;
+    const answers: number[] = [];
+    for (let tries = 0; tries < 61; tries += 1)
+      answers.push((await tim.post(url, { files: {}, basedOn: 1, why: 'Again' })).statusCode);
+    expect(answers.at(-1)).toBe(429);
+    expect((await publish(stella, 'Another author’s', 1)).statusCode).toBe(409);
+  }, 60_000);
+});
+
+function publicationRow(number: number) {
+  return {
+    school: 'bay-state',
+    form: smallForm,
+    number,
+    files: titled('By hand'),
+    authorId: 'stf_stella',
+    author: 'Stella Staff',
+    why: 'By hand',
+    changes: [],
+    publishedAt: '2026-11-21T10:00:00Z',
+  };
+}
