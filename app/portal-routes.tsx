@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { RequireAdministrator } from './session/require-administrator.tsx';
+import { RequireStaff } from './session/require-staff.tsx';
 import { RequireStudent } from './session/require-student.tsx';
 import { AcceptInvitation } from './second-factor/accept-invitation.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
@@ -39,6 +40,10 @@ const ImpersonationPage = lazy(async () => ({
 }));
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
+const WorkbenchPage = lazy(async () => ({
+  default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
+}));
+const WorkPage = lazy(async () => ({ default: (await import('./workbench/work-page.tsx')).WorkPage }));
 const FormRoute = lazy(async () => ({ default: (await import('./forms/form-route.tsx')).FormRoute }));
 
 /** Every page of the portal. Each one's code is fetched when it is first asked for. */
@@ -61,6 +66,10 @@ export function PortalRoutes(): ReactElement {
         <Route element={<RequireAdministrator />}>
           <Route path="impersonate" element={<ImpersonationPage />} />
           <Route path="audit" element={<AuditPage />} />
+        </Route>
+        <Route element={<RequireStaff />}>
+          <Route path="workbench" element={<WorkbenchPage />} />
+          <Route path="workbench/:school/:form" element={<WorkPage />} />
         </Route>
         <Route path="profile/sessions" element={<SessionsPage />} />
         <Route path="universities" element={<UniversitiesPage />} />

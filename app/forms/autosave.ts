@@ -14,17 +14,17 @@ export type SaveOutcome =
   | { readonly kind: 'try-again' }
   | { readonly kind: 'refused'; readonly message: string };
 
-export interface AutosaveOptions {
-  readonly read: () => Answers;
+export interface AutosaveOptions<Content> {
+  readonly read: () => Content;
   /** Never rejects. */
-  readonly save: (answers: Answers, keepalive: boolean) => Promise<SaveOutcome>;
+  readonly save: (content: Content, keepalive: boolean) => Promise<SaveOutcome>;
   readonly onState: (state: SaveState) => void;
   readonly debounceMs?: number;
 }
 
-/** Keeps a draft on the server in step with the answers, one request at a time. */
+/** Keeps a draft on the server in step with what is typed, e.g. a form's answers, one request at a time. */
 export interface Autosave {
-  /** An answer changed. */
+  /** Something changed. */
   changed(): void;
   /** Saves now what is not saved, and with `always` also when nothing changed. @returns whether the server has everything */
   flush(options?: { readonly always?: boolean }): Promise<boolean>;
@@ -44,7 +44,12 @@ const usualDebounceMs = 1_500;
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
 
-export function createAutosave({ read, save, onState, debounceMs = usualDebounceMs }: AutosaveOptions): Autosave {
+export function createAutosave<Content = Answers>({
+  read,
+  save,
+  onState,
+  debounceMs = usualDebounceMs,
+}: AutosaveOptions<Content>): Autosave {
   let changes = 0;
   let savedChanges = 0;
   let failures = 0;

@@ -1,0 +1,110 @@
+import { call, type Answer } from './call.ts';
+
+export type WorkbenchOverview = Answer<'GET /api/workbench'>;
+export type WorkbenchOverlay = Answer<'GET /api/workbench/overlays/{school}/{form}'>;
+export type OverlayFiles = WorkbenchOverlay['inForce']['files'];
+export type Publication = Answer<'GET /api/workbench/overlays/{school}/{form}/publications'>['publications'][number];
+export type EditingState = Answer<'GET /api/workbench/overlays/{school}/{form}/editing'>;
+export type DraftAnswer = Answer<'PUT /api/workbench/overlays/{school}/{form}/draft'>;
+export type Finding = Answer<'POST /api/workbench/checks/lint'>['findings'][number];
+export type Preview = Answer<'POST /api/workbench/preview'>;
+export type ProveAnswer = Answer<'POST /api/workbench/checks/prove'>;
+export type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
+export type ChangesAnswer = Answer<'POST /api/workbench/checks/changes'>;
+
+/** Which form of which school. */
+export interface OverlayKey {
+  readonly school: string;
+  readonly form: string;
+}
+
+/** Checks that walk a whole form take their time, more so while others wait for theirs. */
+const patienceMs = 120_000;
+
+export function fetchWorkbench(signal?: AbortSignal): Promise<WorkbenchOverview> {
+  return call('GET', '/api/workbench', { signal });
+}
+
+export function fetchOverlay(key: OverlayKey, signal?: AbortSignal): Promise<WorkbenchOverlay> {
+  return call('GET', '/api/workbench/overlays/{school}/{form}', { params: { ...key }, signal });
+}
+
+export function fetchEditing(key: OverlayKey, signal?: AbortSignal): Promise<EditingState> {
+  return call('GET', '/api/workbench/overlays/{school}/{form}/editing', { params: { ...key }, signal });
+}
+
+export interface DraftRequest {
+  readonly files: OverlayFiles;
+  readonly basedOn: number;
+  /** Of the draft that this one follows; null for the first. */
+  readonly revision: number | null;
+}
+
+export function saveOverlayDraft(key: OverlayKey, body: DraftRequest, keepalive = false): Promise<DraftAnswer> {
+  return call('PUT', '/api/workbench/overlays/{school}/{form}/draft', { params: { ...key }, body, keepalive });
+}
+
+export async function discardOverlayDraft(key: OverlayKey): Promise<void> {
+  await call('DELETE', '/api/workbench/overlays/{school}/{form}/draft', { params: { ...key } });
+}
+
+export function publishOverlay(
+  key: OverlayKey,
+  body: { readonly files: OverlayFiles; readonly basedOn: number; readonly why: string },
+): Promise<Publication> {
+  const path = '/api/workbench/overlays/{school}/{form}/publications';
+  return call('POST', path, { params: { ...key }, body, timeoutMs: patienceMs });
+}
+
+export async function fetchPublications(key: OverlayKey, signal?: AbortSignal): Promise<readonly Publication[]> {
+  const path = '/api/workbench/overlays/{school}/{form}/publications';
+  return (await call('GET', path, { params: { ...key }, signal })).publications;
+}
+
+export async function fetchPublicationFiles(
+  key: OverlayKey,
+  number: number,
+  signal?: AbortSignal,
+): Promise<OverlayFiles> {
+  const path = '/api/workbench/overlays/{school}/{form}/publications/{number}';
+  return (await call('GET', path, { params: { ...key, number: String(number) }, signal })).files;
+}
+
+export function restoreOverlay(
+  key: OverlayKey,
+  number: number,
+  body: { readonly basedOn: number; readonly why: string },
+): Promise<Publication> {
+  const path = '/api/workbench/overlays/{school}/{form}/publications/{number}/restore';
+  return call('POST', path, { params: { ...key, number: String(number) }, body, timeoutMs: patienceMs });
+}
+
+export interface CheckRequest extends OverlayKey {
+  readonly files: OverlayFiles;
+}
+
+export function askPreview(
+  request: CheckRequest & { readonly language: string | null },
+  signal: AbortSignal,
+): Promise<Preview> {
+  return call('POST', '/api/workbench/preview', { body: request, signal });
+}
+
+export async function askLint(request: CheckRequest, signal: AbortSignal): Promise<readonly Finding[]> {
+  return (await call('POST', '/api/workbench/checks/lint', { body: request, signal, timeoutMs: patienceMs })).findings;
+}
+
+export function askProof(request: CheckRequest, signal: AbortSignal): Promise<ProveAnswer> {
+  return call('POST', '/api/workbench/checks/prove', { body: request, signal, timeoutMs: patienceMs });
+}
+
+export function askScenarios(request: CheckRequest, signal: AbortSignal): Promise<ScenariosAnswer> {
+  return call('POST', '/api/workbench/checks/scenarios', { body: request, signal, timeoutMs: patienceMs });
+}
+
+export function askChanges(
+  request: CheckRequest & { readonly against: 'base' | 'in-force' },
+  signal: AbortSignal,
+): Promise<ChangesAnswer> {
+  return call('POST', '/api/workbench/checks/changes', { body: request, signal, timeoutMs: patienceMs });
+}

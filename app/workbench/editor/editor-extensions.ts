@@ -1,0 +1,146 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { describePlace } from './describe-place.ts';
+import { editorTheme } from './editor-theme.ts';
+import { placeInJson } from './json-place.ts';
+import type { FileKind } from './meta-schemas.ts';
+import { suggest } from './suggest.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** What the extensions ask while somebody types. */
+export interface EditorKnowledge {
+  readonly definition: () => unknown;
+  readonly school: string;
+}
+
+export interface ExtensionOptions {
+  readonly label: string;
+  readonly kind: FileKind;
+  readonly isReadOnly: boolean;
+  readonly knowledge: EditorKnowledge;
+}
+
+/** What every file's editor has: reading, marks, completion, hovers, keys. Tab is left alone: it leads out of the editor. */
+export function editorExtensions({ label, kind, isReadOnly, knowledge }: ExtensionOptions): Extension {
+  return [
+    lineNumbers(),
+    lintGutter(),
+    foldGutter({ openText: '▾', closedText: '▸' }),
+    codeFolding(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    indentUnit.of('  '),
+    EditorState.tabSize.of(2),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    json(),
+    editorTheme,
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      spellcheck: 'false',
+      autocapitalize: 'off',
+      ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+    }),
+    isReadOnly ? EditorState.readOnly.of(true) : completion(kind, knowledge),
+    hoverTooltip((view, offset) => {
+      const text = view.state.doc.toString();
+      const { from, to } = placeInJson(text, offset);
+      const { words } = describePlace({ text, offset, kind, definition: knowledge.definition() });
+      if (to <= from || words.length === 0) return null;
+      return { pos: from, end: to, above: true, create: () => ({ dom: drawWords(words) }) };
+    }),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+    ]),
+  ];
+}
+
+function completion(kind: FileKind, knowledge: EditorKnowledge): Extension {
+  return autocompletion({
+    override: [(context) => complete(context, kind, knowledge)],
+    icons: false,
+    activateOnTyping: true,
+  });
+}
+
+function complete(
+  { state, pos, explicit }: CompletionContext,
+  kind: FileKind,
+  { definition, school }: EditorKnowledge,
+): CompletionResult | null {
+  const text = state.doc.toString();
+  const { from, to, nameFrom, options } = suggest({ text, offset: pos, kind, definition: definition(), school });
+  // Out of the blue nothing pops up: only in a word, or when asked for.
+  if (options.length === 0 || (!explicit && to === from)) return null;
+  return { from: nameFrom, options: options.map((option, at) => toCompletion(option, options.length - at)) };
+}
+
+const types = { property: 'property', variable: 'variable', function: 'function', enum: 'enum', text: 'text' } as const;
+
+function toCompletion({ label, detail, info, insert, kind }: Suggestion, rank: number): Completion {
+  return {
+    label,
+    type: types[kind],
+    // In the order in which they were thought of.
+    boost: Math.min(99, rank) / 100,
+    ...(detail === undefined ? {} : { detail }),
+    ...(info === undefined ? {} : { info: () => drawWords([info]) }),
+    apply: (view) => {
+      const { head } = view.state.selection.main;
+      const place = placeInJson(view.state.doc.toString(), head);
+      const cursor = insert.indexOf('¦');
+      view.dispatch({
+        changes: { from: place.from, to: place.to, insert: insert.replace('¦', '') },
+        selection: { anchor: place.from + (cursor < 0 ? insert.length : cursor) },
+        userEvent: 'input.complete',
+        scrollIntoView: true,
+      });
+    },
+  };
+}
+
+/** Words of files are text, never markup. */
+function drawWords(words: readonly string[]): HTMLElement {
+  const box = document.createElement('div');
+  for (const sentence of words) {
+    const line = document.createElement('p');
+    line.className = 'cm-place';
+    line.textContent = sentence;
+    box.append(line);
+  }
+  return box;
+}

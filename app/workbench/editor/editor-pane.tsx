@@ -1,0 +1,142 @@
+import { useAnnouncer } from '@campus-cover/renderer';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactElement, type Ref } from 'react';
+import type { OverlayWork } from '../work/use-overlay-work.ts';
+import type { FileEntry } from '../work/overlay-paths.ts';
+import { describeTooLong } from '../work/why-too-large.ts';
+import type { Finding } from '../workbench-context.ts';
+import { describePlace } from './describe-place.ts';
+import { diagnosticsOf } from './diagnostics-of.ts';
+import { findJsonProblem } from './find-json-problem.ts';
+import { formatJson } from './format-json.ts';
+import { createJsonEditor, type JsonEditor } from './json-editor.ts';
+import { findPointer, pointerTo, placeInJson } from './json-place.ts';
+import { offsetAt } from './find-fix.ts';
+import { Button } from '@campus-cover/renderer';
+
+/** A place in the open file: by line and column, which count from 1, or by JSON pointer. */
+export interface PlaceInFile {
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly pointer?: string | undefined;
+}
+
+export interface EditorHandle {
+  /** Goes to a place of the file that is open, with the focus. */
+  go(place: PlaceInFile): void;
+}
+
+export interface EditorPaneProps {
+  readonly ref: Ref<EditorHandle>;
+  readonly work: OverlayWork;
+  readonly file: FileEntry;
+  /** Of all files. */
+  readonly findings: readonly Finding[];
+  readonly definition: unknown;
+  /** Opens the base form at what the cursor's place changes. */
+  readonly onShowBase: (pointer: string) => void;
+}
+
+/** The open file: text, marks where something is wrong, and what the place of the cursor is for. */
+export function EditorPane({ ref, work, file, findings, definition, onShowBase }: EditorPaneProps): ReactElement {
+  const { store, overlay } = work;
+  const school = overlay.school.slug;
+  const announce = useAnnouncer();
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<JsonEditor | null>(null);
+  const [cursor, setCursor] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const known = useRef(definition);
+  const text = file.path === null ? overlay.base.text : (work.files[file.path] ?? '');
+  const own = useMemo(() => findings.filter((finding) => finding.file === file.file), [findings, file.file]);
+  const syntax = useMemo(() => findJsonProblem(text), [text]);
+
+  useEffect(() => {
+    known.current = definition;
+  }, [definition]);
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const created = createJsonEditor({
+      host: host.current,
+      knowledge: { definition: () => known.current, school },
+      onChange: (id, next) => {
+        setRefusal(null);
+        store.put(id.replace(`schools/${school}/`, ''), next);
+      },
+      onTooLong: (length) => {
+        const words = `${describeTooLong('This file', length)} Nothing was changed.`;
+        setRefusal(words);
+        announce(words);
+      },
+      onCursor: (_id, offset) => setCursor(offset),
+    });
+    setEditor(created);
+    return () => created.destroy();
+  }, [announce, school, store]);
+
+  const { path: filePath, kind } = file;
+  const label = filePath === null ? `${file.label}, to read` : filePath;
+  useEffect(() => {
+    if (editor === null) return;
+    // Of the store, not of this drawing: what was typed since is there already.
+    const latest = filePath === null ? text : (store.read()[filePath] ?? text);
+    editor.show({ id: file.file, label, kind, isReadOnly: filePath === null }, latest);
+    editor.setDiagnostics(diagnosticsOf(text, own, syntax));
+  }, [editor, file.file, filePath, kind, label, own, store, syntax, text]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      go({ line, column, pointer }) {
+        const range =
+          pointer !== undefined
+            ? findPointer(text, pointer)
+            : { from: offsetAt(text, line ?? 1, column), to: offsetAt(text, line ?? 1, column) };
+        editor?.reveal(range.from, range.to);
+      },
+    }),
+    [editor, text],
+  );
+
+  function format(): void {
+    const formatted = formatJson(text);
+    if (formatted === null) announce('The file cannot be formatted while it is no JSON.');
+    else {
+      editor?.replace(formatted);
+      announce('The file is formatted.');
+    }
+    editor?.focus();
+  }
+
+  const place = describePlace({ text, offset: Math.min(cursor, text.length), kind: file.kind, definition });
+  const path = placeInJson(text, Math.min(cursor, text.length)).path;
+  const canShowBase = file.kind === 'overlay' && path.length > 1;
+  return (
+    <div className="wb-editor">
+      {refusal === null ? null : (
+        <p className="wb-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div ref={host} className="wb-code" />
+      <div className="wb-place">
+        <p className="wb-place-way">{place.way === '' ? 'The whole file' : place.way}</p>
+        {(syntax === null ? place.words : [syntax.message]).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+      {file.path === null ? null : (
+        <div className="wb-editor-tools">
+          <Button look="quiet" onClick={format}>
+            Format
+          </Button>
+          {canShowBase ? (
+            <Button look="quiet" onClick={() => onShowBase(pointerTo(path.slice(1)))}>
+              Show this place in the form itself
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Finding } from '../workbench-context.ts';
+import { findPointer } from './json-place.ts';
+import { readTokens } from './json-tokens.ts';
+
+/** A change of a text that mends a finding. */
+export interface Fix {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** How a finding's suggestion is put in; `null` when it has none, or when it is not plain what it replaces. */
+export function findFix(text: string, finding: Finding): Fix | null {
+  const { suggestion, message } = finding;
+  if (suggestion === undefined) return null;
+  const { from, to } = rangeOf(text, finding);
+  const wrong = [...message.matchAll(/["“]([^"”]+)["”]/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  for (const name of wrong) {
+    const written = JSON.stringify(name);
+    const hits = readTokens(text)
+      .filter((token) => token.kind === 'string' && token.from >= from && token.from <= to)
+      .filter((token) => text.slice(token.from, token.to) === written);
+    const [only] = hits;
+    if (only !== undefined && hits.length === 1)
+      return { from: only.from, to: only.to, insert: JSON.stringify(suggestion) };
+    const within = text.slice(from, to).indexOf(name);
+    if (within >= 0) return { from: from + within, to: from + within + name.length, insert: suggestion };
+  }
+  return null;
+}
+
+/** What a finding points at: from its line and column to the end of what stands there. */
+export function rangeOf(text: string, { line, column, pointer }: Finding): { from: number; to: number } {
+  const start = offsetAt(text, line, column);
+  const tokens = readTokens(text);
+  const at = tokens.findIndex((token) => token.to > start);
+  const first = tokens[at];
+  if (first === undefined || first.from > start + 1) {
+    const found = pointer === '' ? { from: start, to: start } : findPointer(text, pointer);
+    return found.to > found.from ? found : { from: start, to: endOfLine(text, start) };
+  }
+  if (first.kind !== '{' && first.kind !== '[') return { from: first.from, to: first.to };
+  let depth = 0;
+  for (const token of tokens.slice(at)) {
+    if (token.kind === '{' || token.kind === '[') depth += 1;
+    if (token.kind === '}' || token.kind === ']') depth -= 1;
+    if (depth === 0) return { from: first.from, to: token.to };
+  }
+  return { from: first.from, to: first.to };
+}
+
+/** Lines and columns count from 1. A place behind the text is its end. */
+export function offsetAt(text: string, line: number, column = 1): number {
+  let from = 0;
+  for (let at = 1; at < line; at += 1) {
+    const end = text.indexOf('\n', from);
+    if (end < 0) return text.length;
+    from = end + 1;
+  }
+  return Math.min(from + Math.max(0, column - 1), endOfLine(text, from));
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,136 @@
+import { readTokens, type JsonToken } from './json-tokens.ts';
+
+/** The first place at which a text stops being JSON, and why, for somebody who does not write JSON every day. */
+export interface JsonProblem {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+/** Deeper is nobody's form. Twin: engine/definition/parse-source.ts. */
+const deepest = 200;
+
+const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+
+/** What keeps a text from being JSON; `null` when nothing does. */
+export function findJsonProblem(text: string): JsonProblem | null {
+  const tokens = readTokens(text);
+  let at = 0;
+
+  if (tokens.length === 0) return { from: 0, to: text.length, message: 'This file is empty. It needs at least { }.' };
+  const problem = readValue(0);
+  if (problem !== null) return problem;
+  const rest = tokens[at];
+  if (rest !== undefined)
+    return problemAt(rest, 'This stands behind the end of the JSON. Is there a bracket too much before it?');
+  return proof();
+
+  function readValue(depth: number): JsonProblem | null {
+    const token = tokens[at];
+    if (token === undefined) return atEnd('Something is missing here: the file ends too early.');
+    if (depth > deepest) return problemAt(token, 'This is nested too deeply.');
+    at += 1;
+    switch (token.kind) {
+      case '{':
+        return readObject(token, depth);
+      case '[':
+        return readList(token, depth);
+      case 'string':
+        return token.isClosed ? null : problemAt(token, 'The closing quote " of this text is missing.');
+      case 'word':
+        return readWord(token);
+      case '}':
+      case ']':
+      case ',':
+      case ':':
+        return problemAt(token, `A value is missing before this ${token.kind}`);
+    }
+  }
+
+  function readObject(open: JsonToken, depth: number): JsonProblem | null {
+    if (tokens[at]?.kind === '}') {
+      at += 1;
+      return null;
+    }
+    for (;;) {
+      const key = tokens[at];
+      if (key === undefined) return problemAt(open, 'This { is never closed. A } is missing.');
+      if (key.kind === '}') return problemAt(previous(), 'There is a comma too much: nothing follows it.');
+      if (key.kind === 'word') return problemAt(key, 'A name stands in double quotes, e.g. "title".');
+      if (key.kind !== 'string') return problemAt(key, 'A name in double quotes is missing here, e.g. "title".');
+      if (!key.isClosed) return problemAt(key, 'The closing quote " of this name is missing.');
+      at += 1;
+      if (tokens[at]?.kind !== ':') return problemAt(key, 'A colon : is missing behind this name.');
+      at += 1;
+      const problem = readValue(depth + 1);
+      if (problem !== null) return problem;
+      const end = tokens[at];
+      if (end === undefined) return problemAt(open, 'This { is never closed. A } is missing.');
+      at += 1;
+      if (end.kind === '}') return null;
+      if (end.kind !== ',') return betweenMembers(end, '}');
+    }
+  }
+
+  function readList(open: JsonToken, depth: number): JsonProblem | null {
+    if (tokens[at]?.kind === ']') {
+      at += 1;
+      return null;
+    }
+    for (;;) {
+      if (tokens[at]?.kind === ']') return problemAt(previous(), 'There is a comma too much: nothing follows it.');
+      if (tokens[at] === undefined) return problemAt(open, 'This [ is never closed. A ] is missing.');
+      const problem = readValue(depth + 1);
+      if (problem !== null) return problem;
+      const end = tokens[at];
+      if (end === undefined) return problemAt(open, 'This [ is never closed. A ] is missing.');
+      at += 1;
+      if (end.kind === ']') return null;
+      if (end.kind !== ',') return betweenMembers(end, ']');
+    }
+  }
+
+  function betweenMembers(end: JsonToken, closing: string): JsonProblem {
+    const isBracket = end.kind === '}' || end.kind === ']';
+    const before = tokens[at - 2];
+    if (isBracket) return problemAt(end, `This ${end.kind} does not fit: a ${closing} is missing before it.`);
+    // Told where the comma belongs, which is often the line before.
+    return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'A comma , is missing behind this.' };
+  }
+
+  function readWord(token: JsonToken): JsonProblem | null {
+    const word = text.slice(token.from, token.to);
+    if (scalar.test(word)) return null;
+    if (/^['‘’“”]/.test(word)) return problemAt(token, 'Texts stand in straight double quotes: "…"');
+    if (word.startsWith('//') || word.startsWith('/*')) return problemAt(token, 'JSON has no comments. Take this out.');
+    return problemAt(token, `A text stands in double quotes: "${word.slice(0, 40)}"`);
+  }
+
+  /** Escapes and control characters within texts, which the tokens let pass. */
+  function proof(): JsonProblem | null {
+    for (const token of tokens) {
+      if (token.kind !== 'string') continue;
+      try {
+        JSON.parse(text.slice(token.from, token.to));
+      } catch {
+        return problemAt(
+          token,
+          'There is a \\ or an invisible character in this text that JSON does not take. For a \\ write \\\\.',
+        );
+      }
+    }
+    return null;
+  }
+
+  function previous(): JsonToken {
+    return tokens[at - 1] ?? { kind: ',', from: 0, to: 1, isClosed: true };
+  }
+
+  function atEnd(message: string): JsonProblem {
+    return { from: Math.max(0, text.length - 1), to: text.length, message };
+  }
+}
+
+function problemAt({ from, to }: JsonToken, message: string): JsonProblem {
+  return { from, to, message };
+}

@@ -1,0 +1,117 @@
+import type { JsonPath } from './json-place.ts';
+
+/** A form as the workbench gets it: JSON that the engine has checked. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What may be named in one place, e.g. a field with its label. */
+export interface FormName {
+  readonly name: string;
+  readonly what: string;
+  readonly words?: string | undefined;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What stands at a path of JSON; `undefined` where there is nothing. */
+export function valueAt(json: unknown, path: JsonPath): unknown {
+  let value: unknown = json;
+  for (const part of path) {
+    if (Array.isArray(value) && typeof part === 'number') value = value[part];
+    else if (isObject(value) && Object.hasOwn(value, String(part))) value = value[String(part)];
+    else return undefined;
+  }
+  return value;
+}
+
+/** The form's fields, by their labels. */
+export function fieldNames(definition: unknown): readonly FormName[] {
+  return namesIn(valueAt(definition, ['schema', 'properties']), 'field');
+}
+
+/** Fields of repeated groups as `"Dependents.Zip"`, the groups themselves among the fields. */
+export function fieldPaths(definition: unknown): readonly FormName[] {
+  return fieldNames(definition).flatMap((field) => [field, ...rowFields(definition, field.name)]);
+}
+
+export function groupNames(definition: unknown): readonly FormName[] {
+  return fieldNames(definition).filter(({ name }) => rowFields(definition, name).length > 0);
+}
+
+/** Sections as targets, e.g. `"$section.subscriber"`. */
+export function sectionTargets(definition: unknown): readonly FormName[] {
+  return namesIn(valueAt(definition, ['sections']), 'section').map((section) => ({
+    ...section,
+    name: `$section.${section.name}`,
+  }));
+}
+
+/** Everything that logic may read by `var`, the fields first; `each`: the group for whose rows it stands. */
+export function variableNames(definition: unknown, each: string | null): readonly FormName[] {
+  const row =
+    each === null
+      ? []
+      : rowFields(definition, each).map(({ name, ...rest }) => ({ ...rest, name: `$item${name.slice(each.length)}` }));
+  const context = contextNames(valueAt(definition, ['context']), '$context');
+  const lookups = Object.keys(toObject(valueAt(definition, ['lookups']))).map((name) => ({
+    name: `$${name}.`,
+    what: 'looked up',
+  }));
+  return [
+    ...row,
+    ...fieldPaths(definition),
+    { name: '$today', what: 'date', words: 'The day on which the form is filled in' },
+    ...context,
+    ...lookups,
+  ];
+}
+
+/** The values to choose from in a field, with their words. */
+export function choicesOf(definition: unknown, field: string): readonly FormName[] {
+  const parts = field.split('.');
+  const path = parts.flatMap((part, at) => (at === 0 ? [part] : ['items', 'properties', part]));
+  const schema = toObject(valueAt(definition, ['schema', 'properties', ...path]));
+  const values = schema['enum'] ?? valueAt(schema, ['items', 'enum']);
+  const uiPath = parts.flatMap((part, at) => (at === 0 ? [part] : ['items', part]));
+  const words = valueAt(definition, ['uiSchema', ...uiPath, 'ui:enumNames']);
+  if (!Array.isArray(values)) return [];
+  return values
+    .filter((value: unknown) => typeof value === 'string')
+    .map((name, at) => ({ name, what: 'choice', words: textOf(Array.isArray(words) ? words[at] : undefined) }));
+}
+
+/** What a name is of the form, in words: a field's label, a section's title. */
+export function describeName(definition: unknown, name: string): string | null {
+  const found = [...variableNames(definition, null), ...sectionTargets(definition)].find((each) => each.name === name);
+  return found === undefined ? null : `${found.what}${found.words === undefined ? '' : `: ${found.words}`}`;
+}
+
+function rowFields(definition: unknown, group: string): readonly FormName[] {
+  const rows = valueAt(definition, ['schema', 'properties', group, 'items', 'properties']);
+  return namesIn(rows, 'field').map((field) => ({ ...field, name: `${group}.${field.name}` }));
+}
+
+function contextNames(schema: unknown, before: string): readonly FormName[] {
+  return Object.entries(toObject(valueAt(schema, ['properties']))).flatMap(([key, inner]) => {
+    const name = `${before}.${key}`;
+    const deeper = contextNames(inner, name);
+    return deeper.length > 0 ? deeper : [{ name, what: 'context', words: textOf(toObject(inner)['description']) }];
+  });
+}
+
+function namesIn(value: unknown, what: string): readonly FormName[] {
+  return Object.entries(toObject(value)).map(([name, inner]) => ({
+    name,
+    what,
+    words: textOf(toObject(inner)['title']),
+  }));
+}
+
+function toObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,62 @@
+export type JsonTokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'word';
+
+/** A piece of JSON as it stands in a text that somebody is still typing. */
+export interface JsonToken {
+  readonly kind: JsonTokenKind;
+  readonly from: number;
+  readonly to: number;
+  /** False for a text whose closing quote is missing; it ends with its line. */
+  readonly isClosed: boolean;
+}
+
+const marks: ReadonlySet<string> = new Set(['{', '}', '[', ']', ',', ':']);
+const blank = /\s/;
+const wordEnd = /[\s{}[\],:"]/;
+
+/** Cuts a text into JSON's tokens, whatever state it is in: what is no JSON comes as a `word`. */
+export function readTokens(text: string): readonly JsonToken[] {
+  const tokens: JsonToken[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const character = text.charAt(at);
+    if (blank.test(character) || character === '\uFEFF') {
+      at += 1;
+    } else if (marks.has(character)) {
+      tokens.push({ kind: character as JsonTokenKind, from: at, to: at + 1, isClosed: true });
+      at += 1;
+    } else if (character === '"') {
+      const end = endOfString(text, at);
+      tokens.push({ kind: 'string', from: at, to: end.at, isClosed: end.isClosed });
+      at = end.at;
+    } else {
+      const from = at;
+      while (at < text.length && !wordEnd.test(text.charAt(at))) at += 1;
+      tokens.push({ kind: 'word', from, to: at, isClosed: true });
+    }
+  }
+  return tokens;
+}
+
+/** The content of a string token: its escapes read, as far as they can be. */
+export function contentOf(text: string, { from, to, isClosed }: JsonToken): string {
+  const raw = text.slice(from, isClosed ? to : undefined);
+  if (isClosed) {
+    try {
+      return String(JSON.parse(raw));
+    } catch {
+      return raw.slice(1, -1);
+    }
+  }
+  return text.slice(from + 1, to);
+}
+
+function endOfString(text: string, from: number): { readonly at: number; readonly isClosed: boolean } {
+  let at = from + 1;
+  while (at < text.length) {
+    const character = text.charAt(at);
+    if (character === '"') return { at: at + 1, isClosed: true };
+    if (character === '\n') return { at, isClosed: false };
+    at += character === '\\' ? 2 : 1;
+  }
+  return { at: text.length, isClosed: false };
+}

@@ -1,0 +1,96 @@
+import { formSchema, givenSchema, overlaySchema, scenarioSchema } from '@campus-cover/schemas';
+import type { JsonPath } from './json-place.ts';
+
+/** The part of JSON Schema that the project's own schemas are written in. */
+export interface MetaSchema {
+  readonly $ref?: string;
+  readonly allOf?: readonly MetaSchema[];
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, MetaSchema>>;
+  readonly propertyNames?: MetaSchema;
+  readonly additionalProperties?: MetaSchema | boolean;
+  readonly items?: MetaSchema;
+  readonly required?: readonly string[];
+}
+
+export type FileKind = 'overlay' | 'scenario' | 'form';
+
+/** What is said about one place of a file. */
+export interface SchemaPlace {
+  readonly schema: MetaSchema;
+  /** Names of the definitions that lead there, e.g. `["targets"]`: they tell what a text names. */
+  readonly names: ReadonlySet<string>;
+  /** The place is in logic, which no schema describes. */
+  readonly isLogic: boolean;
+}
+
+interface Located {
+  readonly schema: MetaSchema;
+  readonly file: string;
+}
+
+const files: Readonly<Record<string, MetaSchema & { readonly definitions?: Readonly<Record<string, MetaSchema>> }>> = {
+  'form.schema.json': formSchema as MetaSchema,
+  'overlay.schema.json': overlaySchema,
+  'scenario.schema.json': scenarioSchema,
+  'given.schema.json': givenSchema,
+};
+
+const roots: Readonly<Record<FileKind, string>> = {
+  overlay: 'overlay.schema.json',
+  scenario: 'scenario.schema.json',
+  form: 'form.schema.json',
+};
+
+/** What the meta-schema of a kind of file says about a place; `null` where nothing may stand. */
+export function schemaAt(kind: FileKind, path: JsonPath): SchemaPlace | null {
+  const file = roots[kind];
+  let place = expand({ schema: files[file] ?? {}, file });
+  for (const [depth, part] of path.entries()) {
+    if (place.names.has('logic')) return { schema: {}, names: new Set(['logic']), isLogic: true };
+    const next = kind === 'overlay' && depth === 1 ? asInForm(part) : stepInto(place, part);
+    if (next === null) return null;
+    place = expand(next);
+  }
+  return { schema: place.schema, names: place.names, isLogic: place.names.has('logic') };
+}
+
+/** An overlay's schema only says "as in the form"; what may stand there is said by the form's. */
+function asInForm(part: string | number): Located | null {
+  const schema = files['form.schema.json']?.properties?.[part];
+  return schema === undefined ? null : { schema, file: 'form.schema.json' };
+}
+
+interface Expanded extends Located {
+  readonly names: ReadonlySet<string>;
+}
+
+function stepInto({ schema, file }: Expanded, part: string | number): Located | null {
+  if (typeof part === 'number') return schema.items === undefined ? null : { schema: schema.items, file };
+  const own =
+    schema.properties !== undefined && Object.hasOwn(schema.properties, part) ? schema.properties[part] : undefined;
+  if (own !== undefined) return { schema: own, file };
+  const rest = schema.additionalProperties;
+  return typeof rest === 'object' ? { schema: rest, file } : null;
+}
+
+/** Follows references; what stands beside one wins. */
+function expand({ schema, file }: Located): Expanded {
+  const names = new Set<string>();
+  let merged: MetaSchema = schema;
+  let home = file;
+  for (let target: MetaSchema | undefined = schema; target !== undefined;) {
+    const reference: string | undefined = target.$ref ?? target.allOf?.find(({ $ref }) => $ref !== undefined)?.$ref;
+    if (reference === undefined) break;
+    const [otherFile = '', pointer = '']: readonly string[] = reference.split('#');
+    if (otherFile !== '') home = otherFile;
+    const name: string = pointer.split('/').at(-1) ?? '';
+    names.add(name);
+    target = files[home]?.definitions?.[name];
+    merged = { ...target, ...merged };
+  }
+  return { schema: merged, file: home, names };
+}

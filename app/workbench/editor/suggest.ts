@@ -1,0 +1,186 @@
+import {
+  choicesOf,
+  fieldNames,
+  fieldPaths,
+  groupNames,
+  isObject,
+  sectionTargets,
+  valueAt,
+  variableNames,
+  type FormName,
+} from './form-names.ts';
+import { placeInJson, type JsonPlace } from './json-place.ts';
+import { schemaAt, type FileKind, type MetaSchema, type SchemaPlace } from './meta-schemas.ts';
+import { operatorWords } from './operator-words.ts';
+import type { Suggestion, Suggestions } from './suggestion.ts';
+
+export interface SuggestOptions {
+  readonly text: string;
+  readonly offset: number;
+  readonly kind: FileKind;
+  /** The form that the files make, or the last one that they made; `null` before the first. */
+  readonly definition: unknown;
+  readonly school: string;
+}
+
+/** What may stand at the cursor: by the meta-schemas, and by the names that this form has. */
+export function suggest({ text, offset, kind, definition, school }: SuggestOptions): Suggestions {
+  const place = placeInJson(text, offset);
+  const schema = schemaAt(kind, place.path);
+  const found =
+    schema === null
+      ? []
+      : place.role === 'key'
+        ? suggestKeys({ place, schema, kind, definition })
+        : suggestValues({ place, schema, kind, definition, school });
+  const seen = new Set(place.role === 'key' ? place.siblings.filter((key) => key !== place.typed) : []);
+  const options = found.filter(({ label }) => !seen.has(label) && seen.add(label));
+  return { from: place.from, to: place.to, nameFrom: place.from + (place.isQuoted ? 1 : 0), options };
+}
+
+interface Asked {
+  readonly place: JsonPlace;
+  readonly schema: SchemaPlace;
+  readonly kind: FileKind;
+  readonly definition: unknown;
+}
+
+function suggestKeys({ place, schema, kind, definition }: Asked): readonly Suggestion[] {
+  if (schema.isLogic)
+    return Object.entries(operatorWords).map(([label, info]) =>
+      toKey(place, { label, detail: 'operator', info, value: label === 'var' ? '"¦"' : '[¦]', kind: 'function' }),
+    );
+  const declared = Object.entries(schema.schema.properties ?? {}).map(([label, inner]) =>
+    toKey(place, {
+      label,
+      ...withText('info', inner.description),
+      value: beginningOf(schemaAt(kind, [...place.path, label])?.schema ?? inner),
+      kind: 'property',
+    }),
+  );
+  const inner = schema.schema.additionalProperties;
+  const value = typeof inner === 'object' ? beginningOf(schemaAt(kind, [...place.path, 'x'])?.schema ?? inner) : '¦';
+  const named = namesFor(schema.schema.propertyNames, definition);
+  // In a patch only what the form has can be changed, whatever it is called.
+  const isPatch = kind === 'overlay' && place.path[0] === 'patch' && place.path.length > 1;
+  const there = isPatch ? valueAt(definition, place.path.slice(1)) : undefined;
+  const existing = isObject(there)
+    ? Object.keys(there).map((name) => ({ name, what: 'in the form', words: titleOf(there[name]) }))
+    : [];
+  const byName = [...existing, ...named].map(({ name, what, words }) =>
+    toKey(place, { label: name, detail: what, ...withText('info', words), value, kind: 'variable' }),
+  );
+  return [...byName, ...declared];
+}
+
+function suggestValues({ place, schema, kind, definition, school }: Asked & { school: string }): readonly Suggestion[] {
+  const last = place.path.at(-1);
+  if (schema.isLogic) return suggestInLogic(place, definition, kind);
+  const constants = [...(schema.schema.enum ?? []), ...('const' in schema.schema ? [schema.schema.const] : [])];
+  const enumerated = constants.map((value) => toValue(place, { name: textOf(value), what: '' }, JSON.stringify(value)));
+  const flags =
+    schema.schema.type === 'boolean' ? ['true', 'false'].map((name) => toValue(place, { name, what: '' }, name)) : [];
+  const named = namesByDefinition(schema.names, definition).map((name) => toValue(place, name));
+  const own = kind === 'scenario' && last === 'school' ? [toValue(place, { name: school, what: 'this school' })] : [];
+  const formId = valueAt(definition, ['id']);
+  const form =
+    typeof formId !== 'string'
+      ? []
+      : kind === 'scenario' && place.path.length === 1 && last === 'form'
+        ? [toValue(place, { name: formId, what: 'this form' })]
+        : kind === 'overlay' && place.path.length === 1 && last === 'extends'
+          ? [toValue(place, { name: `${formId}@${textOf(valueAt(definition, ['version']))}`, what: 'this form' })]
+          : [];
+  const choices = kind === 'scenario' && isAnswer(place) ? choicesOf(definition, withoutRows(String(last))) : [];
+  const present =
+    kind === 'overlay' && place.path[0] === 'patch' ? valueAt(definition, place.path.slice(1)) : undefined;
+  const asItIs =
+    typeof present === 'string' && present !== '' ? [toValue(place, { name: present, what: 'as it is now' })] : [];
+  return [
+    ...named,
+    ...enumerated,
+    ...flags,
+    ...own,
+    ...form,
+    ...choices.map((name) => toValue(place, name)),
+    ...asItIs,
+  ];
+}
+
+function suggestInLogic(place: JsonPlace, definition: unknown, kind: FileKind): readonly Suggestion[] {
+  const operator = place.path.findLast((part) => typeof part === 'string');
+  if (operator === 'var' || operator === 'missing')
+    return variableNames(definition, eachAround(place, definition, kind)).map((name) => toValue(place, name));
+  // Beside a field, its choices: { "==": [{ "var": "StateID" }, "|"] }
+  const compared = /\{\s*"var"\s*:\s*"([^"]+)"/.exec(place.around)?.[1];
+  return compared === undefined ? [] : choicesOf(definition, compared).map((name) => toValue(place, name));
+}
+
+/** The repeated group of the rule or check around, as the form knows it. */
+function eachAround({ path }: JsonPlace, definition: unknown, kind: FileKind): string | null {
+  const own = kind === 'overlay' ? path.slice(1, 3) : path.slice(0, 2);
+  const each = valueAt(definition, [...own, 'each']);
+  return typeof each === 'string' ? each : null;
+}
+
+/** A value of `set` or `values` in a scenario's step. */
+function isAnswer({ path }: JsonPlace): boolean {
+  return path.some((part) => part === 'set' || part === 'values' || part === 'answers');
+}
+
+/** `"Dependents.0.Zip"` → `"Dependents.Zip"`. */
+function withoutRows(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, '');
+}
+
+function namesFor(schema: MetaSchema | undefined, definition: unknown): readonly FormName[] {
+  const reference = schema?.$ref?.split('/').at(-1);
+  return reference === undefined ? [] : namesByDefinition(new Set([reference]), definition);
+}
+
+function namesByDefinition(names: ReadonlySet<string>, definition: unknown): readonly FormName[] {
+  if (names.has('fieldName') || names.has('fieldTarget')) return fieldNames(definition);
+  if (names.has('fieldPath')) return fieldPaths(definition);
+  if (names.has('groupPath')) return groupNames(definition);
+  if (names.has('target')) return [...fieldNames(definition), ...sectionTargets(definition)];
+  return [];
+}
+
+function toKey(
+  { hasColon }: JsonPlace,
+  { label, value, ...rest }: Omit<Suggestion, 'insert'> & { readonly value: string },
+): Suggestion {
+  const name = JSON.stringify(label);
+  return { label, ...rest, insert: hasColon ? `${name}¦` : `${name}: ${value}` };
+}
+
+function toValue(_place: JsonPlace, { name, what, words }: FormName, written = JSON.stringify(name)): Suggestion {
+  return {
+    label: name,
+    ...(what === '' ? {} : { detail: what }),
+    ...withText('info', words),
+    insert: `${written}¦`,
+    kind: what === 'as it is now' ? 'text' : what === '' || what === 'choice' ? 'enum' : 'variable',
+  };
+}
+
+/** What a value begins with, by its type. */
+function beginningOf({ type, enum: values, properties }: MetaSchema): string {
+  if (type === 'object' || properties !== undefined) return '{ ¦ }';
+  if (type === 'array') return '[¦]';
+  if (type === 'string' || values?.every((value) => typeof value === 'string') === true) return '"¦"';
+  return '¦';
+}
+
+function titleOf(value: unknown): string | undefined {
+  const title = valueAt(value, ['title']);
+  return typeof title === 'string' ? title : typeof value === 'string' ? value : undefined;
+}
+
+function withText<Key extends string>(key: Key, text: string | undefined): Partial<Record<Key, string>> {
+  return text === undefined ? {} : ({ [key]: text } as Record<Key, string>);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

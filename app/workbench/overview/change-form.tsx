@@ -1,0 +1,88 @@
+import { Button } from '@campus-cover/renderer';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WorkbenchOverview } from '../../api/workbench.ts';
+
+/** Leads to any form of any school, also to one that the school takes as it is so far. */
+export function ChangeForm({ overview }: { readonly overview: WorkbenchOverview }): ReactElement {
+  const navigate = useNavigate();
+  const { schools, forms } = overview;
+  const [school, setSchool] = useState('');
+  const [form, setForm] = useState('');
+  const [error, setError] = useState<'school' | 'form' | null>(null);
+
+  function go(event: FormEvent): void {
+    event.preventDefault();
+    const missing = school === '' ? 'school' : form === '' ? 'form' : null;
+    setError(missing);
+    if (missing === null) void navigate(`/workbench/${school}/${form}`);
+    else document.getElementById(missing === 'school' ? 'wb-school' : 'wb-form-choice')?.focus();
+  }
+
+  return (
+    <form className="wb-change" noValidate aria-labelledby="wb-change-heading" onSubmit={go}>
+      <h2 id="wb-change-heading">Change a form</h2>
+      <div className="wb-change-fields">
+        <Choice
+          id="wb-school"
+          label="School"
+          value={school}
+          error={error === 'school' ? 'Choose a school' : null}
+          onChange={setSchool}
+          choices={schools.map(({ slug, name }) => [slug, name])}
+        />
+        <Choice
+          id="wb-form-choice"
+          label="Form"
+          value={form}
+          error={error === 'form' ? 'Choose a form' : null}
+          onChange={setForm}
+          choices={forms.map(({ id, title }) => [id, `${title} (${id})`])}
+        />
+        <Button type="submit" look="secondary">
+          Open
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+  /** Value and words. */
+  readonly choices: readonly (readonly [string, string])[];
+}
+
+function Choice({ id, label, value, error, onChange, choices }: ChoiceProps): ReactElement {
+  return (
+    <div className={error === null ? 'cc-field' : 'cc-field cc-field-invalid'}>
+      <label className="cc-label" htmlFor={id}>
+        {label}
+      </label>
+      {error === null ? null : (
+        <p className="cc-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <select
+        className="cc-input cc-select"
+        id={id}
+        value={value}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Choose…</option>
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

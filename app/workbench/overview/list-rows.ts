@@ -1,0 +1,32 @@
+import type { WorkbenchOverview } from '../../api/workbench.ts';
+
+/** A form that a school changes, or that somebody is about to change. */
+export interface OverlayRow {
+  readonly school: WorkbenchOverview['schools'][number];
+  readonly form: WorkbenchOverview['forms'][number];
+  readonly overlay: WorkbenchOverview['overlays'][number];
+}
+
+/** The overlays with the names of school and form, by school, then by form. */
+export function listRows({ schools, forms, overlays }: WorkbenchOverview): readonly OverlayRow[] {
+  return overlays
+    .flatMap((overlay) => {
+      const school = schools.find(({ slug }) => slug === overlay.school);
+      const form = forms.find(({ id }) => id === overlay.form);
+      return school === undefined || form === undefined ? [] : [{ school, form, overlay }];
+    })
+    .toSorted(
+      (left, right) =>
+        left.school.name.localeCompare(right.school.name) || left.form.title.localeCompare(right.form.title),
+    );
+}
+
+/** Those that have every word of a search in their school, form or people. */
+export function searchRows(rows: readonly OverlayRow[], search: string): readonly OverlayRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(({ school, form, overlay }) => {
+    const people = [overlay.publication?.author ?? 'release', ...overlay.others.map(({ author }) => author)];
+    const text = [school.name, school.slug, form.title, form.id, ...people].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import type { WorkbenchOverview } from '../../api/workbench.ts';
+import { SearchBox } from '../../search/search-box.tsx';
+import { listRows, searchRows } from './list-rows.ts';
+import { OverlayTable } from './overlay-table.tsx';
+
+/** The forms that schools change, narrowed while somebody types. */
+export function OverlayList({ overview }: { readonly overview: WorkbenchOverview }): ReactElement {
+  const [text, setText] = useState('');
+  const rows = useMemo(() => listRows(overview), [overview]);
+  const found = searchRows(rows, text);
+  return (
+    <>
+      <h2>Forms that schools change</h2>
+      {rows.length === 0 ? (
+        <p>No school changes a form yet. Choose a school and a form above to begin.</p>
+      ) : (
+        <>
+          <SearchBox
+            id="wb-search"
+            label="Search"
+            hint="School, form, or who published it."
+            text={text}
+            onType={setText}
+            onEnter={() => undefined}
+          />
+          <output className="wb-found">
+            {found.length === rows.length ? `${rows.length} forms` : `${found.length} of ${rows.length} forms`}
+          </output>
+          {found.length === 0 ? (
+            <p>Nothing fits. A form that the school takes as it is can be opened above.</p>
+          ) : (
+            <OverlayTable rows={found} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, useAnnouncer } from '@campus-cover/renderer';
+import { useCallback, useState, type ReactElement } from 'react';
+import { fetchPublicationFiles, fetchPublications, type Publication } from '../../api/workbench.ts';
+import { explainFailure } from '../../shell/explain-failure.ts';
+import { useResource } from '../../shell/use-resource.ts';
+import { RestoreDialog, type RestoreDialogProps } from '../publishing/restore-dialog.tsx';
+import { momentInWords } from '../work/moment-words.ts';
+import type { OverlayWork } from '../work/use-overlay-work.ts';
+import type { OverlayFiles } from '../workbench-context.ts';
+import { FileDiff } from './file-diff.tsx';
+
+/** What was published, newest first, and the way back to each. */
+export function HistoryPane({ work }: { readonly work: OverlayWork }): ReactElement {
+  const { key, inForce } = work;
+  const { number } = inForce;
+  const load = useCallback(
+    // The number in force tells that there is more to load.
+    (signal: AbortSignal) => (number >= 0 ? fetchPublications(key, signal) : Promise.resolve([])),
+    [key, number],
+  );
+  const [resource, retry] = useResource(load);
+  const [restoring, setRestoring] = useState<Pick<RestoreDialogProps, 'number' | 'what'> | null>(null);
+  return (
+    <div className="wb-pane">
+      <h3>History</h3>
+      {resource.state === 'loading' ? <p>Loading…</p> : null}
+      {resource.state === 'failed' ? (
+        <>
+          <p className="wb-failed">{explainFailure(resource.error, 'the history could not be loaded')}</p>
+          <Button look="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+      {resource.state === 'ready' && resource.value.length === 0 ? (
+        <p className="wb-empty">Nothing was published here yet. Students have what Campus Cover was delivered with.</p>
+      ) : null}
+      {resource.state === 'ready' ? (
+        <ol className="wb-history" reversed>
+          {resource.value.map((publication) => (
+            <li key={publication.number}>
+              <PublicationView
+                publication={publication}
+                work={work}
+                onRestore={publication.number === number ? null : () => setRestoring(tellPublication(publication))}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {number > 0 ? (
+        <>
+          <h4>Before all of these</h4>
+          <p>What Campus Cover was delivered with.</p>
+          <Button
+            look="secondary"
+            onClick={() => setRestoring({ number: 0, what: 'the form as Campus Cover was delivered with it' })}
+          >
+            Go back to what was delivered
+          </Button>
+        </>
+      ) : null}
+      {restoring === null ? null : <RestoreDialog work={work} {...restoring} onClose={() => setRestoring(null)} />}
+    </div>
+  );
+}
+
+function tellPublication({ number, author, publishedAt }: Publication): { number: number; what: string } {
+  return { number, what: `the form that ${author} published on ${momentInWords(publishedAt)}` };
+}
+
+interface PublicationViewProps {
+  readonly publication: Publication;
+  readonly work: OverlayWork;
+  /** Null for the one that is in force. */
+  readonly onRestore: (() => void) | null;
+}
+
+function PublicationView({ publication, work, onRestore }: PublicationViewProps): ReactElement {
+  const { number, author, publishedAt, why, restores, changes } = publication;
+  const announce = useAnnouncer();
+  const [files, setFiles] = useState<OverlayFiles | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function showFiles(): Promise<void> {
+    if (files !== null) {
+      setFiles(null);
+      return;
+    }
+    try {
+      setFiles(await fetchPublicationFiles(work.key, number));
+      setFailure(null);
+    } catch (error) {
+      const words = explainFailure(error, 'the files could not be loaded');
+      setFailure(words);
+      announce(words);
+    }
+  }
+
+  return (
+    <article aria-label={`Number ${number}`}>
+      <h4>
+        Number {number}
+        {onRestore === null ? ', in force' : ''}
+      </h4>
+      <p>
+        {author}, {momentInWords(publishedAt)}
+        {restores === null ? '' : `. Brought number ${restores} back`}
+      </p>
+      <p className="wb-why">“{why}”</p>
+      {changes.length === 0 ? (
+        <p>For students nothing changed.</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <div className="wb-row">
+        <Button look="quiet" aria-expanded={files !== null} onClick={() => void showFiles()}>
+          {files === null ? 'Show these files' : 'Hide these files'}
+        </Button>
+        {onRestore === null ? null : (
+          <Button look="secondary" onClick={onRestore}>
+            Go back to this
+          </Button>
+        )}
+      </div>
+      {failure === null ? null : <p className="wb-failed">{failure}</p>}
+      {files === null
+        ? null
+        : Object.entries(files).map(([path, text]) => (
+            <details key={path} className="wb-diff">
+              <summary>
+                {path}
+                {text === work.files[path] ? ', the same as in the editor' : ', beside the editor’s'}
+              </summary>
+              <FileDiff path={path} before={text} after={work.files[path] ?? ''} />
+            </details>
+          ))}
+      {files === null ? null : (
+        <Button
+          look="quiet"
+          onClick={() => {
+            work.store.replaceAll(files);
+            announce(`The files of number ${number} are in the editor. Nothing is published.`);
+          }}
+        >
+          Put these files into the editor
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+
+export interface WhyFieldProps {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onType: (text: string) => void;
+}
+
+/** Twin: the server takes no longer reason. */
+const longestWhy = 500;
+
+/** Why something is published; it stays in the history. */
+export function WhyField({ value, error, onType }: WhyFieldProps): ReactElement {
+  return (
+    <div className={error === null ? 'cc-field' : 'cc-field cc-field-invalid'}>
+      <label className="cc-label" htmlFor="wb-why">
+        Why?
+      </label>
+      <p className="cc-hint" id="wb-why-hint">
+        One sentence for the history, e.g. “Bay State asks for the group id from this year on”.
+      </p>
+      {error === null ? null : (
+        <p className="cc-error" id="wb-why-error">
+          {error}
+        </p>
+      )}
+      <textarea
+        id="wb-why"
+        className="cc-input cc-textarea cc-width-full"
+        rows={2}
+        maxLength={longestWhy}
+        aria-describedby={error === null ? 'wb-why-hint' : 'wb-why-hint wb-why-error'}
+        aria-invalid={error === null ? undefined : true}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}

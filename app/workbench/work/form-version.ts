@@ -1,0 +1,11 @@
+/** The version of a base form, for `"extends": "waiver@1"`; 1 for a text that cannot be read. */
+export function versionOf(text: string): number {
+  try {
+    const form: unknown = JSON.parse(text);
+    if (typeof form === 'object' && form !== null && 'version' in form && typeof form.version === 'number')
+      return form.version;
+  } catch {
+    // The server's own file is never broken; a guess is better than a page that is.
+  }
+  return 1;
+}

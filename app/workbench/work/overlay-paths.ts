@@ -1,0 +1,58 @@
+import type { FileKind } from '../editor/meta-schemas.ts';
+import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
+
+/** What a file of the work page is. */
+export interface FileEntry {
+  /** Path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`: findings name files so. */
+  readonly file: string;
+  /** Path in the school's folder; null for the base form, which is only read here. */
+  readonly path: string | null;
+  readonly label: string;
+  readonly kind: FileKind;
+}
+
+type Key = Pick<WorkbenchOverlay, 'school' | 'form' | 'base'>;
+
+/** The files in the order of their tabs: overlay, words, scenarios, and the base form to read. */
+export function listFiles({ school, form, base }: Key, files: OverlayFiles): readonly FileEntry[] {
+  const own = Object.keys(files)
+    .toSorted((left, right) => rank(left, form.id) - rank(right, form.id) || left.localeCompare(right))
+    .map((path): FileEntry => ({
+      file: `schools/${school.slug}/${path}`,
+      path,
+      label: path.replace('scenarios/', ''),
+      kind: kindOf(path),
+    }));
+  return [...own, { file: base.file, path: null, label: 'The form itself', kind: 'form' }];
+}
+
+export function kindOf(path: string): FileKind {
+  return path.startsWith('scenarios/') ? 'scenario' : 'overlay';
+}
+
+/** `"No group id!"` → `"no-group-id"`; empty for nothing that a file could be called. */
+export function fileNameOf(words: string): string {
+  return words
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+}
+
+/** The path itself, or with the next free number, e.g. `"scenarios/no-group-2.json"`. */
+export function freePath(path: string, files: OverlayFiles): string {
+  const taken = new Set(Object.keys(files));
+  if (!taken.has(path)) return path;
+  const stem = path.replace(/\.json$/, '');
+  for (let number = 2; ; number += 1) {
+    const next = `${stem}-${number}.json`;
+    if (!taken.has(next)) return next;
+  }
+}
+
+function rank(path: string, form: string): number {
+  if (path === `${form}.json`) return 0;
+  return kindOf(path) === 'scenario' ? 2 : 1;
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { momentInWords } from './moment-words.ts';
+import type { OverlayWork } from './use-overlay-work.ts';
+
+/** What is in force, and whether the own changes are safe. */
+export function SavingWords({ work }: { readonly work: OverlayWork }): ReactElement {
+  const { publication } = work.inForce;
+  const inForce =
+    publication === null
+      ? 'In force: what Campus Cover was delivered with.'
+      : `In force: number ${publication.number}, ${publication.author}, ${momentInWords(publication.publishedAt)}.`;
+  return (
+    <p className="wb-saving">
+      {inForce} <output className={`wb-save-${work.saving.state.kind}`}>{describeSaving(work)}</output>
+    </p>
+  );
+}
+
+function describeSaving({ saving, isChanged }: OverlayWork): string {
+  const { state } = saving;
+  switch (state.kind) {
+    case 'untouched':
+      return isChanged ? 'Your changes are not saved yet.' : '';
+    case 'saved':
+      return `Your draft is saved, ${momentInWords(state.at)}.`;
+    case 'waiting':
+      return 'Your changes are not saved: Campus Cover cannot be reached. They stay here and are saved as soon as it can.';
+    case 'refused':
+      return `Your changes are not saved. ${state.message}`;
+  }
+}

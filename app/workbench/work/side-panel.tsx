@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { assertNever } from '../../shell/assert-never.ts';
+import { CoveragePane } from '../coverage/coverage-pane.tsx';
+import { ExplainPane } from '../explain/explain-pane.tsx';
+import { ChangesPane } from '../panes/changes-pane.tsx';
+import { HistoryPane } from '../panes/history-pane.tsx';
+import { ProblemsPane } from '../panes/problems-pane.tsx';
+import type { Proof } from '../publishing/use-proof.ts';
+import { ScenariosPane } from '../scenarios/scenarios-pane.tsx';
+import { StatePane } from '../state/state-pane.tsx';
+import type { Finding, Workbench } from '../workbench-context.ts';
+import type { SideTab } from './side-tabs.ts';
+import type { OverlayWork } from './use-overlay-work.ts';
+
+export interface SidePanelProps {
+  readonly tab: SideTab;
+  readonly work: OverlayWork;
+  readonly findings: readonly Finding[];
+  readonly isCurrent: boolean;
+  readonly proof: Proof;
+  readonly onOpen: Workbench['openPlace'];
+}
+
+/** The chosen one of the tabs beside the live form. */
+export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: SidePanelProps): ReactElement {
+  switch (tab) {
+    case 'explain':
+      return <ExplainPane />;
+    case 'state':
+      return <StatePane />;
+    case 'problems':
+      return <ProblemsPane findings={findings} isCurrent={isCurrent} proof={proof} onOpen={onOpen} />;
+    case 'scenarios':
+      return <ScenariosPane />;
+    case 'coverage':
+      return <CoveragePane />;
+    case 'changes':
+      return <ChangesPane work={work} />;
+    case 'history':
+      return <HistoryPane work={work} />;
+    default:
+      return assertNever(tab);
+  }
+}

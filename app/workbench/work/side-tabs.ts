@@ -1,0 +1,30 @@
+import type { Finding } from '../workbench-context.ts';
+
+const tabs = [
+  { id: 'explain', label: 'Explain' },
+  { id: 'state', label: 'State' },
+  { id: 'problems', label: 'Problems' },
+  { id: 'scenarios', label: 'Scenarios' },
+  { id: 'coverage', label: 'Coverage' },
+  { id: 'changes', label: 'Changes' },
+  { id: 'history', label: 'History' },
+] as const;
+
+export type SideTab = (typeof tabs)[number]['id'];
+
+export interface SideTabEntry {
+  readonly id: SideTab;
+  readonly label: string;
+  readonly note?: string;
+  readonly tone?: 'error' | 'warning';
+}
+
+/** What there is to know about a form, with the number of its problems. */
+export function sideTabs(findings: readonly Finding[]): readonly SideTabEntry[] {
+  const hasError = findings.some(({ severity }) => severity === 'error');
+  return tabs.map((tab) =>
+    tab.id === 'problems' && findings.length > 0
+      ? { ...tab, note: String(findings.length), tone: hasError ? 'error' : 'warning' }
+      : tab,
+  );
+}
