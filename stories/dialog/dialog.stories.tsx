@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Dialog } from '@campus-cover/renderer';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface DialogStoryProps {
   readonly title: string;
@@ -107,3 +108,5 @@ export const LongText: Story = {
     startsOpen: true,
   },
 };
+export const RightToLeft: Story = mirrored(Question);
+export const Narrow: Story = narrow(LongText);

@@ -4,6 +4,7 @@ import type { Answers } from '@campus-cover/engine';
 import { ErrorSummary, FormView, ReviewAnswers } from '@campus-cover/renderer';
 import { makeForm } from '../support/make-form.ts';
 import { participantsForm } from '../support/participants-form.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface BesideStoryProps {
   readonly answers?: Answers;
@@ -37,3 +38,5 @@ export const WrongNumbers: Story = {
 };
 export const Disabled: Story = { args: { disabled: true, answers: { Sports: [rugby] } } };
 export const Review: Story = { args: { review: true, answers: { Sports: [rugby] } } };
+export const RightToLeft: Story = mirrored(Answered);
+export const Narrow: Story = narrow(Answered);

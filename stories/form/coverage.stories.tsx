@@ -5,6 +5,7 @@ import { ErrorSummary, FormView, ReviewAnswers } from '@campus-cover/renderer';
 import { coverageAnswers, coverageForm } from '../support/coverage-form.ts';
 import { makeForm } from '../support/make-form.ts';
 import { createMemoryEnrollment } from '../support/memory-enrollment.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface CoverageStoryProps {
   readonly answers?: Answers;
@@ -61,3 +62,5 @@ export const NotCalculated: Story = {
   args: { ...payment, answers: { ...coverageAnswers, Method: 'Bank Account' } },
 };
 export const CalculatedAndDisabled: Story = { args: { ...payment, disabled: true } };
+export const RightToLeft: Story = mirrored(Calculated);
+export const Narrow: Story = narrow(Filled);

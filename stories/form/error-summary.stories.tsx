@@ -5,6 +5,7 @@ import { ErrorSummary, FormView } from '@campus-cover/renderer';
 import { LONG_HINT } from '../support/long-text.ts';
 import { makeForm } from '../support/make-form.ts';
 import { smallWaiver } from '../support/small-waiver.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface SummaryStoryProps {
   readonly answers?: Answers;
@@ -38,3 +39,5 @@ export const OneIssue: Story = {
   },
 };
 export const LongText: Story = { args: { requiredMessage: `{label} is required. ${LONG_HINT}` } };
+export const RightToLeft: Story = mirrored(OneIssue);
+export const Narrow: Story = narrow(LongText);

@@ -6,6 +6,7 @@ import { carrierForm } from '../support/carrier-form.ts';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { makeForm } from '../support/make-form.ts';
 import { smallWaiver, smallWaiverAnswers } from '../support/small-waiver.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface FormStoryProps {
   readonly definition?: FormDefinition;
@@ -54,3 +55,5 @@ export const LongText: Story = {
     },
   },
 };
+export const RightToLeft: Story = mirrored(Filled);
+export const Narrow: Story = narrow(LongText);

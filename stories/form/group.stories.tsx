@@ -4,6 +4,7 @@ import type { Answers } from '@campus-cover/engine';
 import { ErrorSummary, FormView, ReviewAnswers } from '@campus-cover/renderer';
 import { makeForm } from '../support/make-form.ts';
 import { sportsForm } from '../support/sports-form.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface GroupStoryProps {
   readonly answers?: Answers;
@@ -51,3 +52,5 @@ export const WrongRows: Story = {
 };
 export const Disabled: Story = { args: { disabled: true, answers: { Sports: [rowing] } } };
 export const Review: Story = { args: { review: true, answers: { Sports: [rowing, hockey] } } };
+export const RightToLeft: Story = mirrored(TwoRows);
+export const Narrow: Story = narrow(TwoRows);

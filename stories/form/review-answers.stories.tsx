@@ -5,6 +5,7 @@ import { ReviewAnswers } from '@campus-cover/renderer';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { makeForm } from '../support/make-form.ts';
 import { smallWaiver, smallWaiverAnswers } from '../support/small-waiver.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface ReviewStoryProps {
   readonly definition?: FormDefinition;
@@ -72,3 +73,5 @@ export const Concealed: Story = {
     answers: { ...smallWaiverAnswers, Phone: '123456789' },
   },
 };
+export const RightToLeft: Story = mirrored(Filled);
+export const Narrow: Story = narrow(LongText);

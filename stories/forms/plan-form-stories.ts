@@ -19,6 +19,8 @@ export interface FormStories {
   readonly metaId: string;
   /** E.g. `"Forms/Waive the school health plan/Bay State University"`. */
   readonly title: string;
+  /** The school changes nothing in this form but what it is told about the school. */
+  readonly isLikeWritten: boolean;
   /** One story each: the form as it opens. */
   readonly languages: readonly FormLanguage[];
   /** One story each; none for a school that has the form as it is written. */
@@ -62,7 +64,7 @@ export function planFormStories(library: FormLibrary, only?: string): readonly F
   return forms.flatMap((form) =>
     [undefined, ...library.schools.keys()].map((school) => {
       const differs = differing.has(`${form}/${school ?? ''}`);
-      return planOne(library, { form, school, scenarios: differs ? scenarios : [] });
+      return planOne(library, { form, school, isLikeWritten: !differs, scenarios: differs ? scenarios : [] });
     }),
   );
 }
@@ -70,10 +72,11 @@ export function planFormStories(library: FormLibrary, only?: string): readonly F
 interface Wanted {
   readonly form: string;
   readonly school: string | undefined;
+  readonly isLikeWritten: boolean;
   readonly scenarios: readonly FoundScenario[];
 }
 
-function planOne(library: FormLibrary, { form, school, scenarios }: Wanted): FormStories {
+function planOne(library: FormLibrary, { form, school, isLikeWritten, scenarios }: Wanted): FormStories {
   const { title } = loadDefinitionOrThrow(sourcesOf(library, { form })!);
   const name = school === undefined ? 'As it is written' : loadSchoolOrThrow(library.schools.get(school)!).name;
   const place = school ?? 'as-written';
@@ -83,6 +86,7 @@ function planOne(library: FormLibrary, { form, school, scenarios }: Wanted): For
     importPath: `virtual:form-stories/${form}/${place}`,
     metaId: `forms-${form}-${place}`,
     title: `Forms/${title}/${name}`,
+    isLikeWritten,
     languages: listLanguages(library, form),
     scenarios: chooseScenarios(scenarios, { form, school }),
   };

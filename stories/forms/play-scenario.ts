@@ -2,6 +2,8 @@ import type { Form } from '@campus-cover/engine';
 import { runStep, type Scenario, type ScenarioStep } from '@campus-cover/engine/analysis';
 import { controlId } from '@campus-cover/renderer';
 
+const LONGEST_DRAWING_MS = 5000;
+
 /** A form that a scenario is played on while somebody looks. */
 export interface ScenarioRun {
   readonly form: Form;
@@ -36,11 +38,20 @@ export async function playScenario({ run, scenario, canvasElement, step }: Playi
     await step(`${index + 1}. ${describeStep(one)}`, async () => {
       run.heard.length = 0;
       const mismatches = runStep({ ...run, step: one }).map(({ message }) => message);
-      await nextDrawing();
-      const unseen = one.expect === undefined ? [] : findUnseen(run, one.expect, canvasElement);
+      const unseen = await findUnseenInTime(run, one.expect ?? {}, canvasElement);
       const wrong = [...mismatches, ...unseen];
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
     });
+  }
+}
+
+/** The code of some widgets comes when they are first drawn. */
+async function findUnseenInTime(run: ScenarioRun, expected: Expected, canvas: HTMLElement): Promise<readonly string[]> {
+  const last = performance.now() + LONGEST_DRAWING_MS;
+  for (;;) {
+    await new Promise((done) => setTimeout(done));
+    const unseen = findUnseen(run, expected, canvas);
+    if (unseen.length === 0 || performance.now() > last) return unseen;
   }
 }
 
@@ -70,8 +81,4 @@ function describeStep({ removeRow, addRow, set = {}, ask, expect = {} }: Scenari
   ];
   const looked = Object.keys(expect);
   return [done.join(', ') || 'open', ...(looked.length === 0 ? [] : [`expect ${looked.join(', ')}`])].join('; ');
-}
-
-function nextDrawing(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
 }

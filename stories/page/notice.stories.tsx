@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Notice } from '@campus-cover/renderer';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const meta: Meta<typeof Notice> = { title: 'Page/Notice', component: Notice };
 export default meta;
@@ -22,3 +23,5 @@ export const WithoutTitle: Story = { args: { tone: 'info', children: <p>Your sch
 export const LongText: Story = {
   args: { tone: 'warning', title: LONG_LABEL, children: <p>{`${LONG_WORD} ${LONG_HINT}`}</p> },
 };
+export const RightToLeft: Story = mirrored(Warning);
+export const Narrow: Story = narrow(LongText);

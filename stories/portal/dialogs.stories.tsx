@@ -24,9 +24,12 @@ type Story = StoryObj<typeof LeaveDialog>;
 const question = {
   title: 'Use last year’s answers?',
   text: 'You waived the school plan last year. We can fill in what you told us then.',
-  yes: { label: 'Yes, use them' },
-  no: { label: 'No, start afresh' },
+  when: true,
+  yes: { label: 'Yes, use them', prefill: {} },
+  no: { label: 'No, start afresh', prefill: {} },
 };
+
+const long = { label: LONG_LABEL, prefill: {} };
 
 export const LeavingThePortal: Story = {};
 export const InANewTab: Story = {
@@ -39,7 +42,7 @@ export const UnsupportedBrowser: Story = { render: () => <BrowserDialog onClose=
 export const LongText: Story = {
   render: () => (
     <QuestionDialog
-      question={{ title: LONG_LABEL, text: LONG_HINT, yes: { label: LONG_LABEL }, no: { label: LONG_LABEL } }}
+      question={{ title: LONG_LABEL, text: LONG_HINT, when: true, yes: long, no: long }}
       onAnswer={() => undefined}
     />
   ),

@@ -15,11 +15,12 @@ const meta: Meta<typeof ChangedFormNotice> = {
 export default meta;
 type Story = StoryObj<typeof ChangedFormNotice>;
 
-const lost = (label: string, reason: 'field-removed' | 'not-offered') => ({ path: label, label, reason }) as const;
+const lost = (label: string, reason: 'field-removed' | 'option') =>
+  ({ path: label, label, reason, message: label }) as const;
 
 export const NothingLost: Story = { args: { lost: [] } };
 export const AnswersLost: Story = {
-  args: { lost: [lost('Insurance company', 'not-offered'), lost('Group number', 'field-removed')] },
+  args: { lost: [lost('Insurance company', 'option'), lost('Group number', 'field-removed')] },
 };
 export const Saved: Story = {
   args: { lost: [] },
@@ -34,6 +35,6 @@ export const Done: Story = {
   args: { lost: [] },
   render: () => <DoneNotice>You are signed out everywhere else.</DoneNotice>,
 };
-export const LongText: Story = { args: { lost: [lost(LONG_LABEL, 'not-offered'), lost(LONG_HINT, 'field-removed')] } };
+export const LongText: Story = { args: { lost: [lost(LONG_LABEL, 'option'), lost(LONG_HINT, 'field-removed')] } };
 export const RightToLeft: Story = mirrored(AnswersLost);
 export const Narrow: Story = narrow(LongText);

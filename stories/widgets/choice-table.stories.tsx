@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LateChoicesStory } from '../support/late-choices-story.tsx';
 import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
@@ -94,3 +95,4 @@ export const LongText: Story = {
 export const RightToLeft: Story = rightToLeft(Filled);
 export const RightToLeftWithError: Story = rightToLeft(WithError);
 export const Narrow: Story = narrow(LongText);
+export const Loading: Story = { args: shared, render: () => <LateChoicesStory /> };

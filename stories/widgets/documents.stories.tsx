@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { DocumentService } from '@campus-cover/renderer';
 import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
@@ -10,6 +11,15 @@ const KEPT = [
   { id: 'doc_b', name: 'locked-letter.pdf', size: 1_572_864, type: 'application/pdf' },
   { id: 'doc_c', name: `${LONG_WORD}.pdf`, size: 900, type: 'application/pdf' },
 ];
+
+/** Sends 40 of 100, and then nothing more. */
+const neverArriving: DocumentService = {
+  ...createMemoryDocuments(KEPT),
+  upload: (_file, _field, onProgress) => {
+    onProgress(0.4);
+    return new Promise(() => undefined);
+  },
+};
 
 const meta: Meta<typeof FieldStory> = {
   title: 'Widgets/Documents',
@@ -41,3 +51,11 @@ export const LongText: Story = {
 export const RightToLeft: Story = rightToLeft(Filled);
 export const RightToLeftWithError: Story = rightToLeft(WithError);
 export const Narrow: Story = narrow(LongText);
+export const Loading: Story = {
+  args: { schema, field },
+  render: (args) => <FieldStory {...args} services={{ documents: neverArriving }} />,
+  play: async ({ canvasElement, userEvent }) => {
+    const card = new File(['card'], 'insurance-card-front.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, card);
+  },
+};

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, openChromium } from '../browser/chromium.ts';
+import { judgeStories } from './judge-stories.ts';
 import { openContext, openStory, recordFaults, turnToStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
@@ -26,6 +27,18 @@ describe('every scenario', () => {
     const found = await Promise.all(Array.from({ length: PAGES }, () => playAll(first, waiting)));
     expect(found.flat()).toEqual([]);
   });
+});
+
+describe('a form that a school leaves as it is written', () => {
+  it(
+    'passes axe and needs no sideways scroll at 320 px in the colours of the school',
+    { timeout: 600_000 },
+    async () => {
+      const ids = site.stories.filter(({ tags }) => tags.includes('like-written')).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThanOrEqual(100);
+      expect(await judgeStories({ browser, site }, ids)).toEqual([]);
+    },
+  );
 });
 
 /** Takes stories from the list until none is left, and says which of their expectations do not hold. */
