@@ -61,6 +61,7 @@ describe('a staff member', () => {
     const { page } = await openWatchedPage(portal.browser);
     if (email.includes('@')) await signInAdministrator(page, portal.url, { email });
     await page.goto(`${portal.url}/workbench`);
-    await page.waitForURL((address) => address.pathname === url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(url);
   });
 });
