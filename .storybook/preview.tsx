@@ -2,23 +2,73 @@ import type { Preview } from '@storybook/react-vite';
 import { Announcer } from '@campus-cover/renderer';
 import '@campus-cover/renderer/styles.css';
 import '../stories/support/story.css';
+import { dressPage, languages, type Dress } from './dress-page.ts';
+import { schoolThemes } from './school-themes.ts';
 
 const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
-    controls: { disable: true },
+    controls: { expanded: true },
+    viewport: {
+      options: { narrow: { name: 'Narrow phone', styles: { width: '320px', height: '640px' }, type: 'mobile' } },
+    },
   },
+  globalTypes: {
+    school: {
+      description: 'Colours of',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'Campus Cover' },
+          ...schoolThemes.map(({ slug, name }) => ({ value: slug, title: name })),
+        ],
+      },
+    },
+    direction: {
+      description: 'Direction of reading',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+    language: {
+      description: 'Language of the words around a form',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: languages.map(({ tag }) => ({ value: tag, title: nameOf(tag) })),
+      },
+    },
+  },
+  initialGlobals: { school: '', direction: 'ltr', language: 'en' },
   decorators: [
-    (Story, { title, name }) => (
-      <Announcer>
-        <main className="story">
-          <h1 className="cc-visually-hidden">{`${title}: ${name}`}</h1>
-          <Story />
-        </main>
-      </Announcer>
-    ),
+    (Story, { title, name, globals, viewMode }) => {
+      const dress = globals as unknown as Dress;
+      const isAlone = viewMode !== 'docs';
+      // A page of docs has many stories and its own words, which are read from left to right.
+      dressPage(document.documentElement, isAlone ? dress : { ...dress, direction: 'ltr' });
+      const Around = isAlone ? 'main' : 'div';
+      return (
+        <Announcer key={dress.language}>
+          <Around className="story" dir={dress.direction}>
+            {isAlone ? <h1 className="cc-visually-hidden">{`${title}: ${name}`}</h1> : null}
+            <Story />
+          </Around>
+        </Announcer>
+      );
+    },
   ],
 };
+
+/** `"es"` → `"español"`. */
+function nameOf(tag: string): string {
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+}
 
 export default preview;
