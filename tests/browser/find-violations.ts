@@ -14,7 +14,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
  * `AxeBuilder`, which opens a second page for every look and takes several times as long. Frames are not looked into:
  * no page here has one.
  */
-export async function findViolations(page: Page): Promise<readonly string[]> {
+export async function findViolations(page: Pick<Page, 'evaluate'>): Promise<readonly string[]> {
   if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(await source);
   const { violations, judged } = await page.evaluate(async () => {
     // What it counts as passed is of interest only as a number, and finding every element's selector takes time.

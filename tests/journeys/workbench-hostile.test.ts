@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
+import { openWatchedPage } from './watched-page.ts';
+import { liveForm, openWorkbench, signInStaff, writeInEditor } from './workbench-page.ts';
+
+const script = '<script>globalThis.wasRun = true</script>';
+const picture = '<img src=x onerror="globalThis.wasRun = true">';
+
+/** An overlay in whose every word there is something that would run as HTML. */
+const hostile = {
+  extends: 'waiver@1',
+  school: 'bay-state',
+  patch: {
+    title: `Waive ${script}`,
+    description: `Lead ${picture}`,
+    schema: { properties: { GroupID: { title: `Group ${script}${picture}` } } },
+    uiSchema: {
+      GroupID: { 'ui:help': `Help ${picture}`, 'ui:placeholder': `"><script>globalThis.wasRun = true</script>` },
+      CustomCode3ID: { 'ui:enumNames': [1, 2, 3, 4, 5, 6, 7].map((number) => `Choice ${number} ${picture}`) },
+    },
+    fields: { PersonCompletingForm: { messages: { required: `Message ${picture}${script}` } } },
+    page: { intro: [`Intro ${picture}`, 'See javascript:globalThis.wasRun=true'], submitLabel: `Send ${picture}` },
+  },
+  add: {
+    dialogs: {
+      hostile: { label: `Open ${picture}`, title: `Dialog ${script}`, text: [`Text ${picture}`, `More ${script}`] },
+    },
+    rules: {
+      'hostile-words': {
+        when: { '==': [{ var: 'IntercollegiateAthlete' }, '1'] },
+        announce: `Announced ${picture}${script}`,
+      },
+    },
+    checks: {
+      hostile: {
+        at: 'PersonCompletingForm',
+        assert: { '!=': [{ var: 'PersonCompletingForm' }, 'bad'] },
+        message: `Error: ${picture}${script}`,
+      },
+    },
+  },
+};
+
+describe('what staff write in a form', () => {
+  const portal = openPortal();
+
+  it('is text wherever it is shown, and nothing of it runs', async () => {
+    const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
+    await signInStaff(page, portal.url);
+    const form = await openWorkbench(page, portal.url);
+    await writeInEditor(page, JSON.stringify(hostile, null, 2));
+    await form
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: `Waive ${script}` })
+      .waitFor();
+
+    await form.getByText(`Lead ${picture}`).waitFor();
+    await form.getByText(`Intro ${picture}`).waitFor();
+    await form.getByText(`Help ${picture}`).waitFor();
+    await form.getByRole('button', { name: `Open ${picture}` }).click();
+    const dialog = form.getByRole('dialog');
+    await dialog.getByText(`Text ${picture}`).waitFor();
+    await dialog.press('Escape');
+    await form.getByLabel('Name of the person').fill('bad');
+    await form
+      .getByRole('group', { name: /intercollegiate teams/ })
+      .getByRole('radio', { name: 'Yes' })
+      .check();
+    await form.getByRole('button', { name: `Send ${picture}` }).click();
+    await form.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    await form.getByText(picture, { exact: false }).first().waitFor();
+
+    for (const tab of ['Explain', 'State', 'Problems', 'Scenarios', 'Coverage', 'Changes']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await page.waitForTimeout(500);
+      if (tab === 'Explain') {
+        await page.getByLabel('Field', { exact: true }).selectOption('PersonCompletingForm');
+        await page.getByText(`Error: ${picture}${script}`, { exact: false }).first().waitFor();
+      }
+      if (tab === 'State') await page.getByText(`Announced ${picture}${script}`, { exact: false }).first().waitFor();
+    }
+    await expectNothingRan(page);
+    // Nothing tried to: there is no element that the policy would have had to stop.
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['javascript:globalThis.wasRun=true', 'data:text/html,<script>1</script>', '//evil.example/'])(
+    'may lead to %s nowhere: the form with such a link is refused, and the last good one stays',
+    async (to) => {
+      const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
+      await page.context().addCookies(await signedInCookies());
+      const form = await openWorkbench(page, portal.url);
+      const before = await form.getByRole('heading', { level: 1 }).innerText();
+      const overlay = { ...hostile, patch: {}, add: { page: { links: { evil: { label: 'Evil', to } } } } };
+      await writeInEditor(page, JSON.stringify(overlay, null, 2));
+      await page.getByText('This is the last form that worked.').waitFor();
+      expect(await form.getByRole('heading', { level: 1 }).innerText()).toBe(before);
+      expect(await form.getByRole('link', { name: 'Evil' }).count()).toBe(0);
+      await expectNothingRan(page);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | undefined;
+
+  /** Of a second sign-in, with the code of the next half minute. */
+  async function signedInCookies() {
+    if (cookies !== undefined) return cookies;
+    const context = await portal.browser.newContext();
+    const page = await context.newPage();
+    await signInStaff(page, portal.url, { steps: 1 });
+    cookies = await context.cookies();
+    await context.close();
+    return cookies;
+  }
+});
+
+async function expectNothingRan(page: Page): Promise<void> {
+  const ran = (): boolean => 'wasRun' in globalThis;
+  expect(await page.evaluate(ran)).toBe(false);
+  expect(await liveForm(page).locator('body').evaluate(ran)).toBe(false);
+  const elements = () => document.querySelectorAll('img[src="x"], main script, [onerror]').length;
+  expect(await page.evaluate(elements)).toBe(0);
+  expect(await liveForm(page).locator('body').evaluate(elements)).toBe(0);
+}

@@ -1,0 +1,62 @@
+import type { FrameLocator, Page } from 'playwright';
+import { demoCode, giveAdministratorPassword } from './sign-in-administrator.ts';
+
+export const stella = 'stella.staff@campus-cover.example';
+export const stan = 'stan.staff@campus-cover.example';
+
+/** Signs a staff member of the demo world in, code and all. @param steps half minutes from now: each code works once */
+export async function signInStaff(
+  page: Page,
+  url: string,
+  { email = stella, steps = 0 }: { readonly email?: string; readonly steps?: -1 | 0 | 1 } = {},
+): Promise<void> {
+  await giveAdministratorPassword(page, url, email);
+  await page.getByLabel('Code from your authenticator app').fill(demoCode(steps));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/workbench');
+}
+
+/** The form in the frame of the workbench. */
+export function liveForm(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Live form"]');
+}
+
+/** Goes to a form of a school and waits until the live form is drawn. */
+export async function openWorkbench(page: Page, url: string, path = 'bay-state/waiver'): Promise<FrameLocator> {
+  await page.goto(`${url}/workbench/${path}`);
+  const form = liveForm(page);
+  await form.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
+  return form;
+}
+
+/** Puts another text into the overlay's file that is open, as somebody would who pastes it. */
+export async function writeInEditor(page: Page, text: string): Promise<void> {
+  const editor = page.locator('.cm-content');
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/** What the overlay's files are in force, by the session of the page. */
+export async function readOverlayFiles(page: Page, path: string): Promise<Record<string, string>> {
+  return page.evaluate(async (where) => {
+    const answer = await fetch(`/api/workbench/overlays/${where}`);
+    const { inForce } = (await answer.json()) as { inForce: { files: Record<string, string> } };
+    return inForce.files;
+  }, path);
+}
+
+/** Keeps files as a draft of who is signed in, as the page does by itself. @returns the status of the answer */
+export async function keepDraft(page: Page, path: string, files: Record<string, string>): Promise<number> {
+  return page.evaluate(
+    async ([where, kept]) => {
+      const { status } = await fetch(`/api/workbench/overlays/${where}/draft`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ files: kept, basedOn: 0, revision: null }),
+      });
+      return status;
+    },
+    [path, files] as const,
+  );
+}

@@ -1,0 +1,241 @@
+import type { Frame, FrameLocator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { readScenario, runScenario, worldOf } from '@campus-cover/engine/analysis';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { findViolations } from '../browser/find-violations.ts';
+import { openPortal } from './open-portal.ts';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { openWorkbench, readOverlayFiles, signInStaff, stan, writeInEditor } from './workbench-page.ts';
+
+const path = 'bay-state/waiver';
+
+describe('the live form of the workbench', () => {
+  const portal = openPortal();
+  let watched: WatchedPage;
+  let page: Page;
+  let form: FrameLocator;
+
+  /** One sign-in serves all of these: a code works once. */
+  async function openDesk(): Promise<void> {
+    watched ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
+    ({ page } = watched);
+    if (page.url() === 'about:blank') await signInStaff(page, portal.url);
+    form = await openWorkbench(page, portal.url, path);
+  }
+
+  const frameOf = (): Frame => page.frames().find((frame) => frame.url().endsWith('/workbench/preview'))!;
+  const side = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  const choice = (question: string, answer: string) =>
+    form.getByRole('group', { name: question }).getByRole('radio', { name: answer });
+
+  it('is the form of the school, in its colours, on one page, without anything of the portal', async () => {
+    await openDesk();
+    expect(await form.getByRole('heading', { level: 1 }).innerText()).toBe('Waive the Bay State student health plan');
+    expect(await form.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
+    expect(await form.getByRole('banner').count()).toBe(0);
+    const frame = frameOf();
+    const brand = await frame.evaluate(() => document.documentElement.style.getPropertyValue('--cc-brand'));
+    expect(brand).toMatch(/^#[0-9a-f]{6}$/i);
+    // The frame itself asks the server for its own code and the validators, and for nothing else.
+    const asked = await frame.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((address) => !address.startsWith('/assets/')),
+    );
+    expect(asked).toEqual([expect.stringMatching(/^\/api\/workbench\/validators\/[0-9a-f]{64}\.js$/)]);
+    expect(await findViolations(frame)).toEqual([]);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('keeps its answers while the definition is typed, and its last good form while that is broken', async () => {
+    await openDesk();
+    await form.getByLabel('Name of the person').fill('Zoë O’Brien');
+    const text = (await readOverlayFiles(page, path))['waiver.json']!;
+    await writeInEditor(page, text.replace('Waive the Bay State student health plan', 'Waive our plan'));
+    await form.getByRole('heading', { level: 1, name: 'Waive our plan' }).waitFor();
+    expect(await form.getByLabel('Name of the person').inputValue()).toBe('Zoë O’Brien');
+    const isInEditor = await page.evaluate(() => document.activeElement?.tagName !== 'IFRAME');
+    expect(isInEditor).toBe(true);
+
+    await writeInEditor(page, text.slice(0, -20));
+    await page.getByText('This is the last form that worked.').waitFor();
+    expect(await form.getByLabel('Name of the person').inputValue()).toBe('Zoë O’Brien');
+    await writeInEditor(page, text);
+    await page.getByText('This is the last form that worked.').waitFor({ state: 'detached' });
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('explains the field that is clicked, and one that nobody can see', async () => {
+    await openDesk();
+    await side('Explain');
+    const pane = page.getByRole('tabpanel', { name: /Explain/ });
+    await form.getByLabel('Group ID', { exact: false }).first().click();
+    await pane.getByRole('heading', { name: 'Group ID' }).waitFor();
+    await pane.getByText('Rule “group-id-unless-masshealth” requires it').waitFor();
+    await pane.getByRole('button', { name: /waiver\.json, line \d+: Rule group-id-unless-masshealth/ }).click();
+    await pane.getByLabel('Field', { exact: true }).selectOption('sportType');
+    await pane.getByText('is hidden because').waitFor();
+    await watched.expectAccessible();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('says what would leave, what keeps it back, what is hidden and what was announced', async () => {
+    await openDesk();
+    await side('State');
+    const pane = page.getByRole('tabpanel', { name: /State/ });
+    await pane.getByRole('heading', { name: 'What keeps the form back' }).waitFor();
+    await choice('intercollegiate teams', 'Yes').check();
+    await form.getByLabel('Which sport?').fill('Rowing');
+    await choice('intercollegiate teams', 'No').check();
+    await pane.getByText('"sportType": "Rowing"').waitFor();
+    await watched.expectAccessible();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('records what is done as a scenario that passes, and replays it', async () => {
+    await openDesk();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await form.getByLabel('Name of the person').pressSequentially('Zoë');
+    await choice('intercollegiate teams', 'Yes').check();
+    await page.getByText('Recording: 2 steps.').waitFor();
+    await page.getByRole('button', { name: 'Expect what is shown' }).click();
+    await page.getByRole('checkbox', { name: '“Which sport?” is shown' }).waitFor();
+    await watched.expectAccessible();
+    await page.getByRole('button', { name: 'Add to the scenario' }).click();
+    await form.getByLabel('Which sport?').fill('Rowing');
+    await page.getByRole('button', { name: 'Save as a scenario' }).click();
+    await page.getByLabel(/What does it show/).fill('An athlete is asked for the sport');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('tab', { name: /an-athlete-is-asked-for-the-sport/ }).waitFor();
+
+    const text = await page.locator('.cm-content').innerText();
+    const library = await readSchemaFiles(locateSchemas());
+    const { file, problems } = readScenario({ file: 'scenarios/recorded.json', text }, library);
+    expect(problems).toEqual([]);
+    expect(runScenario(worldOf(library, { form: 'waiver', school: 'bay-state' }), file!).failures).toEqual([]);
+    expect(file?.scenario).toMatchObject({ title: 'An athlete is asked for the sport', school: 'bay-state' });
+    expect(file?.scenario.steps.map(({ set }) => set)).toEqual([
+      { PersonCompletingForm: 'Zoë' },
+      { IntercollegiateAthlete: '1' },
+      { sportType: 'Rowing' },
+    ]);
+
+    await side('Scenarios');
+    await page.getByRole('button', { name: 'Replay An athlete is asked for the sport' }).click({ timeout: 30_000 });
+    const replay = page.getByRole('region', { name: 'Replay', exact: true });
+    for (const step of [1, 2]) {
+      await replay.getByRole('button', { name: 'Next' }).press('Enter');
+      await replay.getByText(`After step ${step} of 3`).waitFor();
+    }
+    await replay.getByText('as expected').waitFor();
+    expect(await form.getByLabel('Name of the person').inputValue()).toBe('Zoë');
+    expect(await form.getByLabel('Which sport?').inputValue()).toBe('');
+    await watched.expectAccessible();
+    await replay.getByRole('button', { name: 'To the end' }).click();
+    await expect.poll(() => form.getByLabel('Which sport?').inputValue()).toBe('Rowing');
+    await page.getByRole('button', { name: 'Back to my answers' }).click();
+    await replay.waitFor({ state: 'detached' });
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('is as wide as a phone, page by page, in Spanish, on another day, when that is chosen', async () => {
+    await openDesk();
+    const controls = page.getByRole('group', { name: 'How the form is shown' });
+    await controls.getByLabel('Width').selectOption({ label: 'Phone, 375' });
+    expect(await frameOf().evaluate(() => innerWidth)).toBe(375);
+    await expect.poll(() => frameOf().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await controls.getByLabel('Language').selectOption('es');
+    await expect.poll(() => frameOf().evaluate(() => document.documentElement.lang)).toBe('es');
+    expect(await findViolations(frameOf())).toEqual([]);
+    await controls.getByLabel('Language').selectOption('en');
+    await expect.poll(() => frameOf().evaluate(() => document.documentElement.lang)).toBe('en');
+    await controls.getByLabel('Pages').selectOption({ label: 'As students see them' });
+    await form.getByRole('link', { name: 'Start' }).click();
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(page.url()).toBe(`${portal.url}/workbench/${path}`);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('is asked by axe when somebody wants to know, and only then loads it', async () => {
+    await openDesk();
+    const hasAxe = () =>
+      frameOf().evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /find-barriers/.test(name)));
+    expect(await hasAxe()).toBe(false);
+    await page.getByRole('button', { name: 'Check accessibility' }).click();
+    await page.getByText('No accessibility problems found.').first().waitFor({ state: 'attached', timeout: 30_000 });
+    expect(await hasAxe()).toBe(true);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('takes no message but those of the workbench around it', async () => {
+    await openDesk();
+    const heading = form.getByRole('heading', { level: 1 });
+    const before = await heading.innerText();
+    // It has the same origin, and is another window than the parent.
+    await frameOf().evaluate(() => {
+      window.postMessage({ kind: 'end-replay', keeps: true }, '*');
+      window.postMessage({ kind: 'restart', answers: { PersonCompletingForm: 'Forged' } }, '*');
+    });
+    // The parent itself, and nothing that it may say.
+    await page.evaluate(() => {
+      const { contentWindow } = document.querySelector<HTMLIFrameElement>('iframe[title="Live form"]')!;
+      contentWindow!.postMessage({ kind: 'show', number: 99, definition: { title: 'Forged' } }, '*');
+      contentWindow!.postMessage('restart', '*');
+    });
+    await page.waitForTimeout(300);
+    expect(await heading.innerText()).toBe(before);
+    expect(await form.getByLabel('Name of the person').inputValue()).toBe('');
+    expect(watched.complaints).toEqual([]);
+  });
+});
+
+describe('the page of the live form', () => {
+  const portal = openPortal();
+
+  it('says what it is for when it is opened alone, by whomever, and asks the server for nothing', async () => {
+    const { page, complaints, expectAccessible } = await openWatchedPage(portal.browser);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${portal.url}/workbench/preview`);
+    await page.getByRole('heading', { name: 'A form of the workbench' }).waitFor();
+    await expectAccessible();
+    expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is drawn in no frame of another site', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    await context.route('https://elsewhere.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe src="${portal.url}/workbench/preview"></iframe>`,
+      }),
+    );
+    await page.goto('https://elsewhere.example/');
+    await page.waitForTimeout(1000);
+    const inner = page.frames()[1];
+    expect(await inner?.evaluate(() => document.querySelector('#root') !== null).catch(() => false)).toBe(false);
+  });
+
+  it('has the keyboard: the form is reached, answered and explained without a pointer', async () => {
+    const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
+    await signInStaff(page, portal.url, { email: stan });
+    const form = await openWorkbench(page, portal.url, path);
+    await page.getByRole('button', { name: 'Check accessibility' }).focus();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')) break;
+    }
+    const isFocused = () => form.getByLabel('Name of the person').evaluate((field) => field === document.activeElement);
+    for (let presses = 0; presses < 40 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('Zoë');
+    expect(await form.getByLabel('Name of the person').inputValue()).toBe('Zoë');
+    await page
+      .getByRole('tabpanel', { name: /Explain/ })
+      .getByText('the answer is', { exact: false })
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
