@@ -99,15 +99,20 @@ describe('a publication that does not fit the base form of a newer release', () 
   });
 
   it('closes that form of that school with an error of its own, never the base form, and nothing else', async () => {
+    const atHome = await portal.student('ada@bay-state.example');
+    const { definitionHash } = (await atHome.get(address('visit'))).json<Visit>();
     const ada = await newer.student('ada@bay-state.example');
     const refused = await ada.get(address('visit'));
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ code: 'FORM_UNAVAILABLE' });
+    const typed = { answers: { City: 'Boston' }, definitionHash };
+    expect((await ada.put(address('draft'), typed)).statusCode).toBe(200);
     expect((await ada.get('/api/portal/dashboard')).statusCode).toBe(200);
+    const sent = await ada.post(address('submissions'), typed, { 'idempotency-key': randomUUID() });
+    expect(sent.json()).toMatchObject({ code: 'FORM_UNAVAILABLE' });
     const cleo = await newer.student('cleo@cascadia.example');
     expect((await cleo.get(address('visit', 'cov_cleo'))).statusCode).toBe(200);
     // The release that it was published with goes on beside it.
-    const atHome = await portal.student('ada@bay-state.example');
     expect((await atHome.get(address('visit'))).statusCode).toBe(200);
   }, 60_000);
 
