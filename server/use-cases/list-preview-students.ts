@@ -86,8 +86,8 @@ export async function listPreviewStudents(
       if (direct.access !== 'student') return null;
       return orNull(async () => {
         const visit = { parts, session, now, requestId, query: {}, address: '', device: '', cookies: {} };
-        const { context, prefill } = await direct.open(visit);
-        return { context, prefill: orEmpty(await orNull(prefill)) };
+        const formCase = await direct.open(visit);
+        return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
       });
     }
     return storage.inTenant(session.universityId, async (trx) => {

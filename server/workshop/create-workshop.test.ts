@@ -5,7 +5,7 @@ import { createWorkshop } from './create-workshop.ts';
 import type { Workshop } from './workshop.ts';
 
 const key = { school: 'bay-state', form: 'waiver' } as const;
-const author = 'staff-1';
+const author = 'stf_1';
 let library: FormLibrary;
 let workshop: Workshop;
 let files: OverlayFiles;
@@ -17,52 +17,195 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => workshop.close());
 
-/** The school's own overlay with something in its patch. */
-function patched(patch: object): OverlayFiles {
-  return { 'waiver.json': JSON.stringify({ extends: 'waiver@1', school: 'bay-state', patch }, null, 2) };
+/** The school's overlay of the form, with this alone in it. */
+function overlay(change: { readonly patch?: object; readonly add?: object }): OverlayFiles {
+  return { 'waiver.json': JSON.stringify({ extends: 'waiver@1', school: 'bay-state', ...change }, null, 2) };
 }
 
-/** A form that takes long to prove: questions that one rule looks at together. */
-function endless(questions = 16, choices = 30): OverlayFiles {
-  const names = Array.from({ length: questions }, (_, index) => `Extra${index}`);
-  const values = Array.from({ length: choices }, (_, index) => String(index));
-  const field = { type: 'string', title: 'Extra', enum: values };
-  const fields = Object.fromEntries(names.map((name) => [name, field]));
-  const ui = Object.fromEntries(names.map((name) => [name, { 'ui:enumNames': values }]));
-  return {
-    'waiver.json': JSON.stringify({
-      extends: 'waiver@1',
-      school: 'bay-state',
-      add: {
-        schema: { properties: fields },
-        uiSchema: ui,
-        sections: { extra: { title: 'Extra', order: 99, fields: names } },
-        rules: Object.fromEntries(
-          names.slice(1).map((name, index) => [
-            `extra-${index}`,
-            {
-              when: { or: names.map((other, at) => ({ '==': [{ var: other }, values[(at + index) % choices]] })) },
-              require: [name],
-            },
-          ]),
-        ),
-      },
-    }),
-  };
+/** The shipped files with another label. */
+function relabelled(title: string): OverlayFiles {
+  const written = JSON.parse(files['waiver.json']!) as { patch: { schema?: { properties?: object } } };
+  const schema = { ...written.patch.schema, properties: { ...written.patch.schema?.properties, Phone: { title } } };
+  return { ...files, 'waiver.json': JSON.stringify({ ...written, patch: { ...written.patch, schema } }) };
 }
 
-describe('the workshop', () => {
-  it('previews a school’s form with its choices filled in, and the world that its scenarios start from', async () => {
+/** A short form, which is proved in no time, with an overlay. */
+function quote(change: { readonly patch?: object; readonly add?: object }) {
+  const written = { extends: 'quote@1', school: 'bay-state', ...change };
+  return { key: { school: 'bay-state', form: 'quote' }, files: { 'quote.json': JSON.stringify(written) } };
+}
+
+const wrongScenario = JSON.stringify({
+  form: 'quote',
+  school: 'bay-state',
+  title: 'Wrong',
+  steps: [{ expect: { hidden: ['CoverKind'] } }],
+});
+/** Each can be met, and not both. */
+const deadEnd = Object.fromEntries(
+  ['self', 'family'].map((whom) => [
+    `only-${whom}`,
+    {
+      when: { '==': [{ var: 'Destination' }, 'Atlantis'] },
+      at: 'ForWhom',
+      assert: { '==': [{ var: 'ForWhom' }, whom] },
+      message: 'Choose another',
+    },
+  ]),
+);
+
+describe('a preview', () => {
+  it('has the form with its choices filled in, and the world that its scenarios start from', async () => {
     const { problems, form } = await workshop.preview({ key, files, author, language: null });
     expect(problems).toEqual([]);
-    const definition = JSON.parse(form!.definitionJson) as {
-      id: string;
-      schema: { properties: Record<string, unknown> };
-    };
-    expect(definition.id).toBe('waiver');
-    expect(definition.schema.properties['SubscriberState']).toMatchObject({ enum: expect.arrayContaining(['MA']) });
+    const definition = JSON.parse(form!.definitionJson) as { readonly schema: { readonly properties: object } };
+    expect(definition.schema.properties).toMatchObject({ StateID: { enum: expect.arrayContaining(['MA']) } });
     expect(JSON.parse(form!.givenJson)).toMatchObject({ context: { school: { slug: 'bay-state' } } });
     expect(form!.validatorsModule).toMatch(/^export default \(require\)/);
     expect(form!.validatorsHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('keeps its validators while only words change, and gets others when a field is held to something else', async () => {
+    const ask = async (written: OverlayFiles) => workshop.preview({ key, files: written, author, language: null });
+    const [before, worded, limited] = [
+      await ask(overlay({})),
+      await ask(overlay({ patch: { schema: { properties: { Phone: { title: 'Telephone' } } } } })),
+      await ask(overlay({ patch: { schema: { properties: { PersonCompletingForm: { maxLength: 7 } } } } })),
+    ];
+    expect(worded.form!.definitionJson).toContain('Telephone');
+    expect(worded.form!.validatorsHash).toBe(before.form!.validatorsHash);
+    expect(limited.form!.validatorsHash).not.toBe(before.form!.validatorsHash);
+  });
+
+  it('is in the language that is asked for, and in the form’s own by its tag as well', async () => {
+    const titleIn = async (language: string | null) => {
+      const { form } = await workshop.preview({ key, files, author, language });
+      return (JSON.parse(form!.definitionJson) as { readonly title: string }).title;
+    };
+    expect(await titleIn('es')).not.toBe(await titleIn(null));
+    expect(await titleIn('en')).toBe(await titleIn(null));
+  });
+
+  it.each([
+    ['text that is no JSON', { 'waiver.json': '{\n  "extends": "waiver@1",\n  oops\n}' }, 'json-syntax', 3],
+    ['a name that the form does not have', overlay({ patch: { rules: { nowhere: null } } }), 'overlay-path-missing', 6],
+  ])('says at which line %s stands', async (_what, written, rule, line) => {
+    const { problems, form } = await workshop.preview({ key, files: written, author, language: null });
+    expect(form).toBeNull();
+    expect(problems).toEqual(
+      expect.arrayContaining([expect.objectContaining({ file: 'schools/bay-state/waiver.json', rule, line })]),
+    );
+  });
+
+  it('is refused to a pattern that would halt the browser of who writes it', async () => {
+    const written = overlay({ patch: { schema: { properties: { PersonCompletingForm: { pattern: '^(a+)+$' } } } } });
+    const { problems, form } = await workshop.preview({ key, files: written, author, language: null });
+    expect(form).toBeNull();
+    expect(problems.map(({ rule }) => rule)).toEqual(['pattern-exponential']);
+  });
+});
+
+describe('the checks', () => {
+  it('find nothing at what the release brought', async () => {
+    expect(await workshop.lint({ key, files, author })).toEqual([]);
+    const { scenarios, findings } = await workshop.scenarios({ key, files, author });
+    expect(findings).toEqual([]);
+    expect(scenarios.filter(({ passed }) => !passed)).toEqual([]);
+    expect(new Set(scenarios.map(({ isOwn }) => isOwn))).toEqual(new Set([true, false]));
+    expect(new Set(scenarios.map(({ language }) => language))).toEqual(new Set([null, 'es']));
+    const { variants } = await workshop.changes({ key, files, author, against: files });
+    expect(variants.map(({ changes }) => changes)).toEqual([[], []]);
+  });
+
+  it('lint what the files cause, at its place, and scenarios that are not for here', async () => {
+    const scenario = { form: 'terminate', school: 'bay-state', title: 'Elsewhere', steps: [{ set: { Nowhere: '1' } }] };
+    const written = {
+      ...overlay({ add: { rules: { dull: { when: { '==': [1, 1] }, require: ['Phone'] } } } }),
+      'waiver.fr.json': '{ "extends": "waiver@1", "language": "fr", "patch": {} }',
+      'scenarios/elsewhere.json': JSON.stringify(scenario),
+      'scenarios/broken.json': '{',
+      'scenarios/stranger.json': JSON.stringify({ ...scenario, form: 'waiver' }),
+    };
+    const found = await workshop.lint({ key, files: written, author });
+    expect(found.map(({ file, rule }) => `${file} ${rule}`)).toEqual(
+      expect.arrayContaining([
+        'schools/bay-state/waiver.json always-holds',
+        'schools/bay-state/waiver.fr.json unknown-language',
+        'schools/bay-state/scenarios/elsewhere.json folder-name',
+        'schools/bay-state/scenarios/broken.json json-syntax',
+        'schools/bay-state/scenarios/stranger.json unknown-field',
+      ]),
+    );
+  });
+
+  it('refuse a scenario under a name that another form of the school has, as released or as published', async () => {
+    const text = JSON.stringify({ form: 'waiver', school: 'bay-state', title: 'Mine', steps: [] });
+    const written = { ...files, 'scenarios/taken.json': text };
+    const taken = JSON.stringify({ form: 'terminate', school: 'bay-state', title: 'Theirs', steps: [{ set: {} }] });
+    const others = [{ form: 'terminate', files: { 'scenarios/taken.json': taken } }];
+    const rulesOf = async (job: Parameters<Workshop['lint']>[0]) =>
+      (await workshop.lint(job)).filter(({ file }) => file.endsWith('taken.json')).map(({ rule }) => rule);
+    expect(await rulesOf({ key, files: written, author })).not.toContain('folder-name');
+    expect(await rulesOf({ key, files: written, author, others })).toContain('folder-name');
+  });
+
+  it('say which expectation of which scenario no longer holds, at its line', async () => {
+    const broken = { ...files, ...overlay({}) };
+    const { scenarios } = await workshop.scenarios({ key, files: broken, author });
+    const failed = scenarios.filter(({ passed, isOwn }) => isOwn && !passed);
+    expect(failed.length).toBeGreaterThan(0);
+    const [failure] = failed[0]!.failures;
+    expect(failure).toMatchObject({ file: failed[0]!.file, rule: 'scenario-failed', severity: 'error' });
+    expect(failure!.line).toBeGreaterThan(1);
+  });
+
+  it('tell what scenarios have not seen, in the words of the command line', async () => {
+    const written = overlay({
+      add: { rules: { unseen: { when: { '==': [{ var: 'PersonCompletingForm' }, 'Nobody'] }, require: ['Phone'] } } },
+    });
+    const { entries } = await workshop.coverage({ key, files: written, author });
+    expect(entries.find(({ pointer }) => pointer === '/rules/unseen')).toEqual({
+      pointer: '/rules/unseen',
+      kind: 'rule',
+      title: 'rule "unseen"',
+      isCovered: false,
+      missing: 'no scenario has seen that rule "unseen" held',
+    });
+    expect(entries.filter(({ isCovered }) => isCovered).every(({ missing }) => missing === null)).toBe(true);
+  });
+
+  it('tell changes in words, against the base form and against other files', async () => {
+    const job = { key, files: relabelled('Telephone'), author };
+    const against = async (other: 'base' | OverlayFiles) =>
+      (await workshop.changes({ ...job, against: other })).variants.find(({ language }) => language === null)!.changes;
+    expect(await against(files)).toEqual([expect.stringContaining('Telephone')]);
+    expect((await against('base')).length).toBeGreaterThan(1);
+  });
+
+  it('prove the form in every language', async () => {
+    const { variants, findings } = await workshop.prove({ ...quote({}), author });
+    expect(variants.map(({ language, isProved }) => [language, isProved])).toEqual([
+      [null, true],
+      ['es', true],
+    ]);
+    expect(variants.every(({ branches, reached }) => reached > 0 && reached <= branches)).toBe(true);
+    expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+  });
+});
+
+describe('the gate', () => {
+  it('lets through what passes every check, with its changes in words', async () => {
+    const inForce = quote({}).files;
+    const outcome = await workshop.gate({ ...quote({ patch: { title: 'Ask what it costs' } }), inForce });
+    expect(outcome).toEqual({ ok: true, changes: [expect.stringContaining('Ask what it costs')] });
+  });
+
+  it.each([
+    ['an error of lint', { 'quote.json': '{' }, 'json-syntax'],
+    ['a scenario that fails', { 'scenarios/wrong.json': wrongScenario }, 'scenario-failed'],
+    ['a branch that nobody can send', quote({ add: { checks: deadEnd } }).files, 'branch-blocked'],
+  ])('stops at %s', async (_what, written, rule) => {
+    const outcome = await workshop.gate({ ...quote({}), files: { ...quote({}).files, ...written }, inForce: {} });
+    expect(outcome.ok ? [] : outcome.findings.map((finding) => finding.rule)).toContain(rule);
   });
 });

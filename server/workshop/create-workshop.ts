@@ -9,6 +9,8 @@ interface WorkshopOptions {
   readonly library: FormLibrary;
   /** For tests: shorter limits. */
   readonly limitsMs?: Partial<Record<TaskName, number>>;
+  /** For tests: less memory. */
+  readonly megabytes?: Partial<Record<LaneName, number>>;
 }
 
 /** How long a job may take, on a machine that has little time. */
@@ -31,18 +33,20 @@ const lanes = {
 } as const satisfies Readonly<Record<string, { readonly tasks: readonly TaskName[]; readonly megabytes: number }>>;
 
 type LaneName = keyof typeof lanes;
+// `Object.keys` says less than is known.
+const laneNames = Object.keys(lanes) as readonly LaneName[];
 
 const mostWaiting = 40;
 const longestWaitMs = 3 * 60_000;
 const idleMs = 10 * 60_000;
 
 /** Starts nothing yet: each thread begins with the first job that is its. */
-export function createWorkshop({ library, limitsMs = {} }: WorkshopOptions): Workshop {
+export function createWorkshop({ library, limitsMs = {}, megabytes = {} }: WorkshopOptions): Workshop {
   const open = new Map(
-    Object.entries(lanes).map(([name, { megabytes }]): [string, JobLane] => [
+    laneNames.map((name): [LaneName, JobLane] => [
       name,
       createJobLane({
-        startThread: () => startThread(library, name, megabytes),
+        startThread: () => startThread(library, name, megabytes[name] ?? lanes[name].megabytes),
         mostWaiting,
         longestWaitMs,
         idleMs,
@@ -80,8 +84,7 @@ function startThread(library: FormLibrary, name: string, megabytes: number) {
 }
 
 function laneOf(task: TaskName): LaneName {
-  const found = Object.entries(lanes).find(([, { tasks }]) => (tasks as readonly TaskName[]).includes(task));
-  return found![0] as LaneName;
+  return laneNames.find((name) => (lanes[name].tasks as readonly TaskName[]).includes(task))!;
 }
 
 /** Jobs of which only the newest matters: the same question of the same author about the same form. */

@@ -1,4 +1,4 @@
-import type { FormDefinition, OverlayFiles, OverlayKey, Problem } from '@campus-cover/engine';
+import type { FormDefinition, OverlayFiles, OverlayKey } from '@campus-cover/engine';
 import type { FindingShape } from '../routes/workbench-shapes.ts';
 
 /**
@@ -64,7 +64,7 @@ export interface GateJob extends OverlayJob {
 
 export type LoadOutcome =
   | { readonly ok: true; readonly definitions: readonly LoadedLanguage[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly FindingShape[] };
 
 export interface LoadedLanguage {
   readonly language: string | null;

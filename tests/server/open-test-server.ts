@@ -63,8 +63,8 @@ let loadedCatalog: Promise<FormCatalog> | undefined;
 interface TestServerOptions {
   readonly environment?: Environment;
   readonly storageKind?: StorageKind;
-  /** Another server's database, to be a second instance on it. It stays that server's to close. */
-  readonly sharing?: TestServer;
+  /** Another server's database, to be a second instance on it, or one with a world of its own. It stays the other's to close. */
+  readonly sharing?: Pick<TestServer, 'storage'>;
   /** The form files; those of the schemas package when absent. */
   readonly catalog?: FormCatalog;
   readonly pagesFolder?: string;

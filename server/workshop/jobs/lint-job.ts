@@ -16,5 +16,5 @@ export function lintFiles(shelf: Shelf, job: CheckJob): LintOutcome {
     const isOfForm = file !== undefined && file.scenario.form === key.form;
     return isOfForm && 'made' in world ? checkScenario(world.made satisfies World, file) : problems;
   });
-  return uniqueFindings([...found, ...ofScenarios]).map(shelf.toFinding);
+  return shelf.toFindings(uniqueFindings([...found, ...ofScenarios]));
 }

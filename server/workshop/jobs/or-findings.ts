@@ -11,7 +11,7 @@ export function orFindings<Value>(shelf: Shelf, { key }: OverlayJob, make: () =>
   try {
     return { made: make() };
   } catch (error) {
-    if (error instanceof DefinitionError) return { findings: error.problems.map(shelf.toFinding) };
+    if (error instanceof DefinitionError) return { findings: shelf.toFindings(error.problems) };
     if (!(error instanceof EngineError)) throw error;
     // The engine's own words name the field; it knows no line.
     const rule = error.code.toLowerCase().replaceAll('_', '-');

@@ -24,5 +24,5 @@ export async function proveVariants(shelf: Shelf, job: CheckJob | GateJob): Prom
     });
     findings.push(...found.map((finding) => placeProofFinding(world, finding)));
   }
-  return { variants, findings: uniqueFindings(findings).map(shelf.toFinding) };
+  return { variants, findings: shelf.toFindings(uniqueFindings(findings)) };
 }

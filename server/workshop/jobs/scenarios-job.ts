@@ -22,11 +22,11 @@ export function runScenarios(shelf: Shelf, job: CheckJob | GateJob): ScenariosOu
         isOwn: own.has(place.file),
         language: world.variant.language ?? null,
         passed,
-        failures: failures.map(shelf.toFinding),
+        failures: shelf.toFindings(failures),
       };
     }),
   );
   // The scenarios of the school's other forms are read along; what is wrong with them is not this form's.
-  const problems = uniqueFindings(variants.flatMap(({ problems: found }) => found)).map(shelf.toFinding);
+  const problems = shelf.toFindings(uniqueFindings(variants.flatMap(({ problems: found }) => found)));
   return { scenarios, findings: problems.filter(({ file }) => own.has(file) || file.startsWith('forms/')) };
 }

@@ -16,10 +16,13 @@ export interface Shelf {
   readonly validators: Map<string, string>;
   /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
   readonly toFinding: (finding: ReportFinding) => FindingShape;
+  /** The first of many; nobody reads more before having mended some, and each has to be carried to the server's own thread. */
+  readonly toFindings: (findings: readonly ReportFinding[]) => readonly FindingShape[];
 }
 
 /** Schools' forms and sets of validators that are kept at once; more people than that do not write at a time. */
 const mostKept = 40;
+const mostFindings = 300;
 
 export function createShelf(library: FormLibrary): Shelf {
   const folder = folderOf(library);
@@ -39,6 +42,25 @@ export function createShelf(library: FormLibrary): Shelf {
     const made = withOverlayFiles({ ...library, scenarios }, key, {});
     keep(emptied, place, made);
     return made;
+  }
+
+  function toFinding({
+    file,
+    line,
+    column,
+    pointer,
+    rule,
+    severity,
+    message,
+    suggestion,
+    details,
+  }: ReportFinding): FindingShape {
+    return {
+        file: placeIn(folder, file),
+        line, column, pointer, rule, severity, message,
+        ...(suggestion !== undefined && { suggestion }),
+        ...(details !== undefined && details.length > 0 && { details: [...details] }),
+      }; // prettier-ignore
   }
 
   return {
@@ -64,14 +86,8 @@ export function createShelf(library: FormLibrary): Shelf {
       if (validators.size > mostKept) validators.clear();
       return validators;
     },
-    toFinding({ file, line, column, pointer, rule, severity, message, suggestion, details }) {
-      return {
-        file: placeIn(folder, file),
-        line, column, pointer, rule, severity, message,
-        ...(suggestion !== undefined && { suggestion }),
-        ...(details !== undefined && details.length > 0 && { details: [...details] }),
-      }; // prettier-ignore
-    },
+    toFinding,
+    toFindings: (findings) => findings.slice(0, mostFindings).map(toFinding),
   };
 }
 

@@ -10,11 +10,11 @@ export function findInNames({ library, forms, schools, languages, overlays }: Pa
     ...[...schools].flatMap(([slug, node]) => compare(node, 'slug', slug)),
     ...[...languages].flatMap(([tag, node]) => compare(node, 'tag', tag)),
     ...overlays.flatMap((overlay) => findInNamesOfOverlay(overlay)),
-    ...overlays.flatMap(({ form, node }) => [
-      ...(library.forms.has(form)
-        ? []
-        : [placeFinding({ rule: 'folder-name', path: [], message: `there is no form "${form}"` }, node)]),
-    ]),
+    ...overlays
+      .filter(({ form }) => !library.forms.has(form))
+      .map(({ form, node }) =>
+        placeFinding({ rule: 'folder-name', path: [], message: `there is no form "${form}"` }, node),
+      ),
   ];
 }
 

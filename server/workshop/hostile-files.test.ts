@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OverlayFiles } from '@campus-cover/engine';
+import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
+import { ServerError } from '../errors/server-error.ts';
+import { createWorkshop } from './create-workshop.ts';
+import type { PreviewOutcome, Workshop } from './workshop.ts';
+
+const key = { school: 'bay-state', form: 'waiver' } as const;
+let workshop: Workshop;
+
+beforeAll(async () => {
+  const library = await readSchemaFiles(locateSchemas());
+  workshop = createWorkshop({ library, limitsMs: { lint: 5000 } });
+});
+afterAll(() => workshop.close());
+
+const write = (change: object): string => JSON.stringify({ extends: 'waiver@1', school: 'bay-state', ...change });
+const many = (count: number, make: (index: number) => readonly [string, unknown]) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const deepLogic = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((inner) => ({ '!': [inner] }), { var: 'Zip' });
+/** Reads everything a million times over. */
+const bomb = {
+  reduce: [{ var: 'Declarations' }, { cat: Array.from({ length: 400 }, () => ({ var: 'accumulator' })) }, 'boom'],
+};
+
+describe.each<readonly [string, string]>([
+  ['nothing', ''],
+  ['no object', '[]'],
+  ['null', 'null'],
+  ['brackets without end', '['.repeat(100_000)],
+  ['objects within objects', nested(50_000)],
+  ['a patch within a patch', write({ patch: JSON.parse(nested(150)) as unknown })],
+  ['the prototype as a key', '{"extends":"waiver@1","school":"bay-state","patch":{"__proto__":{"isAdmin":true}}}'],
+  ['the prototype added', '{"extends":"waiver@1","school":"bay-state","add":{"constructor":{"prototype":{"x":1}}}}'],
+  ['100,000 keys', write({ patch: many(100_000, (index) => [`k${index}`, null]) })],
+  ['5,000 rules', write({ add: { rules: many(5000, (index) => [`r${index}`, { when: true, require: ['Zip'] }]) } })],
+  ['logic 150 deep', write({ add: { rules: { deep: { when: deepLogic(150), require: ['Zip'] } } } })],
+  ['logic that grows', write({ add: { rules: { grow: { when: bomb, require: ['Zip'] } } } })],
+  ['a pattern that explodes', write({ patch: { schema: { properties: { Zip: { pattern: '^(a+)+$' } } } } })],
+  ['a lone surrogate', write({ patch: { title: '\ud800' } })],
+  ['a million characters', write({ patch: { title: 'x'.repeat(390_000) } })],
+])('an overlay with %s', (_what, text) => {
+  const files: OverlayFiles = { 'waiver.json': text };
+
+  it('is refused with a place in words, or in time, or makes a form', async () => {
+    const outcome = await orTimeout(workshop.preview({ key, files, author: 'a', language: null }));
+    expect(['too slow', 'refused at a place', 'a form']).toContain(tell(outcome));
+  }, 60_000);
+
+  it('is linted, or refused in time, and leaves the workshop fit for the next', async () => {
+    await orTimeout(workshop.lint({ key, files, author: 'a' }));
+    const shipped = await workshop.preview({ key, files: {}, author: 'a', language: null });
+    expect(shipped.form).not.toBeNull();
+  }, 60_000);
+});
+
+/** Null for a job that took longer than it may; any other failure is one. */
+async function orTimeout<Outcome>(asked: Promise<Outcome>): Promise<Outcome | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ServerError && error.code === 'WORKSHOP_TIMEOUT') return null;
+    throw error;
+  }
+}
+
+function tell(outcome: PreviewOutcome | null): string {
+  if (outcome === null) return 'too slow';
+  if (outcome.form !== null)
+    return 'schema' in (JSON.parse(outcome.form.definitionJson) as object) ? 'a form' : 'no form';
+  const { problems } = outcome;
+  const isTold = problems.length > 0 && problems.length <= 300;
+  return isTold && problems.every(({ line, message }) => line > 0 && message !== '') ? 'refused at a place' : 'refused';
+}
+
+describe('scenarios', () => {
+  it('of thousands of steps, or of nobody’s fields, are run or refused', async () => {
+    const scenario = (steps: unknown) => JSON.stringify({ form: 'waiver', school: 'bay-state', title: 'Many', steps });
+    const files: OverlayFiles = {
+      'waiver.json': write({}),
+      'scenarios/long.json': scenario(Array.from({ length: 2000 }, () => ({ set: { PersonCompletingForm: 'A' } }))),
+      'scenarios/proto.json': scenario([
+        { set: JSON.parse('{"__proto__":{"x":1},"constructor.name":"x"}') as unknown },
+      ]),
+    };
+    const { scenarios, findings } = await workshop.scenarios({ key, files, author: 'a' });
+    expect(scenarios.find(({ file }) => file.endsWith('long.json'))).toMatchObject({ passed: true, isOwn: true });
+    expect(findings.every(({ file }) => file.endsWith('proto.json'))).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+// Milliseconds from a changed label to what the live form is drawn from: the workshop alone, and the whole call of a staff member
+// on the embedded database. Prints a table; `--write` also puts it into docs/benchmarks.md. Fails above the bars.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
+import { overlayFilesOf } from '@campus-cover/engine';
+import { loadFormCatalog } from '../../server/forms/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { openTestServer } from '../server/open-test-server.ts';
+import { addStaff } from '../server/overlays/staff.ts';
+import { generateForm } from './generated-form.ts';
+
+const report = new URL('../../docs/benchmarks.md', import.meta.url);
+const rounds = 60;
+const fields = 1000;
+const large: OverlayKey = { school: 'bay-state', form: `generated-${fields}` };
+const waiver: OverlayKey = { school: 'bay-state', form: 'waiver' };
+
+const release = await readSchemaFiles(locateSchemas());
+const library = withLargeForm(release);
+const load = loadavg()[0]!.toFixed(1);
+const portal = await openTestServer({ storageKind: 'pglite', catalog: loadFormCatalog(library) });
+try {
+  const staff = await addStaff(portal, 'Bench');
+  const { workshop } = portal.parts;
+  const preview = (key: OverlayKey, files: OverlayFiles) =>
+    workshop.preview({ key, files, author: 'stf_bench', language: null });
+  const call = async (key: OverlayKey, files: OverlayFiles) => {
+    const answer = await staff.post('/api/workbench/preview', { ...key, files, language: null });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return JSON.parse(answer.body) as { form: object | null };
+  };
+  const results = [
+    await measure('waiver of a school, workshop alone', 60, (index) =>
+      preview(waiver, relabelled(waiver, 'Phone', index)),
+    ),
+    await measure('waiver of a school, the whole call', 60, (index) =>
+      call(waiver, relabelled(waiver, 'Phone', index)),
+    ),
+    await measure(`${fields} fields, workshop alone`, 300, (index) =>
+      preview(large, relabelled(large, 'b7_low', index)),
+    ),
+    await measure(`${fields} fields, the whole call`, 300, (index) => call(large, relabelled(large, 'b7_low', index))),
+  ];
+  const proof = workshop.prove({ key: waiver, files: relabelled(waiver, 'Phone', 0), author: 'stf_other' });
+  results.push(
+    await measure('waiver, while another is proved', undefined, (index) =>
+      preview(waiver, relabelled(waiver, 'Phone', index)),
+    ),
+  );
+  await proof.catch(() => undefined);
+  const table = toTable(results);
+  const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const head = `${day}, Node ${process.versions.node}, ${processor}; the machine's load was ${load} before`;
+  process.stdout.write(`${head}\n\n${table}\n`);
+  if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
+  if (results.some(({ p50, bar }) => bar !== undefined && p50 > bar)) process.exitCode = 1;
+} finally {
+  await portal.close();
+}
+
+interface Result {
+  readonly name: string;
+  readonly p50: number;
+  readonly p95: number;
+  /** Median of the processor's time, of all threads: what is left when others take their turn. */
+  readonly busy: number;
+  readonly bar: number | undefined;
+}
+
+/** The release with a form of many fields beside its own. */
+function withLargeForm(before: FormLibrary): FormLibrary {
+  const { definition } = generateForm(fields);
+  const file = before.forms.get('waiver')!.file.replace('forms/waiver/', `forms/${definition.id}/`);
+  return {
+    ...before,
+    forms: new Map(before.forms).set(definition.id, { file, text: JSON.stringify(definition, null, 2) }),
+  };
+}
+
+/** The school's files of a form, with another label of a field each time. */
+function relabelled(key: OverlayKey, field: string, index: number): OverlayFiles {
+  const files = overlayFilesOf(library, key);
+  const bare = { extends: `${key.form}@1`, school: key.school };
+  const written = JSON.parse(files[`${key.form}.json`] ?? JSON.stringify(bare)) as {
+    patch?: { schema?: { properties?: object } };
+    add?: object;
+  };
+  const label = { schema: { properties: { [field]: { title: `Label ${index}` } } } };
+  const isNew = key.form !== 'waiver';
+  const properties = { ...written.patch?.schema?.properties, ...label.schema.properties };
+  const changed = isNew
+    ? { ...written, add: label }
+    : { ...written, patch: { ...written.patch, schema: { ...written.patch?.schema, properties } } };
+  return { ...files, [`${key.form}.json`]: JSON.stringify(changed, null, 2) };
+}
+
+async function measure(
+  name: string,
+  bar: number | undefined,
+  ask: (index: number) => Promise<{ readonly form: object | null }>,
+): Promise<Result> {
+  for (let index = 0; index < 10; index += 1) await ask(index);
+  const times: number[] = [];
+  const busy: number[] = [];
+  for (let index = 0; index < rounds; index += 1) {
+    const used = process.cpuUsage();
+    const start = performance.now();
+    const { form } = await ask(100 + index);
+    times.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(used);
+    busy.push((user + system) / 1000);
+    if (form === null) throw new Error(`${name}: there is no form`);
+  }
+  return { name, bar, p50: at(times, 0.5), p95: at(times, 0.95), busy: at(busy, 0.5) };
+}
+
+function at(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!;
+}
+
+function toTable(results: readonly Result[]): string {
+  const head = ['preview after a changed label', 'p50, ms', 'p95, ms', 'processor time, ms', 'bar for p50, ms'];
+  const rows = results.map(({ name, p50, p95, busy, bar }) => [
+    name,
+    p50.toFixed(1),
+    p95.toFixed(1),
+    busy.toFixed(1),
+    bar === undefined ? '' : String(bar),
+  ]);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(['---', '--:', '--:', '--:', '--:']), ...rows.map(line)].join('\n');
+}
+
+function writeReport(block: string): void {
+  const text = readFileSync(report, 'utf8');
+  const [before, rest] = text.split('<!-- workbench -->');
+  const after = rest?.split('<!-- /workbench -->')[1];
+  if (before === undefined || after === undefined) throw new Error('docs/benchmarks.md has no place for the figures.');
+  writeFileSync(report, `${before}<!-- workbench -->\n\n${block}\n\n<!-- /workbench -->${after}`);
+}
