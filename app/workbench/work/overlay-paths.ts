@@ -34,6 +34,7 @@ export function kindOf(path: string): FileKind {
 export function fileNameOf(words: string): string {
   return words
     .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

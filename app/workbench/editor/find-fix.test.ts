@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsOf } from './diagnostics-of.ts';
+import { findFix } from './find-fix.ts';
+import type { Finding } from '../workbench-context.ts';
+
+const text = `{
+  "add": {
+    "rules": {
+      "r": { "when": { "==": [{ "var": "StateI" }, "MA"] }, "require": ["GrupID"] }
+    }
+  }
+}`;
+const finding: Finding = {
+  file: 'schools/x/waiver.json',
+  line: 4,
+  column: 73,
+  pointer: '/add/rules/r/require/0',
+  rule: 'unknown-field',
+  severity: 'error',
+  message: 'unknown field "GrupID"',
+  suggestion: 'GroupID',
+};
+
+function fixed(given: Finding): string | null {
+  const fix = findFix(text, given);
+  return fix === null ? null : text.slice(0, fix.from) + fix.insert + text.slice(fix.to);
+}
+
+describe('a suggestion', () => {
+  it('takes the place of the name that is wrong', () => {
+    expect(fixed(finding)).toBe(text.replace('"GrupID"', '"GroupID"'));
+  });
+
+  it('is found within logic, whose place is the whole of it', () => {
+    const inLogic = {
+      ...finding,
+      column: 22,
+      pointer: '/add/rules/r/when',
+      message: 'unknown field "StateI"',
+      suggestion: 'StateID',
+    };
+    expect(fixed(inLogic)).toBe(text.replace('"StateI"', '"StateID"'));
+  });
+
+  it('is not put in where the name does not stand', () => {
+    expect(fixed({ ...finding, message: 'unknown field "Other"' })).toBeNull();
+    expect(fixed({ ...finding, line: 400, pointer: '' })).toBeNull();
+  });
+
+  it('is offered at the mark, and said in the words', () => {
+    const [mark] = diagnosticsOf(text, [finding], null);
+    expect(mark?.message).toBe('Unknown field "GrupID". Did you mean “GroupID”?');
+    expect(mark?.actions?.map(({ name }) => name)).toEqual(['Change to GroupID']);
+    expect(text.slice(mark?.from, mark?.to)).toBe('"GrupID"');
+  });
+
+  it('waits while the text is no JSON: the server judged another one', () => {
+    const marks = diagnosticsOf(text, [finding], { from: 1, to: 2, message: 'A comma , is missing behind this.' });
+    expect(marks.map(({ message }) => message)).toEqual(['A comma , is missing behind this.']);
+  });
+});

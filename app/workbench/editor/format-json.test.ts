@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { formatJson } from './format-json.ts';
+
+const schools = fileURLToPath(new URL('../../../schemas/schools/', import.meta.url));
+
+describe('formatting', () => {
+  it('writes what the project’s formatter writes', async () => {
+    const files = readdirSync(schools, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+    expect(files.length).toBeGreaterThan(20);
+    for (const name of files) {
+      const text = readFileSync(join(schools, name), 'utf8');
+      const inOneLine = JSON.stringify(JSON.parse(text));
+      const spread = JSON.stringify(JSON.parse(text), null, 7).replaceAll(',\n', ',\n\n\n');
+      for (const source of [text, inOneLine, spread])
+        expect(formatJson(source), name).toBe(await format(source, { parser: 'json', printWidth: 120 }));
+    }
+  });
+
+  it('leaves what is no JSON alone', () => {
+    expect(formatJson('{ "a": }')).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import { operators } from '../../../engine/logic/operators.ts';
+import { describe, expect, it } from 'vitest';
+import { operatorWords } from './operator-words.ts';
+import { suggest } from './suggest.ts';
+import type { FileKind } from './meta-schemas.ts';
+
+const definition = {
+  id: 'waiver',
+  version: 1,
+  title: 'Waive the plan',
+  schema: {
+    properties: {
+      StateID: { type: 'string', title: 'State', enum: ['MA', 'RI'] },
+      GroupID: { type: 'string', title: 'Group ID' },
+      Dependents: {
+        type: 'array',
+        title: 'Dependents',
+        items: { properties: { Zip: { type: 'string', title: 'ZIP' } } },
+      },
+    },
+  },
+  uiSchema: { StateID: { 'ui:enumNames': ['Massachusetts', 'Rhode Island'] } },
+  sections: { you: { title: 'About you' } },
+  rules: { 'zip-of-child': { each: 'Dependents', when: true } },
+};
+
+/** `¦` in the text is the cursor. @returns what is offered, and what the text becomes with `choice` */
+function at(marked: string, kind: FileKind = 'overlay', choice?: string) {
+  const offset = marked.indexOf('¦');
+  const text = marked.replace('¦', '');
+  const { options, from, to } = suggest({ text, offset, kind, definition, school: 'bay-state' });
+  const chosen = options.find(({ label }) => label === choice);
+  return {
+    labels: options.map(({ label }) => label),
+    result: chosen === undefined ? undefined : text.slice(0, from) + chosen.insert + text.slice(to),
+    chosen,
+  };
+}
+
+describe('what is offered at the cursor', () => {
+  it.each([
+    ['the keys of a file', '{ ¦ }', ['$schema', 'extends', 'school', 'language', 'patch', 'add']],
+    [
+      'the keys that are not there yet',
+      '{ "extends": "waiver@1", "school": "x", ¦ }',
+      ['$schema', 'language', 'patch', 'add'],
+    ],
+    ['the rules that a patch can change', '{ "patch": { "rules": { "¦" } } }', ['zip-of-child']],
+    ['the choices of a key', '{ "add": { "fields": { "X": { "initially": "¦" } } } }', ['visible', 'hidden']],
+    [
+      'fields and sections to show',
+      '{ "add": { "rules": { "r": { "show": ["¦"] } } } }',
+      ['StateID', 'GroupID', 'Dependents', '$section.you'],
+    ],
+    [
+      'only fields to require',
+      '{ "add": { "rules": { "r": { "require": ["G¦"] } } } }',
+      ['StateID', 'GroupID', 'Dependents'],
+    ],
+    [
+      'the choices of a field beside it',
+      '{ "add": { "rules": { "r": { "when": { "==": [{ "var": "StateID" }, "¦"] } } } } }',
+      ['MA', 'RI'],
+    ],
+    ['the words that the form has now', '{ "patch": { "title": ¦ } }', ['Waive the plan']],
+    ['nothing where nothing may stand', '{ "patch": { "title": { "x": "¦" } } }', []],
+  ])('is %s', (_what, marked, labels) => {
+    expect(at(marked).labels).toEqual(labels);
+  });
+
+  it('is every name that logic can read, fields of rows as well', () => {
+    const { labels } = at('{ "add": { "rules": { "r": { "when": { "var": "¦" } } } } }');
+    expect(labels).toEqual(['StateID', 'GroupID', 'Dependents', 'Dependents.Zip', '$today']);
+  });
+
+  it('is the row first, in a rule for each row', () => {
+    expect(at('{ "patch": { "rules": { "zip-of-child": { "when": { "var": "¦" } } } } }').labels[0]).toBe('$item.Zip');
+  });
+
+  it('is every operator of the engine, with words', () => {
+    expect(Object.keys(operatorWords).toSorted()).toEqual([...operators.keys()].toSorted());
+    expect(at('{ "add": { "rules": { "r": { "when": { "¦" } } } } }').labels).toEqual(Object.keys(operatorWords));
+  });
+
+  it('is the answers of a field in a scenario', () => {
+    expect(at('{ "steps": [{ "set": { "StateID": "¦" } }] }', 'scenario').labels).toEqual(['MA', 'RI']);
+    expect(at('{ "school": "¦" }', 'scenario').labels).toEqual(['bay-state']);
+  });
+
+  it('is written whole, with quotes, colon and what the value begins with', () => {
+    expect(at('{ "pa¦" }', 'overlay', 'patch').result).toBe('{ "patch": { ¦ } }');
+    expect(at('{ pa¦ }', 'overlay', 'patch').result).toBe('{ "patch": { ¦ } }');
+    expect(at('{ "pa¦": {} }', 'overlay', 'patch').result).toBe('{ "patch"¦: {} }');
+    expect(at('{ "add": { "rules": { "r": { "require": ["G¦"] } } } }', 'overlay', 'GroupID').result).toContain(
+      '["GroupID"¦]',
+    );
+  });
+
+  it('says what a name is', () => {
+    expect(
+      at('{ "add": { "rules": { "r": { "when": { "var": "¦" } } } } }', 'overlay', 'GroupID').chosen,
+    ).toMatchObject({
+      detail: 'field',
+      info: 'Group ID',
+    });
+  });
+});
