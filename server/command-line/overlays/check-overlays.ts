@@ -1,6 +1,6 @@
 import { formatProblem } from '@campus-cover/engine';
 import { createPublishedOverlays } from '../../overlays/published-overlays.ts';
-import type { OverlaysCall, OverlaysReport } from './run-overlays.ts';
+import type { OverlaysCall, OverlaysReport } from './overlays-call.ts';
 
 /**
  * Whether each publication in force loads with the release's form files. One that does not would leave its form closed to the

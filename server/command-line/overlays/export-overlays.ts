@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { overlayFilesOf, readOverlayPath, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
 import { readSchoolFolder } from './read-school-folder.ts';
-import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './run-overlays.ts';
+import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './overlays-call.ts';
 
 /**
  * Writes what is in force as `schemas/schools/<slug>/` holds it. What was published is written to the letter; nothing is deleted,

@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/index.ts';
 import { publishOverlay } from '../../use-cases/publish-overlay.ts';
 import { createWorkshop } from '../../workshop/create-workshop.ts';
 import { readSchoolFolder } from './read-school-folder.ts';
-import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './run-overlays.ts';
+import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './overlays-call.ts';
 
 /** The longest that the workbench takes as well. */
 const longestWhy = 500;

@@ -1,4 +1,4 @@
-import type { OverlaysCall, OverlaysReport } from './run-overlays.ts';
+import type { OverlaysCall, OverlaysReport } from './overlays-call.ts';
 
 /** What is in force that staff have published, a line each. */
 export async function listPublished({ storage }: OverlaysCall): Promise<OverlaysReport> {
