@@ -1,7 +1,6 @@
 import type { Answers, FieldValidators, Form } from '@campus-cover/engine';
 import { formOptionsFor, openScenario, type Scenario } from '@campus-cover/engine/analysis';
 import { speak } from '@campus-cover/renderer';
-import { loadValidators } from '../../forms/load-validators.ts';
 import { createJudgedForm, type JudgedForm } from '../../forms/judged-form.ts';
 import { applyTheme } from '../../shell/theme.ts';
 import type { FieldOutline } from './field-outline.ts';
@@ -31,6 +30,7 @@ export interface PreviewHost {
 
 interface HostParts {
   readonly post: (message: FromPreview) => void;
+  readonly loadValidators: (url: string) => Promise<FieldValidators>;
   readonly outline: FieldOutline;
   readonly page: Document;
   /** Resolves once what was drawn is painted. */
@@ -60,7 +60,8 @@ interface Replay {
 const reportAfterMs = 60;
 
 /** The form in the frame and everything that the workbench asks of it. It is drawn by whoever subscribes. */
-export function createPreviewHost({ post, outline, page, whenPainted, findBarriers }: HostParts): PreviewHost {
+export function createPreviewHost(parts: HostParts): PreviewHost {
+  const { post, loadValidators, outline, page, whenPainted, findBarriers } = parts;
   const listeners = new Set<() => void>();
   let latest = 0;
   let loaded: { readonly url: string; readonly validators: FieldValidators } | undefined;
@@ -267,8 +268,9 @@ export function createPreviewHost({ post, outline, page, whenPainted, findBarrie
 
   async function bringIntoView(paths: readonly string[]): Promise<void> {
     await whenPainted();
-    const found = paths.flatMap((path) => page.querySelector(`[data-field="${CSS.escape(path)}"]`) ?? []);
-    found[0]?.scrollIntoView({ block: 'center' });
+    const drawn = [...page.querySelectorAll<HTMLElement>('[data-field]')];
+    const [found] = paths.flatMap((path) => drawn.find(({ dataset }) => dataset['field'] === path) ?? []);
+    found?.scrollIntoView({ block: 'center' });
   }
 }
 

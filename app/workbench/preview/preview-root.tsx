@@ -2,6 +2,7 @@ import './preview.css';
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Announcer, type FormServices } from '@campus-cover/renderer';
 import { MemoryRouter } from 'react-router-dom';
+import { loadValidators } from '../../forms/load-validators.ts';
 import { SessionContext, type SessionAccess } from '../../session/session-context.ts';
 import { createFieldOutline } from './field-outline.ts';
 import { readToPreview, type FromPreview } from './messages.ts';
@@ -70,6 +71,7 @@ function DrawnScene({ scene: { form, pages } }: { readonly scene: Scene }): Reac
 function openHost(): PreviewHost {
   return createPreviewHost({
     post,
+    loadValidators,
     outline: createFieldOutline(document),
     page: document,
     whenPainted: () =>
