@@ -27,6 +27,8 @@ export default defineConfig({
     // A data: address would be refused by `default-src 'self'`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What a student's page may weigh is held by tests/sizes; the staff's editor and its accessibility check weigh more.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onLog(level, log, report) {
         // RJSF marks its modules "use client", which means nothing outside a server renderer.

@@ -9,7 +9,7 @@ const allowed: Record<(typeof packages)[number], readonly string[]> = {
   schemas: [],
   engine: ['schemas'],
   renderer: ['schemas', 'engine'],
-  app: ['engine', 'renderer'],
+  app: ['schemas', 'engine', 'renderer'],
   server: ['engine', 'schemas'],
 };
 

@@ -2,6 +2,8 @@ import { Button } from '@campus-cover/renderer';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WorkbenchOverview } from '../../api/workbench.ts';
+import { FieldError } from '../../shell/field-error.tsx';
+import { schoolControl, SchoolChoice } from './school-choice.tsx';
 
 /** Leads to any form of any school, also to one that the school takes as it is so far. */
 export function ChangeForm({ overview }: { readonly overview: WorkbenchOverview }): ReactElement {
@@ -16,20 +18,18 @@ export function ChangeForm({ overview }: { readonly overview: WorkbenchOverview 
     const missing = school === '' ? 'school' : form === '' ? 'form' : null;
     setError(missing);
     if (missing === null) void navigate(`/workbench/${school}/${form}`);
-    else document.getElementById(missing === 'school' ? 'wb-school' : 'wb-form-choice')?.focus();
+    else document.getElementById(missing === 'school' ? schoolControl : 'wb-form-choice')?.focus();
   }
 
   return (
     <form className="wb-change" noValidate aria-labelledby="wb-change-heading" onSubmit={go}>
       <h2 id="wb-change-heading">Change a form</h2>
       <div className="wb-change-fields">
-        <Choice
-          id="wb-school"
-          label="School"
+        <SchoolChoice
+          schools={schools}
           value={school}
           error={error === 'school' ? 'Choose a school' : null}
           onChange={setSchool}
-          choices={schools.map(({ slug, name }) => [slug, name])}
         />
         <Choice
           id="wb-form-choice"
@@ -63,11 +63,7 @@ function Choice({ id, label, value, error, onChange, choices }: ChoiceProps): Re
       <label className="cc-label" htmlFor={id}>
         {label}
       </label>
-      {error === null ? null : (
-        <p className="cc-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       <select
         className="cc-input cc-select"
         id={id}

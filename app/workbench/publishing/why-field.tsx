@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FieldError } from '../../shell/field-error.tsx';
 
 export interface WhyFieldProps {
   readonly value: string;
@@ -19,11 +20,7 @@ export function WhyField({ value, error, onType }: WhyFieldProps): ReactElement 
       <p className="cc-hint" id="wb-why-hint">
         One sentence for the history, e.g. “Bay State asks for the group id from this year on”.
       </p>
-      {error === null ? null : (
-        <p className="cc-error" id="wb-why-error">
-          {error}
-        </p>
-      )}
+      <FieldError id="wb-why-error" error={error} />
       <textarea
         id="wb-why"
         className="cc-input cc-textarea cc-width-full"

@@ -32,7 +32,7 @@ export function AddFileDialog({ work, onAdded, onClose }: AddFileDialogProps): R
       .filter((tag) => files[`${form}.${tag}.json`] === undefined)
       .map((tag) => ({
         id: tag,
-        label: `The school’s own words ${languageInWords(tag).toLowerCase().replace('in ', 'in ')}`,
+        label: `The school’s own words ${languageInWords(tag).replace('In ', 'in ')}`,
       })),
   ];
   const [kind, setKind] = useState('scenario');
