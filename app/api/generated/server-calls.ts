@@ -1067,7 +1067,7 @@ export interface ServerCalls {
     readonly params: {
       readonly hash: string;
     };
-    readonly answer: string;
+    readonly answer: undefined;
   };
   'GET /healthz': {
     readonly answer: {
