@@ -17,10 +17,11 @@ export function ExplainPane(): ReactElement {
   return (
     <div className="live-pane">
       <FieldChoice state={state} />
-      <div aria-live="polite">{told === null ? null : <Explained told={told} find={find} />}</div>
       {told === null ? (
         <p>Click a field in the form, or choose one from the list, to see what decided how it is.</p>
-      ) : null}
+      ) : (
+        <Explained told={told} find={find} />
+      )}
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { speak } from '@campus-cover/renderer';
 import { createJudgedForm, type JudgedForm } from '../../forms/judged-form.ts';
 import { applyTheme } from '../../shell/theme.ts';
 import type { FieldOutline } from './field-outline.ts';
+import { fieldAtPointer, fieldsTouchedBy } from './fields-of-step.ts';
 import type { FromPreview, LiveState, ShowMessage, ToPreview } from './messages.ts';
 import { playScenario, type Stage } from './play-scenario.ts';
 import { readLiveState } from './read-live-state.ts';
+import { rehearse } from './rehearse.ts';
 import { tellField } from './tell-field.ts';
 import { watchActions } from './watch-actions.ts';
 
@@ -77,7 +79,7 @@ export function createPreviewHost(parts: HostParts): PreviewHost {
 
   return {
     receive(message) {
-      void take(message);
+      take(message).catch((error: unknown) => post({ kind: 'failed', number: latest, message: wordsOf(error) }));
     },
     choose(path) {
       chosen = path;
@@ -107,20 +109,9 @@ export function createPreviewHost(parts: HostParts): PreviewHost {
         explain();
         if (message.scrolls && chosen !== null) await bringIntoView([chosen]);
         return;
-      case 'rehearse': {
-        if (shown === undefined) return;
-        const wanted = new Set(message.at);
-        const moments: Extract<FromPreview, { readonly kind: 'rehearsed' }>['moments'][number][] = [];
-        const { failures } = playScenario(shown, message.scenario, {
-          look({ step, form, heard }) {
-            if (!wanted.has(step)) return;
-            const state = readLiveState(form, { announcements: [], isAnswered: step > 0 });
-            moments.push({ step, state, heard: [...heard] });
-          },
-        });
-        post({ kind: 'rehearsed', id: message.id, failures, moments });
+      case 'rehearse':
+        if (shown !== undefined) post({ kind: 'rehearsed', id: message.id, ...rehearse(shown, message) });
         return;
-      }
       case 'replay':
         kept ??= sitting;
         playTo(message);
@@ -214,8 +205,8 @@ export function createPreviewHost(parts: HostParts): PreviewHost {
     const { form, failures } = playScenario(shown, scenario, { steps: step });
     if (sitting !== kept) sitting?.end();
     sitting = createSitting(form);
-    const touched = touchedBy(scenario, step);
-    const failing = failures.filter((one) => one.step === step - 1).flatMap(({ pointer }) => pathIn(pointer));
+    const touched = fieldsTouchedBy(scenario, step);
+    const failing = failures.filter((one) => one.step === step - 1).flatMap(({ pointer }) => fieldAtPointer(pointer));
     outline.touched(touched, failing);
     draw();
     post({ kind: 'replayed', step, failures });
@@ -226,8 +217,10 @@ export function createPreviewHost(parts: HostParts): PreviewHost {
     if (replay === undefined) return;
     replay = undefined;
     outline.touched([], []);
-    if (keeps) kept?.end();
-    else if (kept !== undefined) {
+    if (keeps) {
+      kept?.end();
+      if (sitting !== undefined) sitting.isAnswered = true;
+    } else if (kept !== undefined) {
       sitting?.end();
       sitting = kept;
     }
@@ -284,19 +277,6 @@ function isSameStart(one: ShowMessage, other: ShowMessage): boolean {
 function scenarioOf({ message, definition }: Shown): Scenario {
   const { answers: _own, ...start } = message.start;
   return { form: definition.id, title: definition.title, steps: [], ...start };
-}
-
-/** The fields that a step is about, of rows the group. */
-function touchedBy({ steps }: Scenario, step: number): readonly string[] {
-  const { set = {}, addRow, removeRow } = steps[step - 1] ?? {};
-  const group = addRow ?? removeRow?.replace(/\.\d+$/, '');
-  return [...Object.keys(set), ...(group === undefined ? [] : [group])];
-}
-
-/** The field that a place in a scenario names: of `/steps/0/expect/issues/Zip` the last step, if it is one. */
-function pathIn(pointer: string): readonly string[] {
-  const [, field] = /\/(?:set|values|options|issues)\/([^/]+)$/.exec(pointer) ?? [];
-  return field === undefined ? [] : [field];
 }
 
 function wordsOf(error: unknown): string {

@@ -8,19 +8,18 @@ import type { Recording } from './record-action.ts';
 interface ExpectationFormProps {
   readonly recording: Recording;
   readonly parts: readonly ProposedPart[];
+  /** Somebody went on in the form since they were read off it. */
+  readonly isStale: boolean;
   readonly onDone: () => void;
 }
 
 /** What the form shows now, to be taken into the scenario or not. */
-export function ExpectationForm({ recording, parts, onDone }: ExpectationFormProps): ReactElement {
+export function ExpectationForm({ recording, parts, isStale, onDone }: ExpectationFormProps): ReactElement {
   const { changeRecording } = useLiveForm();
   const announce = useAnnouncer();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(parts.flatMap(({ isChosen }, index) => (isChosen ? [index] : []))),
   );
-  const [step] = useState(recording.steps.length);
-  // Whoever went on in the form meanwhile is at another step.
-  const isStale = step !== recording.steps.length;
 
   function toggle(index: number): void {
     const next = new Set(chosen);

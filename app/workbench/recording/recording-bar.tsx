@@ -12,7 +12,13 @@ import { SaveScenario } from './save-scenario.tsx';
 type Stage =
   | { readonly kind: 'steps' }
   | { readonly kind: 'begin' }
-  | { readonly kind: 'expect'; readonly parts: readonly ProposedPart[] }
+  /** `of` is the recording that they were read off; `round` counts how often somebody looked. */
+  | {
+      readonly kind: 'expect';
+      readonly parts: readonly ProposedPart[];
+      readonly of: Recording;
+      readonly round: number;
+    }
   | { readonly kind: 'save' };
 
 /** What is done in the live form becomes the steps of a scenario, to be named and saved. */
@@ -84,7 +90,7 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
     // With nothing done since, it is what was announced before that was heard last.
     const heard = from === count ? [] : after.heard;
     const parts = proposeExpectation(before.state, { state: after.state, heard }, fieldsTouchedSince(recording, from));
-    setStage({ kind: 'expect', parts });
+    setStage({ kind: 'expect', parts, of: recording, round: stage.kind === 'expect' ? stage.round + 1 : 0 });
   }
 
   return (
@@ -106,7 +112,13 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
         Throw away
       </Button>
       {stage.kind === 'expect' ? (
-        <ExpectationForm recording={recording} parts={stage.parts} onDone={() => setStage({ kind: 'steps' })} />
+        <ExpectationForm
+          key={stage.round}
+          recording={recording}
+          parts={stage.parts}
+          isStale={stage.of !== recording}
+          onDone={() => setStage({ kind: 'steps' })}
+        />
       ) : null}
       {stage.kind === 'save' ? <SaveScenario recording={recording} onDone={() => setStage({ kind: 'steps' })} /> : null}
     </section>
