@@ -52,10 +52,10 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
   const all = useMemo(() => mergeFindings(findings, barriers), [findings, barriers]);
   useProblemAnnouncement(findings, lint.isCurrent);
 
+  const isBroken = live.problems.length > 0;
   useEffect(() => {
-    if (live.problems.length > 0)
-      announce('The files make no form as they are. The last form that worked stays on screen.');
-  }, [announce, live.problems.length]);
+    if (isBroken) announce('The files make no form as they are. The last form that worked stays on screen.');
+  }, [announce, isBroken]);
 
   const changeSettings = useCallback(
     (changes: Partial<PreviewSettings>) => setSettings((before) => ({ ...before, ...changes })),

@@ -47,7 +47,7 @@ export interface Workbench {
   readonly shown: ShownForm | null;
   /** False while the text makes no form, or another one is on its way: `shown` is then an earlier one. */
   readonly isShownCurrent: boolean;
-  /** Why the files as they stand now make no form: `shown` is then the last good one. Empty while they make one, or are being asked about. */
+  /** Why the files made no form when last asked: `shown` is then the last good one. Empty when they made one. */
   readonly problems: readonly Finding[];
   /** Why the form could not be asked for, in words, e.g. that the connection was lost; null while it can. */
   readonly failure: string | null;

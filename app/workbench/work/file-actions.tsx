@@ -2,6 +2,8 @@ import { Button, useAnnouncer } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import { AddFileDialog } from './add-file-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { newOverlay } from './file-templates.ts';
+import { versionOf } from './form-version.ts';
 import type { FileEntry } from './overlay-paths.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
 
@@ -33,8 +35,24 @@ export function FileActions({ work, file, onOpen }: FileActionsProps): ReactElem
     announce(`${deleted.path} is back.`);
   }
 
+  const { overlay } = work;
+  const overlayPath = `${overlay.form.id}.json`;
+  function begin(): void {
+    const options = { form: overlay.form.id, school: overlay.school.slug };
+    work.store.put(overlayPath, newOverlay(options, versionOf(overlay.base.text)));
+    onOpen(overlayPath);
+  }
+
   return (
     <div className="wb-row wb-file-actions">
+      {work.files[overlayPath] === undefined ? (
+        <p className="wb-begin">
+          {overlay.school.name} has this form as it is.{' '}
+          <button type="button" className="link-button" onClick={begin}>
+            Begin to change it
+          </button>
+        </p>
+      ) : null}
       <Button look="quiet" onClick={() => setDialog('add')}>
         Add a file…
       </Button>

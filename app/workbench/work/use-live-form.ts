@@ -71,7 +71,8 @@ export function useLiveForm(
   return {
     shown: settled.shown,
     isShownCurrent: isAnswered && settled.problems.length === 0 && settled.failure === null && settled.shown !== null,
-    problems: isAnswered ? settled.problems : [],
-    failure: isAnswered ? settled.failure : null,
+    // Until the next answer those of the one before stand: what comes and goes with every letter cannot be read.
+    problems: settled.problems,
+    failure: settled.failure,
   };
 }
