@@ -13,7 +13,7 @@ let files: OverlayFiles;
 beforeAll(async () => {
   library = await readSchemaFiles(locateSchemas());
   files = overlayFilesOf(library, key);
-  workshop = createWorkshop({ library });
+  workshop = createWorkshop({ library, limitsMs: { preview: 30_000 } });
 }, 60_000);
 afterAll(() => workshop.close());
 
