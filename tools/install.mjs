@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findJsonSchemaSuite, suiteCache } from './json-schema-suite.mjs';
 import { findPostgres } from './postgres.mjs';
 import { findPhp, findSimpleSaml, simpleSamlCache } from './simplesamlphp.mjs';
@@ -19,6 +19,7 @@ installPackages(root, ['package-lock.json', 'package.json'], ['ci', '--no-audit'
 if (forTests) {
   installPackages(join(root, 'tools', 'lint'), ['package.json'], ['install', '--no-audit', '--no-fund']);
   ensure('Chromium', findChromium, 'chromium', ['npx', ['playwright', 'install', '--with-deps', 'chromium']]);
+  wish('The quicker Chromium without windows', findHeadlessShell, 'chromium-headless-shell');
   ensure('PostgreSQL', findPostgres, 'postgresql');
   ensure('PHP', findPhp, 'php-cli php-xml php-mbstring');
   if (!findSimpleSaml()) unpackSimpleSaml();
@@ -64,12 +65,8 @@ function installPackages(folder, lockFiles, npmArguments) {
 function ensure(what, find, debianPackage, otherwise) {
   if (find()) return;
   console.log(`${what} is not on this machine; trying to install it …`);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && hasCommand('apt-get')) {
-    attempt('apt-get', ['update', '-qq']);
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackage.split(' ')], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
+  if (canInstall()) {
+    installDebian(debianPackage);
   } else if (otherwise) {
     attempt(...otherwise);
   }
@@ -77,6 +74,25 @@ function ensure(what, find, debianPackage, otherwise) {
     fail(
       `The tests need ${what}, and it could not be installed. Install Debian's package "${debianPackage}" or its like, and run again.`,
     );
+}
+
+/** As `ensure`, for what the tests do without where it cannot be had. */
+function wish(what, find, debianPackage) {
+  if (find() || !canInstall()) return;
+  console.log(`${what} is not on this machine; trying to install it …`);
+  installDebian(debianPackage);
+  if (!find()) console.log(`${what} could not be installed: the tests run all the same, and take longer.`);
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && hasCommand('apt-get');
+}
+
+function installDebian(packages) {
+  attempt('apt-get', ['update', '-qq']);
+  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages.split(' ')], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
 }
 
 /** Takes the package's files without installing it, which would bring a web server that listens on this machine. */

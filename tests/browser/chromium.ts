@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { findChromium } from '../../tools/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../../tools/chromium.mjs';
 
 let shared: Promise<Browser> | undefined;
 
@@ -11,8 +11,14 @@ export async function openChromium(): Promise<Browser> {
   const earlier = await shared;
   if (earlier?.isConnected()) return earlier;
   // The first of this worker, or one that fell over: the file that it left alone has failed, and the next gets another.
-  shared = launchChromium();
+  shared = chromium.launch({ ...chromiumLaunch(), ...headlessShell() });
   return shared;
+}
+
+/** In place of the whole browser, where this machine has it. */
+function headlessShell(): { readonly executablePath?: string } {
+  const executablePath = findHeadlessShell();
+  return executablePath === undefined ? {} : { executablePath };
 }
 
 /** Closes every context, with its pages, cookies and storage. */
@@ -20,7 +26,7 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
-/** A headless Chromium of one's own that asks nobody outside this machine anything. Close it when done. */
+/** A headless Chromium of one's own, the whole browser, that asks nobody outside this machine anything. Close it when done. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumLaunch());
 }
