@@ -46,6 +46,9 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     context,
     complaints,
     expectAccessible: async () => {
+      // Until it has what it asked for, a page is lines in the place of its words, and has no heading yet.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
       // A page that is still fading in has colours of its own; an animation that is called off rejects.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
       expect(await findViolations(page), `axe at ${page.url()}`).toEqual([]);
