@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { linkTo, mailboxOf } from './mailbox.ts';
 import { openPortal } from './open-portal.ts';
-import { demoPassword, signIn } from './sign-in.ts';
+import { demoPassword, signInByHand } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true } as const;
@@ -16,7 +16,7 @@ describe('a password', () => {
   it('[SCR-12, VAL-EM-3, ERR-5, API-14, API-15] that was forgotten is replaced by the link of a message, which ends every session', async () => {
     const email = 'tess.eligible@lone-star.example';
     const elsewhere = await openWatchedPage(portal.browser);
-    await signIn(elsewhere.page, portal.url, email);
+    await signInByHand(elsewhere.page, portal.url, email);
 
     const watched = await openWatchedPage(portal.browser, phone);
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = watched;
@@ -91,7 +91,7 @@ describe('a password', () => {
       portal.browser,
       phone,
     );
-    await signIn(page, portal.url, email);
+    await signInByHand(page, portal.url, email);
     await page.goto(`${portal.url}/reset-password`);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('link', { name: 'Old password field is required' }).waitFor();

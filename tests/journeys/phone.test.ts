@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
-import { signIn } from './sign-in.ts';
+import { signInByHand } from './sign-in.ts';
 import {
   agreeToAll,
   answerCarrier,
@@ -49,7 +49,7 @@ describe('the portal on a phone', () => {
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look();
-    await signIn(page, portal.url, email);
+    await signInByHand(page, portal.url, email);
     await look();
     await expectAccessible();
     await openWaiver(page);

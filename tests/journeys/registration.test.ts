@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerAccount } from './account-answers.ts';
 import { linkTo, mailboxOf } from './mailbox.ts';
 import { openPortal } from './open-portal.ts';
-import { signIn } from './sign-in.ts';
+import { signInByHand } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true } as const;
@@ -311,7 +311,7 @@ describe('making an account', () => {
   async function studentIdOf(email: string): Promise<string> {
     const context = await portal.browser.newContext();
     const page = await context.newPage();
-    await signIn(page, portal.url, email);
+    await signInByHand(page, portal.url, email);
     const session = (await (await page.request.get(`${portal.url}/api/portal/session`)).json()) as {
       student: { SchoolStudentID: string };
     };
