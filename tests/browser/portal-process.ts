@@ -51,7 +51,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
   const dataDir = options.dataDir ?? (await newDemoDir(today, options.environment));
   // Chosen here and not by the portal: what it tells others about its address, identity providers among them, is then true.
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
-  const child = spawn(process.execPath, [main, 'start'], {
+  // Without the compiler that makes long-running code of the database quicker: it takes a second of every start, and a journey is short.
+  const child = spawn(process.execPath, ['--liftoff-only', main, 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing else of this process: the test runner has variables of its own, BASE_URL among them.
