@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nina } from './accounts/account-forms.ts';
 import { openTestServer, type TestServer, type TestVisitor } from './open-test-server.ts';
 
-const tries = 200;
+const tries = 100;
 /** Where others keep every core busy no answer is quick at first; a difference of ours stays, however many there are. */
 const mostTries = 1000;
 /** Each takes half a second and no work. */
@@ -39,7 +39,7 @@ const calls: ReadonlyArray<readonly [name: string, ask: (visitor: TestVisitor, e
 ];
 
 describe('the time of an answer', () => {
-  // The quickest of a hundred each: what the machine does besides only ever makes an answer later, so this is what somebody
+  // The quickest of fifty each and more: what the machine does besides only ever makes an answer later, so this is what somebody
   // compares who wants to know, and it tells the same on a busy machine.
   it.each(calls)(
     'does not tell whether an account exists: %s',
