@@ -16,13 +16,14 @@ const hostile = {
     description: `Lead ${picture}`,
     schema: { properties: { GroupID: { title: `Group ${script}${picture}` } } },
     uiSchema: {
-      GroupID: { 'ui:help': `Help ${picture}`, 'ui:placeholder': `"><script>globalThis.wasRun = true</script>` },
+      GroupID: { 'ui:help': `Help ${picture}` },
       CustomCode3ID: { 'ui:enumNames': [1, 2, 3, 4, 5, 6, 7].map((number) => `Choice ${number} ${picture}`) },
     },
     fields: { PersonCompletingForm: { messages: { required: `Message ${picture}${script}` } } },
     page: { intro: [`Intro ${picture}`, 'See javascript:globalThis.wasRun=true'], submitLabel: `Send ${picture}` },
   },
   add: {
+    uiSchema: { GroupID: { 'ui:placeholder': `">${script}` } },
     dialogs: {
       hostile: { label: `Open ${picture}`, title: `Dialog ${script}`, text: [`Text ${picture}`, `More ${script}`] },
     },
@@ -92,9 +93,15 @@ describe('what staff write in a form', () => {
       await page.context().addCookies(await signedInCookies());
       const form = await openWorkbench(page, portal.url);
       const before = await form.getByRole('heading', { level: 1 }).innerText();
-      const overlay = { ...hostile, patch: {}, add: { page: { links: { evil: { label: 'Evil', to } } } } };
+      const overlay = {
+        ...hostile,
+        patch: { title: 'With a link' },
+        add: { page: { links: { evil: { label: 'Evil', to } } } },
+      };
       await writeInEditor(page, JSON.stringify(overlay, null, 2));
-      await page.getByText('This is the last form that worked.').waitFor();
+      await page
+        .getByText(/This is the last form that worked\. waiver\.json, line 12: .*expected an address in the portal/)
+        .waitFor();
       expect(await form.getByRole('heading', { level: 1 }).innerText()).toBe(before);
       expect(await form.getByRole('link', { name: 'Evil' }).count()).toBe(0);
       await expectNothingRan(page);
