@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache');
 /** No test run takes this long, so nobody uses what an earlier one left. */
 const OLD_MS = 3_600_000;
+const LOOK_AGAIN_MS = 200;
 
 /**
  * Makes a folder that test files share, unless there is one of this run. Files run side by side and need it at the same
- * time: whoever is done first leaves it to the others.
+ * time: one makes it, and the others wait.
  *
  * @param kind e.g. `"story-tests"`
  * @param digest of what it is made from
@@ -17,17 +19,47 @@ const OLD_MS = 3_600_000;
 export async function makeOnce(kind: string, digest: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(CACHE, kind, digest);
   if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.${process.pid}`;
+  const claim = `${folder}.claim`;
   await mkdir(join(CACHE, kind), { recursive: true });
   await removeOld(join(CACHE, kind));
-  await fill(unfinished);
+  while (!(await isClaimed(claim))) {
+    if (existsSync(folder)) return folder;
+    await wait(LOOK_AGAIN_MS);
+  }
   try {
-    await rename(unfinished, folder);
-  } catch (error) {
-    await rm(unfinished, { recursive: true });
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(folder)) await makeNow(folder, fill);
+  } finally {
+    await rm(claim, { force: true });
   }
   return folder;
+}
+
+async function makeNow(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  const unfinished = `${folder}.${process.pid}`;
+  await fill(unfinished);
+  await rename(unfinished, folder);
+}
+
+/** Whether it is this process that makes it now. What a process that is gone has claimed is free again. */
+async function isClaimed(claim: string): Promise<boolean> {
+  try {
+    await writeFile(claim, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const owner = Number(await readFile(claim, 'utf8').catch(() => ''));
+  if (owner > 0 && !isRunning(owner)) await rm(claim, { force: true });
+  return false;
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function removeOld(cache: string): Promise<void> {
