@@ -5,7 +5,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 /** What would take `npm test` beyond its quarter of an hour on two cores; `npm run test:all` and `npm run faults` run it too. */
 const long = [
   'tests/faults/**',
-  'tests/stories/{combobox,date,dialog,documents,form-view,masked,strip-as-typed}.test.ts',
+  'tests/stories/{combobox,date,dialog,documents,form-view,masked,scenarios,strip-as-typed}.test.ts',
   'tests/journeys/{api-docs,failure-pages,session-warning,sessions}.test.ts',
   'tests/storage/{data-directory,directory-lock,durability,maintenance}.test.ts',
 ];
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'browser',
           // After the others: with them beside it, a browser on two cores waits too long for its page.
           sequence: { groupOrder: 2 },
-          include: ['tests/{browser,stories,journeys,quality,faults,sizes}/**/*.test.ts'],
+          include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
           hookTimeout: 180_000,
