@@ -1,5 +1,15 @@
-import { compileValidators, listVariants, type FormLibrary } from '@campus-cover/engine';
-import { worldOf } from '@campus-cover/engine/analysis';
+import {
+  applyCatalogs,
+  compileValidators,
+  listVariants,
+  loadDefinitionOrThrow,
+  readCatalogs,
+  sourcesOf,
+  type FormDefinition,
+  type FormLibrary,
+  type FormVariant,
+} from '@campus-cover/engine';
+import { givenOf, type Given } from '@campus-cover/engine/analysis';
 import type { Plugin } from 'vite';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
 import { OWN_LANGUAGE, planFormStories, type FormStories } from './plan-form-stories.ts';
@@ -58,10 +68,10 @@ function writeModule(source: Source, id: string): string {
   const school = place === '' || place === 'as-written' ? undefined : place;
   if (`${kind}/` === DEFINITION) {
     const language = tag === OWN_LANGUAGE ? undefined : tag;
-    return exportJson(worldOf(source.library, { form: name, school, language }).definition);
+    return exportJson(openVariant(source.library, { form: name, school, language }).definition);
   }
   if (`${kind}/` === VALIDATORS)
-    return `export default ${compileValidators(worldOf(source.library, { form: name, school }).definition)};`;
+    return `export default ${compileValidators(openVariant(source.library, { form: name, school }).definition)};`;
   return writeStories(
     source,
     source.plans.find(({ importPath }) => importPath === id)!,
@@ -72,7 +82,7 @@ function writeStories({ library, differing }: Source, plan: FormStories): string
   const { form, school, metaId, title, languages, scenarios } = plan;
   // A school that leaves a form as it is written shares its definition and validators with the others.
   const place = school !== undefined && differing.has(`${form}/${school}`) ? school : 'as-written';
-  const { given } = worldOf(library, { form, school });
+  const { given } = openVariant(library, { form, school });
   const load = languages.map(
     ({ tag }) => `${JSON.stringify(tag)}: [
       () => import('${DEFINITION}${form}/${place}/${tag}'),
@@ -86,6 +96,13 @@ function writeStories({ library, differing }: Source, plan: FormStories): string
     ${languages.map(({ exportName, tag, name }) => `export const ${exportName} = openStory(${JSON.stringify({ name, tag })});`).join('\n')}
     ${scenarios.map(({ exportName, name, scenario }) => `export const ${exportName} = scenarioStory(${JSON.stringify({ name, scenario })});`).join('\n')}
   `;
+}
+
+/** As `worldOf` does it, which compiles validators every time: most of these modules need none. */
+function openVariant(library: FormLibrary, variant: FormVariant): { definition: FormDefinition; given: Given } {
+  const loaded = loadDefinitionOrThrow(sourcesOf(library, variant)!);
+  const given = givenOf(library, variant, loaded);
+  return { definition: applyCatalogs(loaded, { ...readCatalogs(library), ...given.catalogs }), given };
 }
 
 function exportJson(value: unknown): string {

@@ -56,6 +56,8 @@ export const OWN_LANGUAGE = 'en';
  */
 export function planFormStories(library: FormLibrary, only?: string): readonly FormStories[] {
   const scenarios = library.scenarios.flatMap((source): readonly FoundScenario[] => {
+    // Holding every scenario to its meta-schema takes longer than all the rest.
+    if (only !== undefined && !source.text.includes(`"form": "${only}"`)) return [];
     const { file } = readScenario(source, library);
     return file === undefined ? [] : [{ fileName: file.node.place.file, scenario: file.scenario }];
   });
