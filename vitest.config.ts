@@ -59,8 +59,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // As long as a page waits for what is on it; the usual second is too short for two browsers on two cores.
           expect: { poll: { timeout: 15_000 } },
-          // Each of these runs a browser or a server of its own; two cores carry two, and three take as long.
-          maxWorkers: 2,
+          // Each of these waits for its browser, and that for its server, a third of the time.
+          maxWorkers: workersBesideEachOther,
           // The files of one worker share its Chromium, and the code of the tests is loaded once.
           isolate: false,
         },
