@@ -43,7 +43,11 @@ describe('a scenario', () => {
       const page = await (await openContext(browser)).newPage();
       const [first = ''] = ids;
       await openStory(page, site, first);
-      for (const id of chosen) await turnToStory(page, id);
+      const problems: string[] = [];
+    for (const id of chosen)
+      await turnToStory(page, id).catch((error: Error) => problems.push(`${id}: ${error.message}`));
+    expect(chosen.size).toBeGreaterThanOrEqual(firsts.size);
+    expect(problems).toEqual([]);
     },
   );
 
