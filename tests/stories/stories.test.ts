@@ -44,10 +44,10 @@ describe('a scenario', () => {
       const [first = ''] = ids;
       await openStory(page, site, first);
       const problems: string[] = [];
-    for (const id of chosen)
-      await turnToStory(page, id).catch((error: Error) => problems.push(`${id}: ${error.message}`));
-    expect(chosen.size).toBeGreaterThanOrEqual(firsts.size);
-    expect(problems).toEqual([]);
+      for (const id of chosen)
+        await turnToStory(page, id).catch((error: Error) => problems.push(`${id}: ${error.message}`));
+      expect(chosen.size).toBeGreaterThanOrEqual(firsts.size);
+      expect(problems).toEqual([]);
     },
   );
 
