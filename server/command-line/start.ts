@@ -88,6 +88,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     stopOnSignal({
       built,
       outbox,
+      workshop: parts.workshop,
       stopJobs: [stopTidying, stopExpiring, stopReconciling],
       storage,
       timeoutMs: config.stopTimeoutMs,

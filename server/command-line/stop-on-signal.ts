@@ -1,10 +1,12 @@
 import type { BuiltServer } from '../build-server.ts';
 import type { OutboxWorker } from '../outbox/outbox-worker.ts';
 import type { Storage } from '../storage/index.ts';
+import type { Workshop } from '../workshop/workshop.ts';
 
 interface Stoppable {
   readonly built: BuiltServer;
   readonly outbox: OutboxWorker;
+  readonly workshop: Pick<Workshop, 'close'>;
   readonly stopJobs: readonly (() => Promise<void>)[];
   readonly storage: Storage;
   readonly timeoutMs: number;
@@ -14,7 +16,7 @@ interface Stoppable {
  * Stops in order on SIGTERM and SIGINT: says that it is not ready, lets requests under way end, ends the outbox,
  * closes the database. Bounded: what has not ended by then is given up. A second signal ends at once.
  */
-export function stopOnSignal({ built, outbox, stopJobs, storage, timeoutMs }: Stoppable): void {
+export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeoutMs }: Stoppable): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (isStopping) process.exit(1);
@@ -26,6 +28,8 @@ export function stopOnSignal({ built, outbox, stopJobs, storage, timeoutMs }: St
       process.exit(1);
     }, timeoutMs);
     timer.unref();
+    // A check may take longer than a stop may: whoever waits for one hears it now. Nothing is published without its check.
+    await workshop.close();
     await built.server.close();
     await outbox.stop();
     await Promise.all(stopJobs.map((stopJob) => stopJob()));
