@@ -32,7 +32,12 @@ const definition: FormDefinition = {
     second: { title: 'Second', order: 2, fields: ['When'] },
   },
   fields: { Goal: { messages: { required: `Missing ${evil}` } } },
-  page: { path: '/trip', intro: [`Intro ${evil}`], submitLabel: `Send ${evil}`, confirmation: { title: 'Done', next: [] } },
+  page: {
+    path: '/trip',
+    intro: [`Intro ${evil}`],
+    submitLabel: `Send ${evil}`,
+    confirmation: { title: 'Done', next: [] },
+  },
   dialogs: { more: { label: `More ${evil}`, title: `Dialog ${evil}`, text: [`Text ${evil}`] } },
 };
 
