@@ -91,6 +91,7 @@ export type { AnswerSection, AnswerWords, DescribedAnswer } from './answers/answ
 export { describeAnswers } from './answers/describe-answers.ts';
 export { findFieldPlace, templatePath, type FieldPlace } from './definition/field-place.ts';
 export { withoutSecrets } from './definition/secrets.ts';
+export { contrastOf, readColor } from './definition/color-contrast.ts';
 export { fixedTokens, themePairs, themeTokens, type ThemeToken } from './definition/theme-tokens.ts';
 export { nearestName } from './definition/nearest-name.ts';
 export type { SourceFile } from './definition/parse-source.ts';

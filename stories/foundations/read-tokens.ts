@@ -1,0 +1,14 @@
+/** The custom properties that the portal's style sheets set on the page, in their order, e.g. `"--cc-space-1"`. */
+export function listTokens(start: string): readonly string[] {
+  const names = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(namesOf));
+  return [...new Set(names)].filter((name) => name.startsWith(start));
+}
+
+/** What a custom property says on the page as it is dressed now, e.g. `"0.25rem"`. */
+export function readToken(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+function namesOf(rule: CSSRule): readonly string[] {
+  return rule instanceof CSSStyleRule && rule.selectorText === ':root' ? [...rule.style] : [];
+}

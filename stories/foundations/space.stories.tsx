@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button, Spinner } from '@campus-cover/renderer';
+import { listTokens, readToken } from './read-tokens.ts';
+import { TokenTable } from './token-table.tsx';
+
+const meta: Meta = { title: 'Foundations/Space, targets and motion', parameters: { controls: { disable: true } } };
+export default meta;
+
+/** Room between things, the size of what is pressed, and what moves. */
+export const Space: StoryObj = { name: 'Space, targets and motion', render: () => <Spaces /> };
+
+function Spaces() {
+  return (
+    <div className="foundation">
+      <h2>Space</h2>
+      <TokenTable
+        caption="Steps"
+        columns={['Name', 'Size', 'Looks like']}
+        rows={listTokens('--cc-space-').map((name) => [
+          name,
+          readToken(name),
+          <span key={name} className="foundation-bar" style={{ inlineSize: `var(${name})` }} />,
+        ])}
+      />
+      <h2>Targets</h2>
+      <p>
+        What is pressed is at least <code>{readToken('--cc-target')}</code> high, so that a thumb finds it; nothing is
+        smaller than the 24 px of WCAG 2.2 (2.5.8). The square below has that side.
+      </p>
+      <span className="foundation-target" />
+      <p>
+        <Button>Continue</Button>
+      </p>
+      <h2>Motion</h2>
+      <p>
+        Only what goes on for a while moves, and it stands still for people who ask for less motion. Nothing blinks,
+        slides in or moves by itself.
+      </p>
+      <Spinner label="Loading" />
+    </div>
+  );
+}
