@@ -71,7 +71,11 @@ interface Result {
 
 /** The release with a form of many fields beside its own. */
 function withLargeForm(before: FormLibrary): FormLibrary {
-  const { definition } = generateForm(fields);
+  const { definition: generated } = generateForm(fields);
+  // As files have it: ids are kebab-case.
+  const kebab = <Entry>(entries: Readonly<Record<string, Entry>> = {}) =>
+    Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id.replaceAll('_', '-'), entry]));
+  const definition = { ...generated, rules: kebab(generated.rules), checks: kebab(generated.checks) };
   const file = before.forms.get('waiver')!.file.replace('forms/waiver/', `forms/${definition.id}/`);
   return {
     ...before,
