@@ -12,7 +12,8 @@ import {
 import { textOf } from '../answers/text-of.ts';
 import { readCalculation, type CalculationDescription } from './calculation-description.ts';
 import { readTable, type TableDescription } from './table-description.ts';
-import { defaultWidget, type WidgetName } from './widget-name.ts';
+import type { WidgetName } from '../widgets/registry.ts';
+import { defaultWidget } from './widget-name.ts';
 
 export interface Choice extends FieldOption {
   readonly label: string;

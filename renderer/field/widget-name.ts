@@ -1,24 +1,5 @@
 import type { FieldSchema } from '@campus-cover/engine';
-
-/** What `"ui:widget"` may name. A new widget is one file and one line in `widgets/registry.ts`. */
-export type WidgetName =
-  | 'text'
-  | 'masked'
-  | 'password'
-  | 'textarea'
-  | 'select'
-  | 'combobox'
-  | 'radio'
-  | 'checkbox'
-  | 'checkboxes'
-  | 'exclusive-checkboxes'
-  | 'choice-table'
-  | 'date'
-  | 'documents'
-  | 'currency'
-  | 'calculation'
-  | 'group'
-  | 'readonly';
+import type { WidgetName } from '../widgets/registry.ts';
 
 const MOST_RADIOS = 4;
 const LONG_TEXT = 200;

@@ -1,6 +1,5 @@
 import type { FormDefinition, UiSchema } from '@campus-cover/engine';
-import type { WidgetName } from '../field/widget-name.ts';
-import { findWidget } from './registry.ts';
+import { findWidget, type WidgetName } from './registry.ts';
 
 /** Brings the code of the widgets that a form may draw, so that it is there when somebody comes to their fields. */
 export function preloadWidgets({ uiSchema = {} }: FormDefinition): void {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import type { WidgetName } from '../field/widget-name.ts';
 import { GroupWidget } from '../groups/group-widget.tsx';
 import { CheckboxWidget } from './checkbox-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
@@ -45,7 +44,7 @@ const calculation = lateWidget(
   () => BUTTON_REM,
 );
 
-const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
+const widgets = {
   text: { Widget: TextWidget, frame: 'labelled', drawsReadOnly: true },
   masked: { Widget: MaskedWidget, frame: 'labelled', drawsReadOnly: true },
   password: { Widget: PasswordWidget, frame: 'labelled', drawsReadOnly: true },
@@ -63,10 +62,13 @@ const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   calculation: { ...calculation, frame: 'bare', drawsReadOnly: true },
   group: { Widget: GroupWidget, frame: 'group', drawsReadOnly: true },
   readonly: { Widget: ReadonlyWidget, frame: 'labelled', drawsReadOnly: true },
-};
+} as const satisfies Readonly<Record<string, WidgetEntry>>;
+
+/** What `"ui:widget"` may name. */
+export type WidgetName = keyof typeof widgets;
 
 export function findWidget(name: WidgetName): WidgetEntry {
-  const entry = widgets[name];
-  if (entry === undefined) throw new RangeError(`No widget is called "${name as string}"`);
+  const entry = (widgets as Readonly<Record<string, WidgetEntry>>)[name];
+  if (entry === undefined) throw new RangeError(`No widget is called "${name}"`);
   return entry;
 }
