@@ -1,0 +1,36 @@
+/** Widths that every picture is taken at: a phone's and a desk's. */
+export const pictureWidths = [320, 1280] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Which stories of a title are pictured; titles are the beginnings of their ids. */
+const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] = [
+  [/^widgets-/, ['filled', 'with-error', 'disabled', 'read-only', 'long-text', 'right-to-left-with-error']],
+  [/^widgets-calculation$/, ['not-calculated']],
+  [/^dialog-dialog$/, ['question', 'with-field', 'long-text', 'right-to-left']],
+  [/^dialog-dialog-buttons$/, ['three', 'right-to-left']],
+  [/^templates-/, ['labelled-with-error', 'group-with-error', 'inline-with-error', 'loading', 'right-to-left']],
+  [
+    /^page-/,
+    ['primary', 'secondary', 'danger', 'quiet', 'busy', 'disabled', 'with-error', 'info', 'success', 'warning'],
+  ],
+  [/^page-(save-status|step-indicator|spinner)$/, ['saved', 'failed', 'middle', 'right-to-left']],
+  [/^portal-/, ['eligible', 'terminated', 'no-connection', 'refused', 'filled', 'one-problem', 'info-and-warning']],
+  [
+    /^portal-(header|footer|acting-banner)$/,
+    ['student', 'signed-in', 'signed-out', 'half-an-hour-left', 'right-to-left'],
+  ],
+  [
+    /^form-(error-summary|review-answers|repeated-group|coverage-and-cost|fields-beside-each-other)$/,
+    ['every-issue', 'filled', 'wrong-rows', 'calculated', 'answered', 'right-to-left'],
+  ],
+  [/^forms-profile-/, ['in-en']],
+  [/^foundations-/, ['colour', 'type', 'space-targets-and-motion', 'tone']],
+];
+
+/** The stories, of those that there are, whose looks are compared with committed pictures. */
+export function listPictured(storyIds: readonly string[]): readonly string[] {
+  return storyIds.filter((id) => {
+    const [title = '', state = ''] = id.split('--');
+    return chosen.some(([titles, states]) => titles.test(title) && states.includes(state));
+  });
+}

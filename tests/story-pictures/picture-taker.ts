@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumLaunch } from '../browser/chromium.ts';
+import { openStory, turnToStory } from '../stories/story-page.ts';
+import type { StorybookSite } from '../stories/storybook-site.ts';
+import type { PictureWidth } from './picture-list.ts';
+
+/** What would otherwise be drawn as the machine's fonts and screen are set. */
+const SAME_EVERYWHERE = [
+  '--font-render-hinting=none',
+  '--disable-font-subpixel-positioning',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+];
+const FONTS = 'https://fonts.story-pictures.test/';
+const FACES = [
+  ['Story Sans', 'normal', 'DejaVuSans.ttf'],
+  ['Story Sans', 'bold', 'DejaVuSans-Bold.ttf'],
+  ['Story Mono', 'normal', 'DejaVuSansMono.ttf'],
+] as const;
+const NOON = '2026-11-21T12:00:00Z';
+const FIRST_STORY = 'page-spinner--loading';
+const TALLEST = 1600;
+
+const require = createRequire(import.meta.url);
+
+export function launchForPictures(): Promise<Browser> {
+  const { executablePath, args } = chromiumLaunch();
+  return chromium.launch({ executablePath, args: [...args, ...SAME_EVERYWHERE] });
+}
+
+/** A page that takes pictures of stories at one width, one after the other. */
+export async function openPictureTaker(
+  browser: Browser,
+  site: StorybookSite,
+  width: PictureWidth,
+): Promise<(id: string) => Promise<Buffer>> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    deviceScaleFactor: 1,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    userAgent: 'Chrome StorybookTestRunner',
+  });
+  await context.route(`${FONTS}**`, (route) =>
+    route.fulfill({
+      path: require.resolve(`dejavu-fonts-ttf/ttf/${new URL(route.request().url()).pathname.slice(1)}`),
+      headers: { 'access-control-allow-origin': '*' },
+      contentType: 'font/ttf',
+    }),
+  );
+  // tsx, which takes pictures anew, has every function call it by its name; the page does not know of that.
+  await context.addInitScript('globalThis.__name ??= (named) => named');
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOON);
+  await openStory(page, site, FIRST_STORY);
+  await putFonts(page);
+  return async (id) => {
+    await turnToStory(page, id);
+    return takePicture(page);
+  };
+}
+
+async function putFonts(page: Page): Promise<void> {
+  const faces = FACES.map(
+    ([family, weight, file]) =>
+      `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url('${FONTS}${file}'); }`,
+  );
+  const content = `${faces.join('\n')}
+    :root { --cc-font: 'Story Sans' !important; }
+    code, kbd, pre, samp { font-family: 'Story Mono' !important; }
+    * { caret-color: transparent !important; }`;
+  await page.addStyleTag({ content });
+  await page.evaluate(
+    async (families) => {
+      for (const family of families) await document.fonts.load(family);
+    },
+    ["1rem 'Story Sans'", "bold 1rem 'Story Sans'", "1rem 'Story Mono'"],
+  );
+}
+
+/** Of the dialog when one is open, otherwise of the story without the rest of the page. */
+async function takePicture(page: Page): Promise<Buffer> {
+  // What was chosen as the story's last step is drawn, and so is every picture and font.
+  const clip = await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const pictured = document.querySelector('dialog[open]') ?? document.querySelector('main.story')!;
+    const { x, y, width, height } = pictured.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
+  const height = Math.min(TALLEST, Math.ceil(clip.height));
+  return page.screenshot({ clip: { ...clip, height }, fullPage: true, animations: 'disabled' });
+}

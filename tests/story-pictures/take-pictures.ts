@@ -1,0 +1,22 @@
+// `npm run pictures:stories`: takes the pictures anew that stories are compared with. Look at what changed before it is committed.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { comparePictures } from './compare-pictures.ts';
+import { pictureName, picturesFolder } from './picture-files.ts';
+import { takeAllPictures } from './picture-round.ts';
+import { writeSmallPng } from './small-png.ts';
+
+await mkdir(picturesFolder, { recursive: true });
+const left = new Set(await readdir(picturesFolder));
+let changed = 0;
+await takeAllPictures(async (taken) => {
+  const name = pictureName(taken);
+  const path = join(picturesFolder, name);
+  // What looks the same stays as it is, byte by byte.
+  if (left.delete(name) && comparePictures(await readFile(path), taken.picture) === undefined) return;
+  changed += 1;
+  await writeFile(path, writeSmallPng(PNG.sync.read(taken.picture)));
+});
+for (const name of left) await rm(join(picturesFolder, name));
+console.log(`${changed} pictures are new or have changed, ${left.size} are gone.`);
