@@ -80,7 +80,7 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
   it('lose to exactly one of two tabs that save their first at once', async () => {
     await stella.request({ method: 'DELETE', url: `${smallOverlay}/draft` });
     const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => save(stella, titled(title), null)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it('go when their author throws them away, and nobody else’s', async () => {

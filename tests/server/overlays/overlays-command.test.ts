@@ -112,7 +112,7 @@ describe('campus-cover overlays', () => {
     [['import', ...importing, '--why', 'x'], 'A folder to read from is needed'],
     [['import', 'x', '--school', 'bay-state', '--form', 'nothing', '--author', 'a', '--why', 'x'], 'There is no form'],
     [
-      [...['import', 'x', '--school', 'bay-state', '--form', smallForm], '--author', 'no@x.example', '--why', 'x'],
+      ['import', 'x', '--school', 'bay-state', '--form', smallForm, '--author', 'no@x.example', '--why', 'x'],
       'no staff member',
     ],
     [['import', '/nowhere', ...importing, '--why', 'x'], 'holds nothing of forgot-password'],
