@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { openWatchedPage } from './watched-page.ts';
-import { liveForm, openWorkbench, signInStaff, writeInEditor } from './workbench-page.ts';
+import { dropDraft, liveForm, openWorkbench, signInStaff, writeInEditor } from './workbench-page.ts';
 
 const script = '<script>globalThis.wasRun = true</script>';
 const picture = '<img src=x onerror="globalThis.wasRun = true">';
@@ -65,7 +65,7 @@ describe('what staff write in a form', () => {
     await dialog.press('Escape');
     await form.getByLabel('Name of the person').fill('bad');
     await form
-      .getByRole('group', { name: /intercollegiate teams/ })
+      .getByRole('radiogroup', { name: /intercollegiate teams/ })
       .getByRole('radio', { name: 'Yes' })
       .check();
     await form.getByRole('button', { name: `Send ${picture}` }).click();
@@ -91,6 +91,8 @@ describe('what staff write in a form', () => {
     async (to) => {
       const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
       await page.context().addCookies(await signedInCookies());
+      await page.goto(`${portal.url}/workbench`);
+      await dropDraft(page, 'bay-state/waiver');
       const form = await openWorkbench(page, portal.url);
       const before = await form.getByRole('heading', { level: 1 }).innerText();
       const overlay = {

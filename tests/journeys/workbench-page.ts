@@ -46,17 +46,11 @@ export async function readOverlayFiles(page: Page, path: string): Promise<Record
   }, path);
 }
 
-/** Keeps files as a draft of who is signed in, as the page does by itself. @returns the status of the answer */
-export async function keepDraft(page: Page, path: string, files: Record<string, string>): Promise<number> {
-  return page.evaluate(
-    async ([where, kept]) => {
-      const { status } = await fetch(`/api/workbench/overlays/${where}/draft`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ files: kept, basedOn: 0, revision: null }),
-      });
-      return status;
-    },
-    [path, files] as const,
+/** Throws away what who is signed in has kept of a form: the next test begins with what is in force. */
+export async function dropDraft(page: Page, path: string): Promise<void> {
+  const status = await page.evaluate(
+    async (where) => (await fetch(`/api/workbench/overlays/${where}/draft`, { method: 'DELETE' })).status,
+    path,
   );
+  if (status !== 204) throw new Error(`The draft of ${path} was not dropped: ${status}`);
 }

@@ -26,7 +26,7 @@ describe('the live form of the workbench', () => {
   const frameOf = (): Frame => page.frames().find((frame) => frame.url().endsWith('/workbench/preview'))!;
   const side = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
   const choice = (question: string, answer: string) =>
-    form.getByRole('group', { name: question }).getByRole('radio', { name: answer });
+    form.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer });
 
   it('is the form of the school, in its colours, on one page, without anything of the portal', async () => {
     await openDesk();
@@ -142,7 +142,7 @@ describe('the live form of the workbench', () => {
   it('is as wide as a phone, page by page, in Spanish, on another day, when that is chosen', async () => {
     await openDesk();
     const controls = page.getByRole('group', { name: 'How the form is shown' });
-    await controls.getByLabel('Width').selectOption({ label: 'Phone, 375' });
+    await controls.getByLabel('Width').selectOption({ label: 'Phone' });
     expect(await frameOf().evaluate(() => innerWidth)).toBe(375);
     await expect.poll(() => frameOf().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await controls.getByLabel('Language').selectOption('es');

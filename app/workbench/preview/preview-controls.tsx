@@ -30,8 +30,8 @@ export function PreviewControls(): ReactElement {
           value={settings.width}
           onChange={({ target }) => changeSettings({ width: target.value === 'phone' ? 'phone' : 'desktop' })}
         >
-          <option value="phone">Phone, 375</option>
-          <option value="desktop">Desktop, 1280</option>
+          <option value="phone">Phone</option>
+          <option value="desktop">Desktop</option>
         </select>
       </label>
       <label htmlFor={`${id}-pages`}>
