@@ -67,6 +67,8 @@ export function editorExtensions({ label, kind, isReadOnly, knowledge }: Extensi
       'aria-label': label,
       spellcheck: 'false',
       autocapitalize: 'off',
+      // It takes the focus by itself; this says so to what checks whether a keyboard can scroll it.
+      tabindex: '0',
       ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
     }),
     isReadOnly ? EditorState.readOnly.of(true) : completion(kind, knowledge),
