@@ -150,6 +150,12 @@ describe('the live form of the workbench', () => {
     expect(await findViolations(frameOf())).toEqual([]);
     await controls.getByLabel('Language').selectOption('en');
     await expect.poll(() => frameOf().evaluate(() => document.documentElement.lang)).toBe('en');
+    const student = controls.getByLabel('Student');
+    await expect.poll(() => student.getByRole('option').count()).toBeGreaterThan(1);
+    await side('State');
+    await student.selectOption({ index: 1 });
+    await controls.getByLabel('Today').fill('2026-12-24');
+    await form.getByRole('heading', { level: 1 }).waitFor();
     await controls.getByLabel('Pages').selectOption({ label: 'As students see them' });
     await form.getByRole('link', { name: 'Start' }).click();
     await form.getByRole('button', { name: 'Continue' }).click();
