@@ -28,7 +28,11 @@ export function FileDiff({ path, before, after }: FileDiffProps): ReactElement {
         editorTheme,
         EditorView.lineWrapping,
         EditorState.readOnly.of(true),
-        EditorView.contentAttributes.of({ 'aria-label': `Changes in ${path}`, 'aria-readonly': 'true' }),
+        EditorView.contentAttributes.of({
+          'aria-label': `Changes in ${path}`,
+          'aria-readonly': 'true',
+          tabindex: '0',
+        }),
         unifiedMergeView({
           original: before,
           mergeControls: false,
