@@ -58,7 +58,7 @@ try {
 /** A page of the portal stands for the workbench, and sends the frame one definition after the other. */
 async function measure({ name, barMs, definition: form, given: world, field }: Subject): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const validators = compileValidators(form);
+  const validators = `export default ${compileValidators(form)}`;
   await context.route('**/api/workbench/validators/bench.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: validators }),
   );
