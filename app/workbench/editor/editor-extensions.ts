@@ -65,8 +65,6 @@ export function editorExtensions({ label, kind, isReadOnly, knowledge }: Extensi
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       'aria-label': label,
-      // Focusable it is without; with it, what looks for a way to scroll by keyboard finds it.
-      tabindex: '0',
       spellcheck: 'false',
       autocapitalize: 'off',
       // It takes the focus by itself; this says so to what checks whether a keyboard can scroll it.
