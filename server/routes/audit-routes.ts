@@ -10,7 +10,7 @@ import { closed, Id, IsoDay, Moment, Nullable } from './shapes.ts';
 
 const Person = Type.Object({
   name: Type.String(),
-  role: Type.Union([Type.Literal('student'), Type.Literal('administrator')]),
+  role: Type.Union([Type.Literal('student'), Type.Literal('administrator'), Type.Literal('staff')]),
   UniversityStudentID: Nullable(Type.String()),
 });
 

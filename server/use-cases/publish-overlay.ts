@@ -116,7 +116,12 @@ async function write(
     action: 'overlay.published',
     subjectId: `${key.school}/${key.form}`,
     requestId,
-    details: { number: publication.number, why, ...(restores !== null && { restores }) },
+    details: {
+      number: publication.number,
+      reference: `${key.form}, no. ${publication.number}`,
+      why,
+      ...(restores !== null && { restores }),
+    },
     now,
   });
   return publication;

@@ -337,17 +337,17 @@ export interface ServerCalls {
         readonly outcome: 'success' | 'refused' | 'failed';
         readonly actor: {
           readonly name: string;
-          readonly role: 'student' | 'administrator';
+          readonly role: 'student' | 'administrator' | 'staff';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly onBehalfOf: {
           readonly name: string;
-          readonly role: 'student' | 'administrator';
+          readonly role: 'student' | 'administrator' | 'staff';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly about: {
           readonly name: string;
-          readonly role: 'student' | 'administrator';
+          readonly role: 'student' | 'administrator' | 'staff';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly reference: string | null;

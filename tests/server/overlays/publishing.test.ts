@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAccessDenied } from '../../../server/storage/index.ts';
 import { publishOverlay } from '../../../server/use-cases/publish-overlay.ts';
 import { storageKinds } from '../../storage/open-test-storage.ts';
+import { addAdministrator, enrollAdministrator } from '../administrators.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, smallForm, smallOverlay, titled, visitAsStaff } from './staff.ts';
 
@@ -77,6 +78,19 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
         subjectId: `bay-state/${smallForm}`,
         details: { number: 1, why: 'Because of Lost it?' },
       },
+    ]);
+  }, 60_000);
+
+  it('is read of by the school’s office, which is told no name of staff', async () => {
+    const office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
+    const { entries } = (await office.get('/api/portal/audit?action=overlay.published')).json<{ entries: object[] }>();
+    expect(entries).toEqual([
+      expect.objectContaining({
+        actor: { name: 'Campus Cover staff', role: 'staff', UniversityStudentID: null },
+        onBehalfOf: null,
+        about: null,
+        reference: `${smallForm}, no. 1`,
+      }),
     ]);
   }, 60_000);
 
