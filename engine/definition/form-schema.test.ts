@@ -26,6 +26,8 @@ import { checkShape, type ShapeName } from './check-shape.ts';
 import { formatProblem } from './problem.ts';
 import { parseSource } from './parse-source.ts';
 
+const widgetNames = formSchema.definitions.uiSchema.properties['ui:widget'].enum.map((name) => `"${name}"`);
+
 // `Required` makes TypeScript refuse an example that lacks a key of its interface, and one that has a key too many.
 const answer: Required<AskAnswer> = { label: 'Copy it', prefill: { Id: { var: '$query.PrevId' } } };
 const ask: Required<AskDefinition> = {
@@ -262,7 +264,7 @@ describe('the meta-schema of a form', () => {
     [{ schema: { ...objectSchema, required: ['Zip', 'Zip'] } }, '/schema/required entry 2 repeats entry 1'],
     [
       { uiSchema: { Zip: { 'ui:widget': 'raido' } } },
-      '/uiSchema/Zip/ui:widget must be one of "text", "masked", "password", "select", "combobox", "radio", "checkbox", "checkboxes", "date", "documents", "textarea", "currency", "choice-table", "calculation", "exclusive-checkboxes", "readonly", not "raido"; did you mean "radio"?',
+      `/uiSchema/Zip/ui:widget must be one of ${widgetNames.join(', ')}, not "raido"; did you mean "radio"?`,
     ],
     [{ sections: { a: { ...section, fields: [] } } }, '/sections/a/fields must have at least 1 entry'],
     [

@@ -64,8 +64,9 @@ const widgets = {
   readonly: { Widget: ReadonlyWidget, frame: 'labelled', drawsReadOnly: true },
 } as const satisfies Readonly<Record<string, WidgetEntry>>;
 
-/** What `"ui:widget"` may name. */
+/** What `"ui:widget"` may name; `npm run widgets` writes the list into the meta-schema. */
 export type WidgetName = keyof typeof widgets;
+export const widgetNames: readonly string[] = Object.keys(widgets);
 
 export function findWidget(name: WidgetName): WidgetEntry {
   const entry = (widgets as Readonly<Record<string, WidgetEntry>>)[name];
