@@ -7,6 +7,9 @@ import { signIn } from '../journeys/sign-in.ts';
 /** Gzip kilobytes of all JavaScript that a page loads from its address alone, nothing cached. */
 const limits = { login: 110, form: 200 };
 
+/** Class names of CodeMirror: the staff's editor is loaded on its own page alone. */
+const editorOnly = /cm-editor|cm-content/;
+
 describe('the weight of a page', () => {
   const portal = openPortal();
 
@@ -20,6 +23,7 @@ describe('the weight of a page', () => {
     expect(loaded.kilobytes).toBeGreaterThan(20);
     expect(loaded.kilobytes).toBeLessThanOrEqual(limits.login);
     expect(loaded.text).not.toMatch(/json-schema\.org\/draft-07/);
+    expect(loaded.text).not.toMatch(editorOnly);
     await context.close();
   });
 
@@ -44,6 +48,7 @@ describe('the weight of a page', () => {
     expect(loaded.kilobytes).toBeLessThanOrEqual(limits.form);
     // ajv's compiler would need what the page's policy forbids.
     expect(loaded.text).not.toMatch(/new Function\(/);
+    expect(loaded.text).not.toMatch(editorOnly);
     await fresh.close();
   });
 
