@@ -74,7 +74,7 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
         <Button
           look="secondary"
           disabled={recording !== null || other !== undefined}
-          aria-label={`Replay ${scenario.title}`}
+          aria-label={`Replay ${scenario.title}${language === null ? '' : `, in ${nameOfLanguage(language)}`}`}
           onClick={() => beginReplay(file, scenario)}
         >
           Replay
