@@ -45,7 +45,7 @@ function mentions(tree: SyntaxNode): string[] {
     for (const name of [...formIds, ...schoolSlugs]) {
       if (ordinaryWords.has(name)) {
         if (node.type !== 'Identifier' && (text === name || text.startsWith(`/${name}`))) found.push(text);
-      } else if (new RegExp(`(^|[^a-z])${name}($|[^a-z])`).test(words)) found.push(text);
+      } else if (words.includes(name) && new RegExp(`(^|[^a-z])${name}($|[^a-z])`).test(words)) found.push(text);
     }
   });
   return found;
