@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdministrators } from '../../server/command-line/accounts/run-administrators.ts';
 import { showDemoCode } from '../../server/command-line/show-demo-code.ts';
 import { openStorage } from '../../server/storage/index.ts';
 import { inviteAdministrator } from '../../server/use-cases/invite-administrator.ts';
 import { disableAdministrator, forgetSecondFactor } from '../../server/use-cases/manage-administrators.ts';
+import { makeTestDatabase } from '../storage/open-test-storage.ts';
 import { universityRow } from '../storage/sample-rows.ts';
 import { issuesOf, mailsTo, sendForm } from './accounts/account-forms.ts';
 import { addAdministrator, enrollAdministrator, givePassword } from './administrators.ts';
-import { openTestServer, testPassword, type TestServer } from './open-test-server.ts';
+import { dataKeys, openTestServer, testPassword, type TestServer } from './open-test-server.ts';
 
 const iris = {
   university: 'bay-state',
@@ -113,18 +111,24 @@ describe('an operator', () => {
 });
 
 describe('campus-cover administrators', () => {
-  let folder: string;
+  let database: Awaited<ReturnType<typeof makeTestDatabase>>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'campus-cover-administrators-'));
-    const storage = await openStorage({ kind: 'pglite', dataDir: folder, onFailure: () => {} });
+    database = await makeTestDatabase();
+    const storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 1 });
     await storage.system((trx) => trx.insertInto('universities').values(universityRow('bay-state')).execute());
     await storage.close();
-    for (const [name, value] of Object.entries({ NODE_ENV: 'test', DATA_DIR: folder, BASE_URL: '', DEMO_WORLD: 'off' }))
-      vi.stubEnv(name, value);
+    const settings = {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_KEYS: dataKeys,
+      BASE_URL: '',
+      DEMO_WORLD: 'off',
+    };
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   }, 60_000);
   afterAll(async () => {
     vi.unstubAllEnvs();
-    await rm(folder, { recursive: true, force: true });
+    await database.remove();
   });
 
   async function say(...args: string[]): Promise<string> {

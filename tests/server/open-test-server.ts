@@ -56,7 +56,7 @@ export interface TestVisitor {
 
 export const testPassword = 'Correct-Horse-7';
 /** The same for every server of a test, as for the instances of one installation. */
-const dataKeys = `test:${randomBytes(32).toString('base64url')}`;
+export const dataKeys = `test:${randomBytes(32).toString('base64url')}`;
 
 let loadedCatalog: Promise<FormCatalog> | undefined;
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdministrators } from '../../server/command-line/accounts/run-administrators.ts';
 import { runStaff } from '../../server/command-line/accounts/run-staff.ts';
@@ -9,6 +6,7 @@ import { openStorage } from '../../server/storage/index.ts';
 import { findStaffName } from '../../server/use-cases/find-staff-name.ts';
 import { inviteAdministrator } from '../../server/use-cases/invite-administrator.ts';
 import { disableAdministrator, forgetSecondFactor } from '../../server/use-cases/manage-administrators.ts';
+import { makeTestDatabase } from '../storage/open-test-storage.ts';
 import { universityRow } from '../storage/sample-rows.ts';
 import { issuesOf, mailsTo, nina, sendForm, tokenFor } from './accounts/account-forms.ts';
 import {
@@ -19,7 +17,7 @@ import {
   givePassword,
   readSecret,
 } from './administrators.ts';
-import { openTestServer, testPassword, type TestServer, type TestVisitor } from './open-test-server.ts';
+import { dataKeys, openTestServer, testPassword, type TestServer, type TestVisitor } from './open-test-server.ts';
 
 const login = '/api/sitecore/Account/Login';
 
@@ -202,18 +200,24 @@ describe('an operator', () => {
 });
 
 describe('campus-cover staff', () => {
-  let folder: string;
+  let database: Awaited<ReturnType<typeof makeTestDatabase>>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'campus-cover-staff-'));
-    const storage = await openStorage({ kind: 'pglite', dataDir: folder, onFailure: () => {} });
+    database = await makeTestDatabase();
+    const storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 1 });
     await storage.system((trx) => trx.insertInto('universities').values(universityRow('bay-state')).execute());
     await storage.close();
-    for (const [name, value] of Object.entries({ NODE_ENV: 'test', DATA_DIR: folder, BASE_URL: '', DEMO_WORLD: 'off' }))
-      vi.stubEnv(name, value);
+    const settings = {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_KEYS: dataKeys,
+      BASE_URL: '',
+      DEMO_WORLD: 'off',
+    };
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   }, 60_000);
   afterAll(async () => {
     vi.unstubAllEnvs();
-    await rm(folder, { recursive: true, force: true });
+    await database.remove();
   });
 
   async function say(run: typeof runStaff, ...args: string[]): Promise<string> {

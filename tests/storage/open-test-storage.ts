@@ -59,12 +59,17 @@ function migrationsHash(): string {
 
 let cluster: Promise<{ readonly postgres: Postgres; readonly template: string }> | undefined;
 
-async function openPostgresCopy(): Promise<Storage> {
+/** A PostgreSQL database of one's own, empty and of the newest shape, for what opens its storage by itself. */
+export async function makeTestDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
   const { postgres, template } = await (cluster ??= startMigrated());
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   await administer(postgres, `create database ${name} template ${template} owner campus_cover`);
-  const storage = await openStorage({ kind: 'postgres', url: withDatabase(postgres.url, name), poolSize: 5 });
-  return closingWith(storage, () => administer(postgres, `drop database ${name}`));
+  return { url: withDatabase(postgres.url, name), remove: () => administer(postgres, `drop database ${name}`) };
+}
+
+async function openPostgresCopy(): Promise<Storage> {
+  const { url, remove } = await makeTestDatabase();
+  return closingWith(await openStorage({ kind: 'postgres', url, poolSize: 5 }), remove);
 }
 
 async function startMigrated(): Promise<{ postgres: Postgres; template: string }> {

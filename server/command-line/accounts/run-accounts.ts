@@ -18,38 +18,40 @@ export interface AccountsCommand {
   readonly person: string;
 }
 
-/** @throws {Error} in words for the person at the terminal */
+/**
+ * What is wrong with the command line is told before the database is opened, which may take a while, or be another process's.
+ *
+ * @throws {Error} in words for the person at the terminal
+ */
 export async function runAccounts(command: AccountsCommand, args: readonly string[]): Promise<void> {
   const [name = '', ...rest] = args;
-  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!run) throw new Error(command.usage);
+  const read = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!read) throw new Error(command.usage);
+  const run = read(command, rest);
   const config = readConfig(process.env, process.cwd());
   const storage = await openStorage(storageConfig(config));
   try {
-    console.log(
-      await run(storage, {
-        command,
-        args: rest,
-        keyRing: loadKeyRing(config),
-        baseUrl: config.baseUrl,
-        now: new Date(),
-      }),
-    );
+    console.log(await run({ storage, keyRing: loadKeyRing(config), baseUrl: config.baseUrl, now: new Date() }));
   } finally {
     await storage.close();
   }
 }
 
-interface CommandInput {
-  readonly command: AccountsCommand;
-  readonly args: readonly string[];
+interface Installation {
+  readonly storage: Storage;
   readonly keyRing: KeyRing;
   readonly baseUrl: string;
   readonly now: Date;
 }
 
-const commands: Readonly<Record<string, (storage: Storage, input: CommandInput) => Promise<string>>> = {
-  async invite(storage, { command: { role, usage }, args, keyRing, baseUrl, now }) {
+/** Reads the command line, and gives what it asks for. */
+type ReadCommand = (
+  command: AccountsCommand,
+  args: readonly string[],
+) => (installation: Installation) => Promise<string>;
+
+const commands: Readonly<Record<string, ReadCommand>> = {
+  invite({ role, usage }, args) {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
       args: [...args],
@@ -62,39 +64,45 @@ const commands: Readonly<Record<string, (storage: Storage, input: CommandInput) 
       if (!value) throw new Error(`--${name} is missing.\n\n${usage}`);
       return value;
     };
-    const link = await inviteAdministrator(
-      { storage, keyRing },
-      {
-        university: isOfSchool ? given('university') : null,
-        email: given('email'),
-        firstName: given('first-name'),
-        lastName: given('last-name'),
-        baseUrl,
-        now,
-      },
-    );
-    return `The link works once, for 24 hours; it is mailed as well. Give it to nobody else:\n${link}`;
+    const person = {
+      university: isOfSchool ? given('university') : null,
+      email: given('email'),
+      firstName: given('first-name'),
+      lastName: given('last-name'),
+    };
+    return async ({ storage, keyRing, baseUrl, now }) => {
+      const link = await inviteAdministrator({ storage, keyRing }, { ...person, baseUrl, now });
+      return `The link works once, for 24 hours; it is mailed as well. Give it to nobody else:\n${link}`;
+    };
   },
 
-  async list(storage, { command: { role, nobody } }) {
-    const rows = await listAdministrators(storage, role);
-    if (rows.length === 0) return nobody;
-    return rows
-      .map((row) => {
-        const parts = [row.email, `${row.firstName} ${row.lastName}`, stateOf(row)];
-        return (row.slug === null ? parts : [row.slug, ...parts]).join('  ');
-      })
-      .join('\n');
+  list({ role, nobody }) {
+    return async ({ storage }) => {
+      const rows = await listAdministrators(storage, role);
+      if (rows.length === 0) return nobody;
+      return rows
+        .map((row) => {
+          const parts = [row.email, `${row.firstName} ${row.lastName}`, stateOf(row)];
+          return (row.slug === null ? parts : [row.slug, ...parts]).join('  ');
+        })
+        .join('\n');
+    };
   },
 
-  async disable(storage, { command, args, now }) {
-    await disableAdministrator(storage, { role: command.role, email: oneAddress(command, args) }, now);
-    return 'The account is closed and its sessions have ended.';
+  disable(command, args) {
+    const account = { role: command.role, email: oneAddress(command, args) };
+    return async ({ storage, now }) => {
+      await disableAdministrator(storage, account, now);
+      return 'The account is closed and its sessions have ended.';
+    };
   },
 
-  async 'forget-device'(storage, { command, args, now }) {
-    await forgetSecondFactor(storage, { role: command.role, email: oneAddress(command, args) }, now);
-    return `Second factor and password are gone. Invite ${command.person} again: the link leads to new ones.`;
+  'forget-device'(command, args) {
+    const account = { role: command.role, email: oneAddress(command, args) };
+    return async ({ storage, now }) => {
+      await forgetSecondFactor(storage, account, now);
+      return `Second factor and password are gone. Invite ${command.person} again: the link leads to new ones.`;
+    };
   },
 };
 
