@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { contrastOf, readColor, themePairs } from '@campus-cover/engine';
+import type { ReactNode } from 'react';
+import { colorUses } from './color-uses.ts';
 import { fixedPairs, type UsedPair } from './fixed-pairs.ts';
 import { listTokens, readToken } from './read-tokens.ts';
 import { TokenTable } from './token-table.tsx';
+
+const TEXT = 4.5;
 
 const meta: Meta = { title: 'Foundations/Colour', parameters: { controls: { disable: true } } };
 export default meta;
@@ -22,13 +26,18 @@ function Colours() {
       </p>
       <TokenTable
         caption="Every colour"
-        columns={['Name', 'Value', 'Colour']}
-        rows={colors.map((name) => [name, readToken(name), <Swatch key={name} color={readToken(name)} />])}
+        columns={['Name', 'Colour', 'Value', 'For']}
+        rows={colors.map((name) => [
+          name,
+          <Swatch key={name} color={readToken(name)} />,
+          readToken(name),
+          colorUses[name] ?? '',
+        ])}
       />
       <TokenTable
         caption="Contrast of what stands on what (WCAG 2.2 AA)"
-        columns={['Pair', 'Contrast', 'Needs', 'Result']}
-        rows={pairs.map((pair) => [`${pair.front} on ${pair.back}`, ...judge(pair)])}
+        columns={['Pair', 'Looks like', 'Contrast', 'Needs', 'Result']}
+        rows={pairs.map((pair) => [`${pair.front} on ${pair.back}`, <Sample key="sample" {...pair} />, ...judge(pair)])}
       />
     </div>
   );
@@ -38,7 +47,18 @@ function Swatch({ color }: { readonly color: string }) {
   return <span className="foundation-swatch" style={{ background: color }} />;
 }
 
-function judge({ front, back, ratio }: UsedPair): readonly string[] {
+/** Words where words are meant, otherwise a line. */
+function Sample({ front, back, ratio }: UsedPair) {
+  const color = readToken(front);
+  const background = readToken(back);
+  return (
+    <span className="foundation-sample" style={{ color, background }}>
+      {ratio === TEXT ? 'Words' : <span className="foundation-line" style={{ borderColor: color }} />}
+    </span>
+  );
+}
+
+function judge({ front, back, ratio }: UsedPair): readonly ReactNode[] {
   const [one, other] = [readColor(readToken(front)), readColor(readToken(back))];
   if (one === undefined || other === undefined) return ['not a colour', String(ratio), 'Fails'];
   const contrast = contrastOf(one, other);
@@ -46,6 +66,12 @@ function judge({ front, back, ratio }: UsedPair): readonly string[] {
   return [
     `${(Math.floor(contrast * 100) / 100).toFixed(2)} : 1`,
     `${ratio} : 1`,
-    contrast >= ratio ? 'Passes' : 'Fails',
+    contrast >= ratio ? (
+      'Passes'
+    ) : (
+      <strong key="result" className="foundation-fails">
+        Fails
+      </strong>
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '@campus-cover/renderer';
-import { fields } from '../../schemas/parts/carrier.json';
+import { fields as carrier } from '../../schemas/parts/carrier.json';
 import { TokenTable } from './token-table.tsx';
+import { toneChapters } from './tone-rules.ts';
 
 const meta: Meta = { title: 'Foundations/Tone', parameters: { controls: { disable: true } } };
 export default meta;
@@ -13,22 +13,30 @@ function ToneOfMessages() {
   return (
     <div className="foundation">
       <h2>Tone of messages</h2>
-      <p>Plain, short, for busy people: say what to do, in the words of the label, without blame.</p>
-      <TokenTable
-        caption="Rules"
-        columns={['When', 'Say', 'Not']}
-        rows={[
-          ['An answer is missing', fields.PolicyholderID.messages.required, 'This field is required'],
-          ['An answer has the wrong form', fields.NewCarrier.messages.maxLength, 'Invalid input'],
-          ['A search finds nothing', say('noResult'), 'Your search returned 0 results. Try again!'],
-          ['Something is being fetched', say('loading'), 'Please be patient'],
-          ['Something failed', say('calculationFailed'), 'Error 500: oops, something went wrong'],
-        ]}
-      />
       <p>
-        Messages that the specification gives stay word for word, also where they begin with “Error:”, for example{' '}
-        <q>{fields.Phone.messages.pattern}</q>. A message of ours never begins so: what is wrong is announced as an
-        error already.
+        People read this portal between two lectures, on a phone, some in their second language. Write plain, short
+        sentences: what happened, what to do. No blame, no jokes, no exclamation marks, no “please” where an answer is
+        needed anyway. Say “we” for the portal and “you” for the person who reads.
+      </p>
+      {toneChapters().map(({ title, rules }) => (
+        <TokenTable
+          key={title}
+          caption={title}
+          columns={['Rule', 'Say', 'Not']}
+          rows={rules.map(({ rule, good, bad }) => [
+            rule,
+            <q key="good">{good}</q>,
+            <s key="bad" className="foundation-bad">
+              {bad}
+            </s>,
+          ])}
+        />
+      ))}
+      <h3>What the specification says</h3>
+      <p>
+        Messages that the specification gives stay word for word, also where these rules would have them otherwise, for
+        example <q>{carrier.Phone.messages.pattern}</q>. A message of ours never begins with “Error:”: what is wrong is
+        announced as an error already.
       </p>
     </div>
   );

@@ -18,5 +18,5 @@ export function mirrored<Story extends AnyStory>(story: Story): Story {
 
 /** The same story on the narrowest page there is, 320 px. */
 export function narrow<Story extends AnyStory>(story: Story): Story {
-  return { ...story, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+  return { ...story, globals: { viewport: { value: 'narrow', isRotated: false } } };
 }

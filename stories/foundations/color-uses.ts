@@ -1,0 +1,21 @@
+/** What a colour is for, by its token. */
+export const colorUses: Readonly<Record<string, string>> = {
+  '--cc-brand': 'The school’s: main buttons, links, where one is',
+  '--cc-brand-strong': 'The school’s: a button under the pointer, headings of panels',
+  '--cc-brand-soft': 'The school’s: grounds of panels and of what is chosen',
+  '--cc-on-brand': 'The school’s: words on the brand colour',
+  '--cc-ink': 'Text',
+  '--cc-ink-soft': 'Hints, and what is said beside',
+  '--cc-line': 'Edges of controls: they must be seen',
+  '--cc-line-soft': 'Lines between things: nothing is lost without them',
+  '--cc-surface': 'Cards, controls, dialogs',
+  '--cc-ground': 'The page',
+  '--cc-muted': 'What cannot be used now',
+  '--cc-danger': 'What is wrong, and what deletes',
+  '--cc-danger-soft': 'The ground of what is wrong',
+  '--cc-warning': 'What needs attention',
+  '--cc-warning-soft': 'Its ground',
+  '--cc-success': 'What was done',
+  '--cc-success-soft': 'Its ground',
+  '--cc-focus': 'The ring around what has the keyboard',
+};

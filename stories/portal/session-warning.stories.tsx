@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { screen } from 'storybook/test';
+import { noteContact } from '../../app/api/server-contact.ts';
+import { SessionContext } from '../../app/session/session-context.ts';
+import { SessionWarning } from '../../app/session/session-warning.tsx';
+import { student } from '../support/portal-people.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+const SECOND_MS = 1000;
+const LIFETIME_MS = 20 * 60 * SECOND_MS;
+/** Longer than anybody looks at the story, and shorter than what a student is given to answer. */
+const LEFT_MS = 110 * SECOND_MS;
+
+interface WarningStoryProps {
+  /** Whether the server answers when somebody wants to stay. */
+  readonly isReached: boolean;
+}
+
+/** What stands over any page when nothing has happened for a while. */
+function WarningStory({ isReached }: WarningStoryProps) {
+  const [session, setSession] = useState(() => ({ ...student, expiresAt: inTime(LEFT_MS) }));
+  const access = {
+    session,
+    hasEnded: false,
+    signOut: async () => undefined,
+    markExpired: () => undefined,
+    refresh: async () => {
+      if (!isReached) throw new Error('No answer came.');
+      noteContact(new Date().toUTCString());
+      setSession({ ...session, expiresAt: inTime(LIFETIME_MS) });
+    },
+  };
+  return (
+    <SessionContext value={access}>
+      <p>{session.student.FirstName} reads this page.</p>
+      <SessionWarning />
+    </SessionContext>
+  );
+}
+
+const meta: Meta<typeof WarningStory> = {
+  title: 'Portal/Session warning',
+  component: WarningStory,
+  subcomponents: { SessionWarning },
+  // It says when the session ends, which depends on the clock; and as a dialog it is over the whole page.
+  tags: ['moving', '!autodocs'],
+  args: { isReached: true },
+  beforeEach: () => {
+    const { now } = Date;
+    // The last that was heard of the server is most of a session's life ago.
+    Date.now = () => now() - (LIFETIME_MS - LEFT_MS);
+    noteContact(new Date(Date.now()).toUTCString());
+    Date.now = now;
+    return () => noteContact(null);
+  },
+};
+export default meta;
+type Story = StoryObj<typeof WarningStory>;
+
+export const Ending: Story = {};
+export const NoConnection: Story = {
+  args: { isReached: false },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    await screen.findByRole('alert');
+  },
+};
+export const RightToLeft: Story = mirrored(Ending);
+export const Narrow: Story = narrow(NoConnection);
+
+function inTime(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
+}
