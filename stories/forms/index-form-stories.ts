@@ -1,11 +1,11 @@
 import type { Indexer, IndexInput } from 'storybook/internal/types';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
-import { planFormStories, type FormStories } from './plan-form-stories.ts';
+import { OWN_LANGUAGE, planFormStories, type FormStories } from './plan-form-stories.ts';
 
 /**
  * Lists the stories of a form's file, `schemas/forms/<id>/form.json`; `formStoriesPlugin` makes them. Their tags are
- * `form` for a form as it opens, with `like-written` for a school that leaves the form as it is written, and `scenario`
- * for a scenario that is played.
+ * `form` for a form as it opens, with `like-written` for a school that leaves the form as it is written and `translated`
+ * for a school's form in another language, and `scenario` for a scenario that is played.
  */
 export const indexFormStories: Indexer = {
   test: /[/\\]forms[/\\][^/\\]+[/\\]form\.json$/,
@@ -16,11 +16,17 @@ export const indexFormStories: Indexer = {
   },
 };
 
-function listStories({ importPath, metaId, title, isLikeWritten, languages, scenarios }: FormStories): IndexInput[] {
+function listStories(plan: FormStories): IndexInput[] {
+  const { importPath, metaId, title, school, isLikeWritten, languages, scenarios } = plan;
   const common = { type: 'story', importPath, metaId, title } as const;
   const tags = ['form', ...(isLikeWritten ? ['like-written'] : []), '!autodocs'];
   return [
-    ...languages.map(({ exportName, name }) => ({ ...common, exportName, name, tags })),
+    ...languages.map(({ exportName, name, tag }) => ({
+      ...common,
+      exportName,
+      name,
+      tags: school !== undefined && tag !== OWN_LANGUAGE ? [...tags, 'translated'] : tags,
+    })),
     ...scenarios.map(({ exportName, name }) => ({ ...common, exportName, name, tags: ['scenario', '!autodocs'] })),
   ];
 }
