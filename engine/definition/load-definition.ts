@@ -68,7 +68,7 @@ function load({ form, parts, overlays, school }: DefinitionSources, problems: Pr
   const schoolNode = school === undefined ? undefined : parseInto(school, problems, 'school');
   if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
 
-  const merged = mergeParts(formNode, partNodes, Object.keys(parts));
+  const merged = mergeOnce(formNode, partNodes, Object.keys(parts));
   // The merged form, not the bare file: what a form changes in a part may be a fragment.
   addAll(problems, merged.problems);
   addAll(problems, checkShape(merged.node, 'form'));
@@ -95,6 +95,25 @@ function parseInto(file: SourceFile, problems: Problem[], shape?: ShapeName): So
   addAll(problems, found);
   if (node !== undefined && shape !== undefined) addAll(problems, checkShape(node, shape));
   return node;
+}
+
+const merges = new WeakMap<
+  SourceNode,
+  { readonly made: ReturnType<typeof mergeParts>; readonly of: readonly unknown[] }
+>();
+
+/** A form has the same parts for each school and each language. */
+function mergeOnce(
+  form: SourceNode,
+  parts: ReadonlyMap<string, SourceNode>,
+  partNames: readonly string[],
+): ReturnType<typeof mergeParts> {
+  const of = [...parts.keys(), ...parts.values(), ...partNames];
+  const known = merges.get(form);
+  if (known?.of.length === of.length && known.of.every((one, index) => one === of[index])) return known.made;
+  const made = mergeParts(form, parts, partNames);
+  merges.set(form, { made, of });
+  return made;
 }
 
 function usedParts(form: SourceNode | undefined): readonly string[] {

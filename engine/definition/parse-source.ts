@@ -17,11 +17,25 @@ const MAX_DEPTH = 200;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Reads JSON with positions. A key that stands twice is a problem: `JSON.parse` would silently keep the last. */
-export function parseSource({ file, text }: SourceFile): {
+export interface ParsedSource {
+  /** Present when it is JSON. */
   readonly node?: SourceNode;
   readonly problems: readonly Problem[];
-} {
+}
+
+/** A form is read for each school and each language. Held weakly: what was read takes thirty times the room of its text. */
+const parsed = new WeakMap<SourceFile, WeakRef<ParsedSource>>();
+
+/** Reads JSON with positions. A key that stands twice is a problem: `JSON.parse` would silently keep the last. */
+export function parseSource(source: SourceFile): ParsedSource {
+  const known = parsed.get(source)?.deref();
+  if (known !== undefined) return known;
+  const read = readText(source);
+  parsed.set(source, new WeakRef(read));
+  return read;
+}
+
+function readText({ file, text }: SourceFile): ParsedSource {
   const problems: Problem[] = [];
   try {
     const content = text.replace(/^\uFEFF/, '');

@@ -36,10 +36,18 @@ export interface SourceScalar {
   readonly value: null | boolean | number | string;
 }
 
+const ofJson = { configurable: true, enumerable: true, writable: true };
+
 export function toJson(node: SourceNode): Json {
   if (node.kind === 'scalar') return node.value;
   if (node.kind === 'list') return node.entries.map(toJson);
-  return Object.fromEntries([...node.members].map(([key, { value }]) => [key, toJson(value)]));
+  const json: Record<string, Json> = {};
+  for (const [key, { value }] of node.members) {
+    // Set like the others, this one would be the prototype of the object instead of a key of it.
+    if (key === '__proto__') Object.defineProperty(json, key, { value: toJson(value), ...ofJson });
+    else json[key] = toJson(value);
+  }
+  return json;
 }
 
 /** The node at a path, or `undefined`. */
