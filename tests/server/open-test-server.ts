@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FormLibrary } from '@campus-cover/engine';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer, type BuiltServer } from '../../server/build-server.ts';
 import { createClock } from '../../server/clock/clock.ts';
@@ -15,6 +16,8 @@ import type { PublishedOverlay } from '../../server/overlays/published-overlays.
 import type { KeyRing } from '../../server/secrets/key-ring.ts';
 import type { ServerParts } from '../../server/server-parts.ts';
 import type { Storage } from '../../server/storage/index.ts';
+import { createWorkshop } from '../../server/workshop/create-workshop.ts';
+import type { Workshop } from '../../server/workshop/workshop.ts';
 import { openTestStorage, type StorageKind } from '../storage/open-test-storage.ts';
 import { seedTestWorld } from './test-world.ts';
 
@@ -91,7 +94,11 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const made = createParts({ config, storage, catalog, clock, pagesFolder, onMisfit, onOutboxFailure: () => {} });
   const { outbox } = made;
   const demoIdentityProvider = demoSignOn && (await openDemoIdentityProvider(made.parts, demoSignOn));
-  const parts = { ...made.parts, ...(demoIdentityProvider ? { demoIdentityProvider } : {}) };
+  const parts = {
+    ...made.parts,
+    ...(demoIdentityProvider ? { demoIdentityProvider } : {}),
+    ...(options.catalog ? {} : { workshop: shareWorkshop(catalog.files) }),
+  };
   const built = await buildServer(config, parts, log && { write: log });
 
   const visitor = (address = '192.0.2.1') => createVisitor(built, config.baseUrl, address);
@@ -122,6 +129,14 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+let sharedWorkshop: Workshop | undefined;
+
+/** Its threads take seconds to start, and know the release's files alone: the servers of a test process share them until it ends. */
+function shareWorkshop(library: FormLibrary): Workshop {
+  sharedWorkshop ??= createWorkshop({ library });
+  return { ...sharedWorkshop, close: () => Promise.resolve() };
 }
 
 function createVisitor({ server }: BuiltServer, baseUrl: string, address: string): TestVisitor {
