@@ -332,9 +332,42 @@ describe('patterns', () => {
     ['an escaped dollar', '^[0-9]+\\$', ['pattern-unanchored /checks/c/assert/matches/1']],
     ['letters of any language, which the operator does not know', '\\p{L}+', ['pattern-invalid /checks/c/assert/matches/1']],
     ['one that takes for ever', '([a-z]+)*', ['pattern-exponential /checks/c/assert/matches/1']],
+    ['one that takes minutes', 'a*a*a*a*b', ['pattern-exponential /checks/c/assert/matches/1']],
+    ['one that goes back to what it has read', '(a+)+\\1?b', ['pattern-unjudged /checks/c/assert/matches/1']],
   ])('in logic: %s', (_title, pattern, found) => {
     expect(lint(check({ matches: [v('DogName'), pattern] }))).toEqual(found);
   }); // prettier-ignore
+
+  it.each<[string, Json]>([
+    ['put together', { cat: ['(a+', ')+b'] }],
+    ['typed by who fills the form in', v('DogName')],
+    ['hidden in another operator', { or: ['(a+)+b', 'a'] }],
+  ])('that are %s are nobody’s to judge', (_title, pattern) => {
+    const found = lint(check({ matches: [v('DogName'), pattern] }));
+    expect(found).toContain('pattern-unjudged /checks/c/assert/matches/1');
+  });
+
+  it('of what is typed into a row, or is so of the surroundings, are nobody’s to judge either', () => {
+    const ofRow = { each: 'Toys', at: '$item.Name', assert: { matches: [v('$item.Name'), v('$item.Name')] } };
+    const ofContext = { at: 'DogName', assert: { matches: [v('DogName'), v('$context.state')] } };
+    const checks: Json = { r: { ...ofRow, message: 'Look again' }, c: { ...ofContext, message: 'Look again' } };
+    expect(lint({ context, checks })).toEqual(
+      expect.arrayContaining([
+        'pattern-unjudged /checks/r/assert/matches/1',
+        'pattern-unjudged /checks/c/assert/matches/1',
+      ]),
+    );
+  });
+
+  it('beyond those that are judged are not let through', () => {
+    const checks = Object.fromEntries(
+      Array.from({ length: 301 }, (_, index) => {
+        const assert = { matches: [v('DogName'), index === 300 ? '(a+)+b' : `a${index}`] };
+        return [`c${index}`, { at: 'DogName', assert, message: 'Look again' }];
+      }),
+    );
+    expect(lint({ checks })).toContain('pattern-unjudged /checks/c300/assert/matches/1');
+  });
 
   it('are found in the branches of a choice', () => {
     const assert = { matches: [v('DogName'), { if: [is('Kind', 'dog'), '^[A-Z]', '[a-z]+'] }] };

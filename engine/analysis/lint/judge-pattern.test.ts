@@ -21,6 +21,16 @@ describe('judgePattern', () => {
     expect(judgePattern(pattern, 'u')).toBe('exponential');
   });
 
+  it.each([
+    '^a*a*a*b$',
+    '^\\s*\\w*\\s*\\s*$',
+    'a*a*a*a*a*a*a*b',
+    '^a{0,255}a{0,255}a{0,255}a{0,255}b$',
+    '^(a*b?)(a*b?)(a*)c$',
+  ])('tells that %s takes minutes', (pattern) => {
+    expect(judgePattern(pattern, 'u')).toBe('steep');
+  });
+
   it.each(['^\\d*\\d*x$', '^.*a.*b$', '^[a-z]*[a-z0-9]*$'])('tells that %s grows slow', (pattern) => {
     expect(judgePattern(pattern, 'u')).toBe('polynomial');
   });
@@ -37,6 +47,7 @@ describe('judgePattern', () => {
     '^([A-Z]{1,2} ){1,40}$',
     '^(?=.*[0-9])[a-z0-9]{8,}$',
     'x|y',
+    '^[a-z]{2,30} [a-z]{2,30} [a-z]{2,30} [0-9]{1,30}$',
   ])('has nothing against %s', (pattern) => {
     expect(judgePattern(pattern, 'u')).toBe('none');
   });

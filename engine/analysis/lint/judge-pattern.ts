@@ -1,7 +1,8 @@
 import recheck from 'recheck/lib/browser.js';
-import { limitCounts, relaxRepetitions, splitLookaheads } from './relax-repetitions.ts';
+import { limitCounts, relaxCounts, relaxRepetitions, splitLookaheads } from './relax-repetitions.ts';
 
-export type Backtracking = 'exponential' | 'polynomial' | 'none' | 'unknown';
+/** `steep`: with the third power of the text's length or worse, which is minutes for a page of text. */
+export type Backtracking = 'exponential' | 'steep' | 'polynomial' | 'none' | 'unknown';
 
 /** Pattern and flags → verdict: the same pattern stands in many fields and in every variant. */
 const kept = new Map<string, Backtracking>();
@@ -31,15 +32,20 @@ function judge(pattern: string, flags: string): Backtracking {
     const verdict = analyse(part, flags);
     return verdict === 'exponential'
       ? [verdict]
-      : [verdict, ...relaxRepetitions(part).map((relaxed) => relaxedVerdict(relaxed, flags))];
+      : [
+          verdict,
+          ...relaxRepetitions(part).map((relaxed) => relaxedVerdict(relaxed, flags, ['exponential'])),
+          ...relaxCounts(part).map((relaxed) => relaxedVerdict(relaxed, flags, ['exponential', 'steep'])),
+        ];
   });
-  const order: readonly Backtracking[] = ['exponential', 'polynomial', 'unknown'];
+  const order: readonly Backtracking[] = ['exponential', 'steep', 'unknown', 'polynomial'];
   return order.find((verdict) => verdicts.includes(verdict)) ?? 'none';
 }
 
 /** Between limits, slow is not slow enough to be told of. */
-function relaxedVerdict(pattern: string, flags: string): Backtracking {
-  return analyse(pattern, flags) === 'exponential' ? 'exponential' : 'none';
+function relaxedVerdict(pattern: string, flags: string, told: readonly Backtracking[]): Backtracking {
+  const verdict = analyse(pattern, flags);
+  return told.includes(verdict) ? verdict : 'none';
 }
 
 /** By automata alone and without a clock: with the same pattern the verdict is the same on every machine. */
@@ -50,17 +56,14 @@ function analyse(pattern: string, flags: string): Backtracking {
   if (known !== undefined) return known;
   const verdict = recheck.checkSync(limited, flags, { checker: 'automaton', timeout: null });
   const backtracking =
-    verdict.status === 'unknown'
-      ? 'unknown'
-      : verdict.status === 'safe'
-        ? 'none'
-        : toBacktracking(verdict.complexity.type);
+    verdict.status === 'unknown' ? 'unknown' : verdict.status === 'safe' ? 'none' : toBacktracking(verdict.complexity);
   analysed.set(key, backtracking);
   return backtracking;
 }
 
-function toBacktracking(complexity: string): Backtracking {
-  return complexity === 'exponential' ? 'exponential' : 'polynomial';
+function toBacktracking({ type, degree = 0 }: { readonly type: string; readonly degree?: number }): Backtracking {
+  if (type === 'exponential') return 'exponential';
+  return degree > 2 ? 'steep' : 'polynomial';
 }
 
 /** No group, and beyond `^` at most one repetition of varying length: there is one way to read a text. */

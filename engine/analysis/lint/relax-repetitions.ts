@@ -49,6 +49,23 @@ export function relaxRepetitions(pattern: string): readonly string[] {
   return relaxed;
 }
 
+/**
+ * The pattern without upper limits where what stands side by side allows for too many combinations, e.g. `a*a*a*b` of
+ * `a{0,255}a{0,255}a{0,255}b`; none where it does not.
+ */
+export function relaxCounts(pattern: string): readonly string[] {
+  let ways = 1;
+  for (let index = 0; index < pattern.length;) {
+    const { min, max, end } = readRepetition(
+      pattern,
+      '()|'.includes(pattern[index]!) ? index + 1 : endOfAtom(pattern, index),
+    );
+    if (Number.isFinite(max)) ways *= waysOf({ min, max });
+    index = end;
+  }
+  return ways > TOO_MANY_WAYS ? [withoutLimits(pattern)] : [];
+}
+
 /** A pattern whose counts are at most `most`: large ones make no other way to read a text, and a large automaton. */
 export function limitCounts(pattern: string, most: number): string {
   return pattern.replace(/(?<!\\[pPuk])\{(\d+)(,?)(\d*)\}/g, (_whole, least: string, comma: string, limit: string) => {

@@ -1,4 +1,5 @@
 import { fromPointer } from '../../../definition/json-pointer.ts';
+import { literalPath } from '../../../logic/variable-operators.ts';
 import { schemaPathOf } from '../../../definition/field-groups.ts';
 import type { Logic } from '../../../definition/form-definition.ts';
 import { readCall } from '../../values/variable-uses.ts';
@@ -22,12 +23,19 @@ export const patterns: LintFamily = {
     {
       id: 'pattern-exponential',
       severity: 'error',
-      meaning: 'For some texts a pattern takes twice as long with every letter more: one answer can halt the server.',
+      meaning:
+        'For some texts a pattern takes twice as long with every letter more, or grows with the third power of their length or worse: one answer can halt the server.',
+    },
+    {
+      id: 'pattern-unjudged',
+      severity: 'error',
+      meaning:
+        'Nobody can say how long a pattern takes: it goes back to what it has read ("\\1"), a "matches" puts it together while the form runs, or the form has more than 300.',
     },
     {
       id: 'pattern-polynomial',
       severity: 'warning',
-      meaning: 'For some texts the time that a pattern takes grows with the square of their length, or worse.',
+      meaning: 'For some texts the time that a pattern takes grows with the square of their length.',
     },
     {
       id: 'pattern-unanchored',
@@ -44,7 +52,7 @@ export type PatternSubject = Pick<LintSubject, 'fields' | 'logics'>;
 export function findInPatterns(subject: PatternSubject): readonly Finding[] {
   const found = [...listOfSchemas(subject), ...listOfLogic(subject)];
   const judged = new Set([...new Set(found.map(({ pattern }) => pattern))].slice(0, MAX_PATTERNS));
-  return found.flatMap((placed) => judge(placed, judged.has(placed.pattern)));
+  return [...found.flatMap((placed) => judge(placed, judged.has(placed.pattern))), ...findMade(subject)];
 }
 
 /** Twin: `engine/logic/matches-whole.ts`. */
@@ -72,13 +80,40 @@ function toPlaced(pattern: string | undefined, path: readonly string[]): readonl
 }
 
 function listOfLogic({ logics }: PatternSubject): readonly PlacedPattern[] {
+  return listOperands(logics).flatMap(({ operand, path }) =>
+    typeof operand === 'string' ? [{ pattern: operand, path, isOfLogic: true }] : [],
+  );
+}
+
+/** Patterns that are not written down. What a lookup answers is the office's own, e.g. `$carrier.InsuranceIDRegex`. */
+function findMade({ logics }: PatternSubject): readonly Finding[] {
+  return listOperands(logics).flatMap(({ operand, path }) => {
+    const call = readCall(operand);
+    const name = call?.name === 'var' && call.operands.length === 1 ? literalPath(call.operands[0]) : undefined;
+    if (typeof operand === 'string' || operand === null || (name !== undefined && isOfLookup(name))) return [];
+    const message = 'write the pattern out: nobody can say how long one takes that is made while the form runs';
+    return [{ rule: 'pattern-unjudged', path, message }];
+  });
+}
+
+function isOfLookup(name: string): boolean {
+  const root = name.split('.')[0]!;
+  return root.startsWith('$') && !['$item', '$parent', '$index', '$context', '$today'].includes(root);
+}
+
+interface PlacedOperand {
+  readonly operand: Logic | undefined;
+  readonly path: readonly string[];
+}
+
+/** What "matches" may hold a text to. */
+function listOperands(logics: PatternSubject['logics']): readonly PlacedOperand[] {
   return logics.flatMap((place) => {
-    const found: PlacedPattern[] = [];
+    const found: PlacedOperand[] = [];
     walkCalls(place.logic, ({ name, operands, pointer, pointerOf }) => {
       if (name !== 'matches') return;
-      for (const { text, pointer: at } of listLiterals(operands[1], pointer + pointerOf(1))) {
-        found.push({ pattern: text, path: [...place.path, ...fromPointer(at)], isOfLogic: true });
-      }
+      for (const { operand, pointer: at } of listBranches(operands[1], pointer + pointerOf(1)))
+        found.push({ operand, path: [...place.path, ...fromPointer(at)] });
     });
     return found;
   });
@@ -91,7 +126,7 @@ function judge(placed: PlacedPattern, isJudged: boolean): readonly Finding[] {
   const anchors = describeAnchors(pattern);
   const isHeld = anchors === 'both' || (isOfLogic && anchors === 'none');
   return [
-    ...(isJudged ? findSlow(placed) : []),
+    ...(isJudged ? findSlow(placed) : [tooMany(path)]),
     ...(isHeld ? [] : [{ rule: 'pattern-unanchored', path, message: sayUnanchored(anchors) }]),
   ];
 }
@@ -116,6 +151,15 @@ function findSlow({ pattern, path, isOfLogic }: PlacedPattern): readonly Finding
     const message = 'this pattern backtracks without end: inside a repetition, the same text can be read in two ways';
     return [{ rule: 'pattern-exponential', path, message }];
   }
+  if (backtracking === 'steep') {
+    const message =
+      'this pattern takes minutes for a long text: three or more repetitions side by side can read the same';
+    return [{ rule: 'pattern-exponential', path, message }];
+  }
+  if (backtracking === 'unknown') {
+    const message = 'nobody can say how long this pattern takes: write it without going back to what it has read';
+    return [{ rule: 'pattern-unjudged', path, message }];
+  }
   if (backtracking === 'polynomial') {
     const message =
       'this pattern grows slow with the length of the text: two repetitions side by side can read the same';
@@ -124,15 +168,19 @@ function findSlow({ pattern, path, isOfLogic }: PlacedPattern): readonly Finding
   return [];
 }
 
-function listLiterals(
+function tooMany(path: readonly string[]): Finding {
+  const message = `the form has more than ${MAX_PATTERNS} patterns, and this one was not looked at`;
+  return { rule: 'pattern-unjudged', path, message };
+}
+
+function listBranches(
   logic: Logic | undefined,
   pointer: string,
-): readonly { readonly text: string; readonly pointer: string }[] {
-  if (typeof logic === 'string') return [{ text: logic, pointer }];
+): readonly { readonly operand: Logic | undefined; readonly pointer: string }[] {
   const call = readCall(logic);
-  if (call === undefined || (call.name !== 'if' && call.name !== '?:')) return [];
+  if (call === undefined || (call.name !== 'if' && call.name !== '?:')) return [{ operand: logic, pointer }];
   return call.operands.flatMap((operand, index) => {
     const isCondition = index % 2 === 0 && index < call.operands.length - 1;
-    return isCondition ? [] : listLiterals(operand, pointer + call.pointerOf(index));
+    return isCondition ? [] : listBranches(operand, pointer + call.pointerOf(index));
   });
 }
