@@ -26,7 +26,7 @@ import { WorkbenchContext, type Finding, type PreviewSettings, type Workbench } 
 
 type Place = 'edit' | 'form' | SideTab;
 
-const beginning: PreviewSettings = { language: null, today: null, student: null, width: 'desktop', pages: 'whole' };
+const beginning: PreviewSettings = { language: null, today: null, student: null, width: 'phone', pages: 'whole' };
 
 /** The page of one form of one school: files, the live form, and what there is to know about both. */
 export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): ReactElement {
@@ -40,9 +40,13 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
   const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<Place>('edit');
   const [side, setSide] = useState<SideTab>('explain');
+  const [isAlone, setAlone] = useState(false);
   const [dialog, setDialog] = useState<'publish' | 'download' | 'discard' | null>(null);
   const editor = useRef<EditorHandle>(null);
-  const showEditor = useCallback(() => setPlace('edit'), []);
+  const showEditor = useCallback(() => {
+    setPlace('edit');
+    setAlone(false);
+  }, []);
   const { file, files: fileList, open, goTo } = useOpenFile({ work, editor, onShow: showEditor });
 
   const findings = useMemo(
@@ -51,6 +55,9 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
   );
   const all = useMemo(() => mergeFindings(findings, barriers), [findings, barriers]);
   useProblemAnnouncement(findings, lint.isCurrent);
+
+  // A phone has all the room that it needs.
+  const isWhole = isAlone && settings.width === 'desktop' && !isNarrow;
 
   const isBroken = live.problems.length > 0;
   useEffect(() => {
@@ -137,8 +144,13 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
               panelOf={(id) => (id === 'edit' || id === 'form' ? `wb-${id}` : 'wb-side')}
             />
           ) : null}
-          <div className="wb-panes">
-            <section id="wb-edit" className="wb-edit" aria-labelledby="wb-edit-heading" hidden={!shows('edit')}>
+          <div className="wb-panes" data-width={isWhole ? 'whole' : settings.width}>
+            <section
+              id="wb-edit"
+              className="wb-edit"
+              aria-labelledby="wb-edit-heading"
+              hidden={!shows('edit') || isWhole}
+            >
               <h2 id="wb-edit-heading" className="wb-heading">
                 Files
               </h2>
@@ -162,9 +174,16 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
               </div>
             </section>
             <section id="wb-form" className="wb-form" aria-labelledby="wb-form-heading" hidden={!shows('form')}>
-              <h2 id="wb-form-heading" className="wb-heading">
-                Live form
-              </h2>
+              <div className="wb-title">
+                <h2 id="wb-form-heading" className="wb-heading">
+                  Live form
+                </h2>
+                {settings.width === 'desktop' && !isNarrow ? (
+                  <Button look="quiet" aria-pressed={isWhole} onClick={() => setAlone(!isWhole)}>
+                    Whole width
+                  </Button>
+                ) : null}
+              </div>
               <LivePane />
             </section>
             <section id="wb-side" className="wb-side" aria-labelledby="wb-side-heading" hidden={!shows('side')}>

@@ -144,7 +144,7 @@ describe('the live form of the workbench', () => {
   it('is as wide as a phone, page by page, in Spanish, on another day, when that is chosen', async () => {
     await openDesk();
     const controls = page.getByRole('group', { name: 'How the form is shown' });
-    await controls.getByLabel('Width').selectOption({ label: 'Phone' });
+    expect(await controls.getByLabel('Width').inputValue()).toBe('phone');
     expect(await frameOf().evaluate(() => innerWidth)).toBe(375);
     await expect.poll(() => frameOf().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await controls.getByLabel('Language').selectOption('es');
@@ -152,13 +152,15 @@ describe('the live form of the workbench', () => {
     expect(await findViolations(frameOf())).toEqual([]);
     await controls.getByLabel('Language').selectOption('en');
     await expect.poll(() => frameOf().evaluate(() => document.documentElement.lang)).toBe('en');
-    const student = controls.getByLabel(/^Student/);
+    await page.getByRole('button', { name: 'More' }).click();
+    const beginning = page.getByRole('group', { name: 'How the form begins' });
+    const student = beginning.getByLabel(/^Student/);
     await expect.poll(() => student.getByRole('option').count()).toBeGreaterThan(1);
     await side('State');
     await student.selectOption({ index: 1 });
-    await controls.getByLabel('Today').fill('2026-12-24');
+    await beginning.getByLabel('Today').fill('2026-12-24');
     await form.getByRole('heading', { level: 1 }).waitFor();
-    await controls.getByLabel('Pages').selectOption({ label: 'As students see them' });
+    await controls.getByLabel('Pages').selectOption({ label: 'Page by page' });
     await form.getByRole('link', { name: 'Start' }).click();
     await form.getByRole('button', { name: 'Continue' }).click();
     await form.getByRole('heading', { name: 'There is a problem' }).waitFor();
@@ -171,6 +173,7 @@ describe('the live form of the workbench', () => {
     const hasAxe = () =>
       frameOf().evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /find-barriers/.test(name)));
     expect(await hasAxe()).toBe(false);
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Check accessibility' }).click();
     await page.getByText('No accessibility problems found.').first().waitFor({ state: 'attached', timeout: 30_000 });
     expect(await hasAxe()).toBe(true);
@@ -231,7 +234,7 @@ describe('the page of the live form', () => {
     const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
     await signInStaff(page, portal.url, { email: stan });
     const form = await openWorkbench(page, portal.url, path);
-    await page.getByRole('button', { name: 'Check accessibility' }).focus();
+    await page.getByRole('button', { name: 'More' }).focus();
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')) break;

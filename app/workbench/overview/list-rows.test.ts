@@ -29,7 +29,7 @@ describe('the overview', () => {
 
   it.each([
     ['stan', ['bay-state']],
-    ['release', ['zeta']],
+    ['delivered', ['zeta']],
     ['WAIVE zeta', ['zeta']],
     ['waiver', ['bay-state', 'zeta']],
     ['nobody', []],

@@ -25,7 +25,7 @@ export function listRows({ schools, forms, overlays }: WorkbenchOverview): reado
 export function searchRows(rows: readonly OverlayRow[], search: string): readonly OverlayRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(({ school, form, overlay }) => {
-    const people = [overlay.publication?.author ?? 'release', ...overlay.others.map(({ author }) => author)];
+    const people = [overlay.publication?.author ?? 'as delivered', ...overlay.others.map(({ author }) => author)];
     const text = [school.name, school.slug, form.title, form.id, ...people].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { momentInWords } from '../work/moment-words.ts';
 import type { OverlayRow } from './list-rows.ts';
 
-const columns = ['School', 'Form', 'Published', 'At work on it', 'Trouble'] as const;
+const columns = ['School', 'Form', 'Published'] as const;
 
 /** One form a row; on a phone every row stands as a block of its own. */
 export function OverlayTable({ rows }: { readonly rows: readonly OverlayRow[] }): ReactElement {
@@ -26,31 +26,27 @@ export function OverlayTable({ rows }: { readonly rows: readonly OverlayRow[] })
               {school.name}
             </td>
             <td role="cell" data-column="Form">
-              <Link
-                className="lone-link"
-                to={`/workbench/${school.slug}/${form.id}`}
-                aria-label={`${form.title}, ${school.name}`}
-              >
-                {form.title}
-              </Link>
+              <div>
+                <Link
+                  className="lone-link"
+                  to={`/workbench/${school.slug}/${form.id}`}
+                  aria-label={`${form.title}, ${school.name}`}
+                >
+                  {form.title}
+                </Link>
+                {overlay.hasOwnDraft ? <p className="wb-row-note">You have a draft.</p> : null}
+                {overlay.others.map(({ author, savedAt }) => (
+                  <p key={`${author} ${savedAt}`} className="wb-row-note">
+                    {author} has a draft, saved {momentInWords(savedAt)}.
+                  </p>
+                ))}
+                {overlay.trouble === null ? null : <p className="wb-row-note wb-trouble">{overlay.trouble}</p>}
+              </div>
             </td>
             <td role="cell" data-column="Published">
               {overlay.publication === null
-                ? 'With the release'
+                ? 'As delivered'
                 : `${momentInWords(overlay.publication.publishedAt)}, ${overlay.publication.author}`}
-            </td>
-            <td
-              role="cell"
-              data-column="At work on it"
-              data-empty={(!overlay.hasOwnDraft && overlay.others.length === 0) || undefined}
-            >
-              {[
-                ...(overlay.hasOwnDraft ? ['You have a draft'] : []),
-                ...overlay.others.map(({ author, savedAt }) => `${author}, ${momentInWords(savedAt)}`),
-              ].join('; ')}
-            </td>
-            <td role="cell" data-column="Trouble" data-empty={overlay.trouble === null || undefined}>
-              {overlay.trouble === null ? '' : <strong className="wb-trouble">{overlay.trouble}</strong>}
             </td>
           </tr>
         ))}

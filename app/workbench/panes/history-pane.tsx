@@ -6,11 +6,16 @@ import { useResource } from '../../shell/use-resource.ts';
 import { RestoreDialog, type RestoreDialogProps } from '../publishing/restore-dialog.tsx';
 import { momentInWords } from '../work/moment-words.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
-import type { OverlayFiles } from '../workbench-context.ts';
+import type { FilePlace, OverlayFiles } from '../workbench-context.ts';
 import { FileDiff } from './file-diff.tsx';
 
+export interface HistoryPaneProps {
+  readonly work: OverlayWork;
+  readonly onOpen: (place: FilePlace) => void;
+}
+
 /** What was published, newest first, and the way back to each. */
-export function HistoryPane({ work }: { readonly work: OverlayWork }): ReactElement {
+export function HistoryPane({ work, onOpen }: HistoryPaneProps): ReactElement {
   const { key, inForce } = work;
   const { number } = inForce;
   const load = useCallback(
@@ -60,7 +65,9 @@ export function HistoryPane({ work }: { readonly work: OverlayWork }): ReactElem
           </Button>
         </>
       ) : null}
-      {restoring === null ? null : <RestoreDialog work={work} {...restoring} onClose={() => setRestoring(null)} />}
+      {restoring === null ? null : (
+        <RestoreDialog work={work} {...restoring} onOpen={onOpen} onClose={() => setRestoring(null)} />
+      )}
     </div>
   );
 }

@@ -54,10 +54,12 @@ export function ProblemsPane({ findings, isCurrent, proof, onOpen }: ProblemsPan
 
 export interface FindingViewProps {
   readonly finding: Finding;
+  /** The list is not by file: the place is told with its file. */
+  readonly namesFile?: boolean;
   readonly onOpen: (place: FilePlace) => void;
 }
 
-export function FindingView({ finding, onOpen }: FindingViewProps): ReactElement {
+export function FindingView({ finding, namesFile = false, onOpen }: FindingViewProps): ReactElement {
   const { file, line, column, severity, details = [] } = finding;
   return (
     <>
@@ -67,7 +69,7 @@ export function FindingView({ finding, onOpen }: FindingViewProps): ReactElement
         </span>{' '}
         {file === '' ? null : (
           <button type="button" className="link-button" onClick={() => onOpen({ file, line, column })}>
-            Line {line}
+            {namesFile ? `${file}, line ${line}` : `Line ${line}`}
           </button>
         )}{' '}
         <span>{wordsOf(finding)}</span>

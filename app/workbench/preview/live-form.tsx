@@ -1,6 +1,7 @@
 import './live-form.css';
 import { useEffect, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
+import { titleOfScenario } from '../scenarios/scenario-title.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 import { previewPath } from './preview-path.ts';
@@ -25,7 +26,7 @@ export function LiveForm(): ReactElement {
       <LiveFormNotice />
       {replay === null ? null : (
         <div className="live-replay">
-          <p>{`Replay of “${replay.scenario.title}”: ${replay.step} of ${replay.scenario.steps.length} steps`}</p>
+          <p>{`Replay of “${titleOfScenario(replay.scenario.title)}”: ${replay.step} of ${replay.scenario.steps.length} steps`}</p>
           <Button look="secondary" onClick={() => endReplay(false)}>
             Back to my answers
           </Button>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { FindingView } from '../panes/problems-pane.tsx';
 import type { FilePlace } from '../workbench-context.ts';
+import { RefusalFindings } from './refusal-findings.tsx';
 import type { Gate, GateStep } from './use-gate.ts';
 
 const stateWords: Readonly<Record<GateStep['state'], string>> = {
@@ -20,20 +20,18 @@ export interface GateListProps {
 export function GateList({ gate, onOpen }: GateListProps): ReactElement {
   return (
     <ul className="wb-gate">
-      {gate.steps.map(({ id, state, words, findings }) => (
+      {gate.steps.map(({ id, state, words, findings, seconds }) => (
         <li key={id} data-state={state}>
           <p>
             <strong className="wb-gate-state">{stateWords[state]}</strong> {words}
+            {state === 'running' ? ` (${seconds} s)` : ''}
           </p>
-          {findings.length === 0 ? null : (
-            <ul className="wb-findings">
-              {findings.slice(0, 20).map((finding) => (
-                <li key={`${finding.file}:${finding.line}:${finding.pointer}:${finding.message}`}>
-                  <FindingView finding={finding} onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {state === 'running' && seconds >= 5 ? (
+            <p className="wb-gate-hint">
+              A long form in several languages takes a minute or two. You can go on meanwhile.
+            </p>
+          ) : null}
+          {findings.length === 0 ? null : <RefusalFindings findings={findings} onOpen={onOpen} />}
         </li>
       ))}
     </ul>

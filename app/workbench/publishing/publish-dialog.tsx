@@ -6,8 +6,9 @@ import { explainFailure } from '../../shell/explain-failure.ts';
 import { ChangesInWords } from '../panes/changes-in-words.tsx';
 import { useChanges } from '../panes/use-changes.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
-import type { FilePlace } from '../workbench-context.ts';
+import type { FilePlace, Finding } from '../workbench-context.ts';
 import { GateList } from './gate-list.tsx';
+import { RefusalFindings } from './refusal-findings.tsx';
 import { useGate } from './use-gate.ts';
 import { WhyField } from './why-field.tsx';
 
@@ -18,6 +19,11 @@ export interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
+interface Refusal {
+  readonly words: string;
+  readonly findings: readonly Finding[];
+}
+
 /** What changes for students, whether it may, and why: then it is published. */
 export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDialogProps): ReactElement {
   // What is published is what was checked, whatever happens behind the dialog.
@@ -26,7 +32,7 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
   const gate = useGate(work.key, files);
   const [why, setWhy] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function publish(): Promise<void> {
@@ -36,7 +42,8 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
       return;
     }
     if (!gate.isOpen) {
-      setRefusal(gate.isDone ? 'It cannot be published: see what is wrong above.' : 'The checks are not done yet.');
+      const words = gate.isDone ? 'It cannot be published: see what is wrong above.' : 'The checks are not done yet.';
+      setRefusal({ words, findings: [] });
       return;
     }
     setBusy(true);
@@ -49,8 +56,14 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
     } catch (failure) {
       setBusy(false);
       if (failure instanceof ProblemError && failure.status === 409) work.lookNow();
-      setRefusal(explainFailure(failure, 'nothing was published'));
+      const words = explainFailure(failure, 'nothing was published');
+      setRefusal({ words, findings: failure instanceof ProblemError ? (failure.problem.findings ?? []) : [] });
     }
+  }
+
+  function leaveTo(place: FilePlace): void {
+    onClose();
+    onOpen(place);
   }
 
   return (
@@ -68,15 +81,9 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
       <h3>What changes for students of {work.overlay.school.name}</h3>
       <ChangesInWords changes={changes} none="For students nothing changes." />
       <h3>Checks</h3>
-      <GateList
-        gate={gate}
-        onOpen={(place) => {
-          onClose();
-          onOpen(place);
-        }}
-      />
-      <output className="cc-visually-hidden">
-        {gate.isDone ? (gate.isOpen ? 'All checks passed.' : 'A check did not pass.') : ''}
+      <GateList gate={gate} onOpen={leaveTo} />
+      <output className="wb-gate-result">
+        {gate.isDone ? (gate.isOpen ? 'All checks passed.' : 'A check did not pass: it cannot be published yet.') : ''}
       </output>
       <WhyField
         value={why}
@@ -87,10 +94,14 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
         }}
       />
       {refusal === null ? null : (
-        <p className="wb-failed" role="alert">
-          {refusal}
-        </p>
+        <div role="alert">
+          <p className="wb-failed">{refusal.words}</p>
+          {refusal.findings.length === 0 ? null : <RefusalFindings findings={refusal.findings} onOpen={leaveTo} />}
+        </div>
       )}
+      {isBusy ? (
+        <p role="status">Campus Cover checks it once more, which takes as long as before. Then it is published.</p>
+      ) : null}
     </Dialog>
   );
 }

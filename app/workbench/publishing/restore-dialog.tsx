@@ -4,6 +4,8 @@ import { fetchOverlay, restoreOverlay } from '../../api/workbench.ts';
 import { ProblemError } from '../../api/problem-error.ts';
 import { explainFailure } from '../../shell/explain-failure.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
+import type { FilePlace, Finding } from '../workbench-context.ts';
+import { RefusalFindings } from './refusal-findings.tsx';
 import { WhyField } from './why-field.tsx';
 
 export interface RestoreDialogProps {
@@ -12,15 +14,18 @@ export interface RestoreDialogProps {
   readonly number: number;
   /** What students get again, e.g. `"the form that Nora Newby published on Nov 3, 2026, 4:10 PM"`. */
   readonly what: string;
+  readonly onOpen: (place: FilePlace) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before students get the form of an earlier publication again. */
-export function RestoreDialog({ work, number, what, onClose }: RestoreDialogProps): ReactElement {
+export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDialogProps): ReactElement {
   const announce = useAnnouncer();
-  const [why, setWhy] = useState(number === 0 ? 'Back to what the release brought' : `Back to number ${number}`);
+  const [why, setWhy] = useState(number === 0 ? 'Back to the form as it was delivered' : `Back to number ${number}`);
   const [error, setError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly words: string; readonly findings: readonly Finding[] } | null>(
+    null,
+  );
   const [isBusy, setBusy] = useState(false);
 
   async function restore(): Promise<void> {
@@ -30,6 +35,7 @@ export function RestoreDialog({ work, number, what, onClose }: RestoreDialogProp
       return;
     }
     setBusy(true);
+    setRefusal(null);
     try {
       const wasChanged = work.isChanged;
       const restored = await restoreOverlay(work.key, number, { basedOn: work.inForce.number, why: why.trim() });
@@ -40,8 +46,14 @@ export function RestoreDialog({ work, number, what, onClose }: RestoreDialogProp
     } catch (failure) {
       setBusy(false);
       if (failure instanceof ProblemError && failure.status === 409) work.lookNow();
-      setRefusal(explainFailure(failure, 'nothing was changed'));
+      const words = explainFailure(failure, 'nothing was changed');
+      setRefusal({ words, findings: failure instanceof ProblemError ? (failure.problem.findings ?? []) : [] });
     }
+  }
+
+  function leaveTo(place: FilePlace): void {
+    onClose();
+    onOpen(place);
   }
 
   return (
@@ -52,7 +64,7 @@ export function RestoreDialog({ work, number, what, onClose }: RestoreDialogProp
       onCancel={onClose}
       actions={
         <Button busy={isBusy} onClick={() => void restore()}>
-          Go back to this
+          {isBusy ? 'Checking…' : 'Go back to this'}
         </Button>
       }
     >
@@ -69,10 +81,12 @@ export function RestoreDialog({ work, number, what, onClose }: RestoreDialogProp
         }}
       />
       {refusal === null ? null : (
-        <p className="wb-failed" role="alert">
-          {refusal}
-        </p>
+        <div role="alert">
+          <p className="wb-failed">{refusal.words}</p>
+          {refusal.findings.length === 0 ? null : <RefusalFindings findings={refusal.findings} onOpen={leaveTo} />}
+        </div>
       )}
+      {isBusy ? <p role="status">The checks run on it as on any other. A long form takes a minute or two.</p> : null}
     </Dialog>
   );
 }

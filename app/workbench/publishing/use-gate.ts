@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askLint, askProof, askScenarios, type OverlayKey } from '../../api/workbench.ts';
 import { explainFailure } from '../../shell/explain-failure.ts';
+import { mergeFindings } from '../work/merge-findings.ts';
 import type { Finding, OverlayFiles } from '../workbench-context.ts';
 
 export interface GateStep {
@@ -9,6 +10,8 @@ export interface GateStep {
   /** What came of it, in a sentence. */
   readonly words: string;
   readonly findings: readonly Finding[];
+  /** For how long it runs. */
+  readonly seconds: number;
 }
 
 export interface Gate {
@@ -23,7 +26,13 @@ const titles = {
   scenarios: 'Every scenario holds',
 } as const;
 const ids = ['lint', 'prove', 'scenarios'] as const;
-const begin: readonly GateStep[] = ids.map((id) => ({ id, state: 'waiting', words: titles[id], findings: [] }));
+const begin: readonly GateStep[] = ids.map((id) => ({
+  id,
+  state: 'waiting',
+  words: titles[id],
+  findings: [],
+  seconds: 0,
+}));
 
 /** What has to hold before anything is published, checked one after the other; of files that stay the same. The server checks it again. */
 export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate {
@@ -38,12 +47,16 @@ export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate
     const run = async (): Promise<void> => {
       for (const id of ids) {
         change(id, { state: 'running' });
+        const began = Date.now();
+        const ticks = setInterval(() => change(id, { seconds: Math.round((Date.now() - began) / 1000) }), 1000);
         try {
           const findings = await checks[id](request, stop.signal);
           change(id, { state: findings.length === 0 ? 'passed' : 'refused', findings });
         } catch (error) {
           if (stop.signal.aborted) return;
           change(id, { state: 'failed', words: `${titles[id]}: ${explainFailure(error, 'it was not checked')}` });
+        } finally {
+          clearInterval(ticks);
         }
       }
     };
@@ -65,10 +78,21 @@ const checks: Readonly<Record<GateStep['id'], Check>> = {
   lint: async (request, signal) => (await askLint(request, signal)).filter(({ severity }) => severity === 'error'),
   prove: async (request, signal) => {
     const { variants, findings } = await askProof(request, signal);
-    return variants.every(({ isProved }) => isProved) ? [] : findings;
+    // Notes stand against nothing; the server's own gate leaves them out as well.
+    return variants.every(({ isProved }) => isProved) ? [] : findings.filter(({ severity }) => severity !== 'note');
   },
   scenarios: async (request, signal) => {
     const { scenarios, findings } = await askScenarios(request, signal);
-    return [...findings, ...scenarios.flatMap(({ passed, failures }) => (passed ? [] : failures))];
+    const failures = scenarios.flatMap(({ passed, failures: found }) => (passed ? [] : found));
+    // A scenario fails in every language alike.
+    return mergeFindings(findings, failures).map(adviseOnShared);
   },
 };
+
+/** A scenario of the form itself cannot be changed here; one of the school with the same file name takes its place. */
+function adviseOnShared(finding: Finding): Finding {
+  const [, name] = /^forms\/[^/]+\/(scenarios\/[^/]+)$/.exec(finding.file) ?? [];
+  if (name === undefined) return finding;
+  const advice = `This scenario is every school’s. If your school means it otherwise, add ${name} with what happens here: it takes this one’s place.`;
+  return { ...finding, details: [...(finding.details ?? []), advice] };
+}

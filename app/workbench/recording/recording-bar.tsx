@@ -7,11 +7,11 @@ import { ExpectationForm } from './expectation-form.tsx';
 import { fieldsTouchedSince, makeScenario, stepsUntilExpectation } from './make-scenario.ts';
 import { proposeExpectation, type ProposedPart } from './propose-expectation.ts';
 import type { Recording } from './record-action.ts';
+import { recordingBegins } from './record-button.tsx';
 import { SaveScenario } from './save-scenario.tsx';
 
 type Stage =
   | { readonly kind: 'steps' }
-  | { readonly kind: 'begin' }
   /** `of` is the recording that they were read off; `round` counts how often somebody looked. */
   | {
       readonly kind: 'expect';
@@ -21,49 +21,45 @@ type Stage =
     }
   | { readonly kind: 'save' };
 
-/** What is done in the live form becomes the steps of a scenario, to be named and saved. */
-export function RecordingBar(): ReactElement {
-  const { state, recording, replay, beginRecording } = useLiveForm();
+export interface RecordingBarProps {
+  /** Record was pressed while the form has answers. */
+  readonly isAsking: boolean;
+  readonly onAnswered: () => void;
+}
+
+/** What is done in the live form becomes the steps of a scenario, to be named and saved. Nothing while nobody records. */
+export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): ReactElement | null {
+  const { recording, beginRecording } = useLiveForm();
   const [stage, setStage] = useState<Stage>({ kind: 'steps' });
   const announce = useAnnouncer();
 
   function begin(from: 'empty' | 'here'): void {
-    setStage({ kind: 'steps' });
+    onAnswered();
     beginRecording(from);
-    announce('Recording. What you do in the form becomes a step.');
+    announce(recordingBegins);
   }
 
   if (recording !== null) return <Recorder recording={recording} stage={stage} setStage={setStage} />;
-  const isAnswered = state?.isAnswered === true;
+  if (!isAsking) return null;
   return (
-    <section className="recording-bar" aria-label="Recording">
-      {stage.kind === 'begin' ? (
-        <>
-          <p>The form has answers already. Where does the scenario begin?</p>
-          <Button look="secondary" onClick={() => begin('empty')}>
-            With an empty form
-          </Button>
-          <Button look="secondary" onClick={() => begin('here')}>
-            With these answers, as a saved draft
-          </Button>
-          <Button look="quiet" onClick={() => setStage({ kind: 'steps' })}>
-            Cancel
-          </Button>
-        </>
-      ) : (
-        <>
-          <p>Click through the form once, and keep it as a scenario.</p>
-          <Button
-            look="secondary"
-            disabled={state === null || replay !== null}
-            onClick={() => (isAnswered ? setStage({ kind: 'begin' }) : begin('empty'))}
-          >
-            Record
-          </Button>
-        </>
-      )}
+    <section ref={takeFocus} tabIndex={-1} className="recording-bar" aria-label="Recording">
+      <p>The form has answers already. Where does the scenario begin?</p>
+      <Button look="secondary" onClick={() => begin('empty')}>
+        With an empty form
+      </Button>
+      <Button look="secondary" onClick={() => begin('here')}>
+        With these answers, as a saved draft
+      </Button>
+      <Button look="quiet" onClick={onAnswered}>
+        Cancel
+      </Button>
     </section>
   );
+}
+
+/** What was pressed is gone or locked: the keyboard goes on here. */
+function takeFocus(bar: HTMLElement | null): void {
+  bar?.focus();
 }
 
 interface RecorderProps {
@@ -94,7 +90,7 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
   }
 
   return (
-    <section className="recording-bar" aria-label="Recording">
+    <section ref={takeFocus} tabIndex={-1} className="recording-bar" aria-label="Recording">
       <p aria-live="polite">{`Recording: ${count} ${count === 1 ? 'step' : 'steps'}.${secretWords(recording)}`}</p>
       <Button look="secondary" busy={isBusy} onClick={() => void propose()}>
         Expect what is shown

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import type { Json } from '@campus-cover/engine';
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import type { StepFailure } from '../preview/messages.ts';
+import { formatJson } from '../editor/format-json.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import { formatJson } from './format-json.ts';
 import { makeScenario } from './make-scenario.ts';
 import type { Recording } from './record-action.ts';
 import { scenarioPath } from './scenario-file-name.ts';
@@ -44,7 +43,8 @@ export function SaveScenario({ recording, onDone }: SaveScenarioProps): ReactEle
     setBusy(false);
     setFailures(rehearsed.failures);
     if (rehearsed.failures.length > 0) return;
-    putFile(path, formatJson(scenario as unknown as Json));
+    const text = JSON.stringify(scenario, null, 2);
+    putFile(path, formatJson(text) ?? text);
     endRecording();
     onDone();
     announce(`Saved as ${path}.`);

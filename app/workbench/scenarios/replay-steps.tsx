@@ -3,6 +3,7 @@ import { Button } from '@campus-cover/renderer';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm, type ReplayState } from '../preview/live-form-context.ts';
 import { useWorkbench } from '../workbench-context.ts';
+import { titleOfScenario } from './scenario-title.ts';
 import { describeStep } from './describe-step.ts';
 
 /** The steps of the scenario that is replayed, with what each expects and whether it found it. */
@@ -13,7 +14,7 @@ export function ReplaySteps({ replay }: { readonly replay: ReplayState }): React
   const { steps } = scenario;
   return (
     <section className="live-pane" aria-label="Replay">
-      <h3>{`Replay: ${scenario.title}`}</h3>
+      <h3>{`Replay: ${titleOfScenario(scenario.title)}`}</h3>
       <div className="live-row">
         <Button look="secondary" aria-disabled={step === 0} onClick={() => goToStep(0)}>
           First

@@ -7,6 +7,7 @@ import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import { useWorkbench, type Finding } from '../workbench-context.ts';
 import { ReplaySteps } from './replay-steps.tsx';
+import { titleOfScenario } from './scenario-title.ts';
 import { useCheck, type CheckedFiles } from './use-check.ts';
 
 type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
@@ -37,6 +38,7 @@ export function ScenariosPane(): ReactElement {
             ? 'The scenarios are being played.'
             : `${listed.length - failed} of ${listed.length} scenarios pass.`}
       </p>
+      <p className="live-note">To add one, press Record above the live form, click through it, and save.</p>
       {(value?.findings.length ?? 0) === 0 ? null : <Failures failures={value?.findings ?? []} />}
       {groups.map(([title, scenarios]) =>
         scenarios.length === 0 ? null : (
@@ -59,6 +61,7 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
   const { beginReplay, recording, replay } = useLiveForm();
   const { file, language, passed, failures } = listed;
   const scenario = listed.scenario as unknown as Scenario;
+  const title = titleOfScenario(scenario.title);
   const isHere = replay?.file === file;
   // Words are those of a language: in another one a scenario would fail for that alone.
   const other = scenario.language === settings.language ? undefined : scenario.language;
@@ -66,7 +69,7 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
     <li {...(isHere && { 'aria-current': true })}>
       <div className="live-row">
         {passed ? <Badge tone="good">passes</Badge> : <Badge tone="bad">fails</Badge>}
-        <strong>{scenario.title}</strong>
+        <strong>{title}</strong>
         {language === null ? null : <span className="live-note">{`in ${nameOfLanguage(language)}`}</span>}
       </div>
       <Failures failures={failures} />
@@ -74,7 +77,7 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
         <Button
           look="secondary"
           disabled={recording !== null || other !== undefined}
-          aria-label={`Replay ${scenario.title}${language === null ? '' : `, in ${nameOfLanguage(language)}`}`}
+          aria-label={`Replay ${title}${language === null ? '' : `, in ${nameOfLanguage(language)}`}`}
           onClick={() => beginReplay(file, scenario)}
         >
           Replay

@@ -36,6 +36,8 @@ export interface DraftKeeper {
   readonly takeElsewhere: () => void;
   /** Saves what is not saved yet. @returns whether the server has everything */
   readonly flush: () => Promise<boolean>;
+  /** Saves what is in the editor also when nothing changed, e.g. because it goes on from another publication. */
+  readonly saveAgain: () => void;
   /** There is no draft on the server any more, and nothing to save until the next change. */
   readonly forget: () => void;
   /** Puts other files in place without saving them: what the server has stays until the next change. */
@@ -143,6 +145,7 @@ export function createDraftKeeper({ overlay, store, begun, basedOn, onSignedOut 
       void autosave.flush({ always: true });
     },
     flush: () => autosave.flush(),
+    saveAgain: () => void autosave.flush({ always: true }),
     forget() {
       revision = null;
       change({ state: { kind: 'untouched' } });

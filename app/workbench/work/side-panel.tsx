@@ -37,7 +37,7 @@ export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: Sid
     case 'changes':
       return <ChangesPane work={work} />;
     case 'history':
-      return <HistoryPane work={work} />;
+      return <HistoryPane work={work} onOpen={onOpen} />;
     default:
       return assertNever(tab);
   }

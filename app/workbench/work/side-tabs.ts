@@ -1,11 +1,11 @@
 import type { Finding } from '../workbench-context.ts';
 
 const tabs = [
-  { id: 'explain', label: 'Explain' },
-  { id: 'state', label: 'State' },
   { id: 'problems', label: 'Problems' },
+  { id: 'explain', label: 'Explain' },
   { id: 'scenarios', label: 'Scenarios' },
   { id: 'coverage', label: 'Coverage' },
+  { id: 'state', label: 'State' },
   { id: 'changes', label: 'Changes' },
   { id: 'history', label: 'History' },
 ] as const;

@@ -116,7 +116,13 @@ export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
     (next: InForce, keepsOwn: boolean) => {
       setInForce(next);
       setBasedOn(next.number);
-      if (!keepsOwn) keeper.show(next.files);
+      keeper.goOnFrom(next.number);
+      // One's own changes go on from what is in force now; without any there is no draft of them either.
+      if (keepsOwn) keeper.saveAgain();
+      else {
+        keeper.show(next.files);
+        keeper.forget();
+      }
       lookNow();
     },
     [keeper, lookNow],

@@ -1,0 +1,80 @@
+import './live-form.css';
+import { useCallback, useId, useState, type ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { call } from '../../api/call.ts';
+import { useResource } from '../../shell/use-resource.ts';
+import { useWorkbench, type DemoStudent } from '../workbench-context.ts';
+import { AccessibilityButton } from './accessibility-button.tsx';
+import { useLiveForm } from './live-form-context.ts';
+
+const noStudents: readonly DemoStudent[] = [];
+
+/** What is asked for less often, behind a button: as whom the form is looked at, on which day, afresh, with axe. */
+export function MoreControls(): ReactElement {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        More
+      </Button>
+      <div id={id} className="live-more" hidden={!isOpen}>
+        <Beginning />
+        <AccessibilityButton />
+      </div>
+    </>
+  );
+}
+
+function Beginning(): ReactElement {
+  const { overlay, shown, settings, changeSettings } = useWorkbench();
+  const { restart, recording, replay } = useLiveForm();
+  const id = useId();
+  const students = useStudents(overlay.school.slug, overlay.form.id);
+  const given = typeof shown?.given['today'] === 'string' ? shown.given['today'] : '';
+  // What a recording began with is written down: under another start it would be another recording.
+  const isFixed = recording !== null || replay !== null;
+  return (
+    <fieldset className="live-controls">
+      <legend className="cc-visually-hidden">How the form begins</legend>
+      <label htmlFor={`${id}-student`}>Student</label>
+      <select
+        id={`${id}-student`}
+        value={settings.student?.id ?? ''}
+        disabled={isFixed}
+        onChange={({ target }) =>
+          changeSettings({ student: students.find((student) => student.id === target.value) ?? null })
+        }
+      >
+        <option value="">The form’s example</option>
+        {students.map(({ id: key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-today`}>Today</label>
+      <input
+        id={`${id}-today`}
+        type="date"
+        value={settings.today ?? given}
+        disabled={isFixed}
+        onChange={({ target }) => changeSettings({ today: target.value === '' ? null : target.value })}
+      />
+      <Button look="secondary" disabled={isFixed} onClick={restart}>
+        Start afresh
+      </Button>
+    </fieldset>
+  );
+}
+
+function useStudents(school: string, form: string): readonly DemoStudent[] {
+  const [students] = useResource(
+    useCallback(
+      (signal: AbortSignal) => call('GET', '/api/workbench/students', { query: { school, form }, signal }),
+      [school, form],
+    ),
+  );
+  // Without them the form is still shown as it is given.
+  return students.state === 'ready' ? students.value.students : noStudents;
+}
