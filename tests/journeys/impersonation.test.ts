@@ -50,7 +50,7 @@ describe('an administrator', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await banner.getByRole('button', { name: 'Stop acting' }).click();
     await page.waitForURL('**/impersonate');
-    expect(await banner.count()).toBe(0);
+    await banner.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Audit trail' }).click();
     const saved = page.getByRole('row', { name: /Saved the draft of a waiver/ });

@@ -140,6 +140,7 @@ describe('what the portal has to say beside its pages', () => {
     await page.getByRole('link', { name: 'mail', exact: true }).click();
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.waitForURL('**/profile');
+    await page.getByLabel('Another email address').waitFor();
     expect(await dialog.count()).toBe(0);
     expect(asked).toHaveLength(2);
     await context.close();
