@@ -28,8 +28,8 @@ describe('how to add a widget', () => {
   it('is the page’s file and the page’s line, and a form can ask for it', { timeout: 180_000 }, async () => {
     await expect(drawForm(), 'before there is such a widget').rejects.toThrow(/ui:widget/);
     await followGuide();
-    await run('npx', ['tsx', join(copy, 'tools/widgets/write-widget-names.ts')], { cwd: copy });
-    await run(join(ROOT, 'node_modules/.bin/tsc'), ['-b', join(copy, 'tsconfig.stories.json')], { cwd: copy });
+    await runInCopy('tsx', 'tools/widgets/write-widget-names.ts');
+    await runInCopy('tsc', '-b', 'tsconfig.stories.json');
 
     const page = await drawForm();
     const control = page.getByLabel('When may we call you?');
@@ -53,6 +53,14 @@ async function followGuide(): Promise<void> {
   const registry = await readFile(registryPath, 'utf8');
   const [table = ''] = /^const widgets = \{\n/m.exec(registry) ?? [];
   await writeFile(registryPath, importLine + registry.replace(table, `${table}  ${line}`));
+}
+
+/** @throws with what the program printed */
+async function runInCopy(program: string, ...options: readonly string[]): Promise<void> {
+  const path = join(ROOT, 'node_modules/.bin', program);
+  await run(path, options, { cwd: copy }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`${program}: ${stdout}${stderr}`);
+  });
 }
 
 /** @throws in the words of the engine when it does not take the form */

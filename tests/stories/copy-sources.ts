@@ -56,7 +56,7 @@ export async function copySources(root: string, copy: string): Promise<void> {
   for (const source of SOURCES) {
     await cp(join(root, source), join(copy, source), {
       recursive: true,
-      filter: (path) => !/\.test\.tsx?$|[/\\](dist|scenarios)$/.test(path),
+      filter: (path) => !/\.test\.tsx?$|[/\\]dist$/.test(path),
     });
   }
   await mkdir(join(copy, 'node_modules/@campus-cover'), { recursive: true });
@@ -78,6 +78,7 @@ export async function copySources(root: string, copy: string): Promise<void> {
         types: ['vite/client'],
         jsx: 'react-jsx',
         composite: false,
+        declaration: true,
       },
       references: ['schemas', 'engine', 'renderer'].map((path) => ({ path })),
       include: ['stories/widgets/*.tsx', 'draw-form.tsx'],
