@@ -18,7 +18,7 @@ const OWN_PACKAGES = ['schemas', 'engine', 'renderer'];
 /** A page that has one form, which asks for a widget as forms do: by the text of its file. */
 const DRAW_FORM = `
 import { createForm, compileValidators, loadDefinitionOrThrow, validatorsFromSource } from '@campus-cover/engine';
-import { FormView, useFieldSnapshot } from '@campus-cover/renderer';
+import { Announcer, FormView, useFieldSnapshot } from '@campus-cover/renderer';
 import { createRoot } from 'react-dom/client';
 
 const text = JSON.stringify({
@@ -45,7 +45,7 @@ function Page() {
   );
 }
 
-createRoot(document.getElementById('root')!).render(<Page />);
+createRoot(document.getElementById('root')!).render(<Announcer><Page /></Announcer>);
 `;
 
 /**
