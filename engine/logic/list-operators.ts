@@ -3,11 +3,20 @@ import { isEmpty } from './emptiness.ts';
 import { ANY, type ValueOperator } from './operator.ts';
 import { toText } from './coercion.ts';
 
+/** Of a list that logic puts together. */
+const MAX_MADE_LIST = 10_000;
+
 export const listOperators: Readonly<Record<string, ValueOperator>> = {
   in: { arity: [2, 2], apply: (needle, haystack) => contains(haystack, needle) },
-  merge: { arity: [0, ANY], apply: (...lists) => lists.flatMap((list) => (isEmpty(list) ? [] : list)) },
+  merge: { arity: [0, ANY], apply: (...lists) => merge(lists) },
   count: { arity: [1, 1], apply: (list) => count(list) },
 };
+
+/** Nothing, where the list would be longer than any form's: twin of `cat`, which doubles texts. */
+function merge(lists: readonly Json[]): readonly Json[] | null {
+  const length = lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 1), 0);
+  return length > MAX_MADE_LIST ? null : lists.flatMap((list) => (isEmpty(list) ? [] : list));
+}
 
 /** An empty needle is in nothing: in JavaScript `""` is in every text, and `null` in `"null"`. */
 function contains(haystack: Json, needle: Json): boolean {

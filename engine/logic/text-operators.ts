@@ -1,5 +1,5 @@
 import type { Json } from '../definition/form-definition.ts';
-import { toPrimitive, toText } from './coercion.ts';
+import { MAX_MADE_TEXT, toPrimitive, toText } from './coercion.ts';
 import { isEmpty } from './emptiness.ts';
 import { matchesWhole } from './matches-whole.ts';
 import { ANY, type ValueOperator } from './operator.ts';
@@ -17,8 +17,17 @@ export const textOperators: Readonly<Record<string, ValueOperator>> = {
   matches: { arity: [2, 2], apply: (text, pattern) => matchesWhole(text, pattern) },
 };
 
-function concatenate(parts: readonly Json[]): string {
-  return parts.map((part) => (part === null ? '' : toText(part))).join('');
+/**
+ * Nothing, where the text would be longer than any answer: what is put together from itself again and again doubles each time,
+ * and one step more would end the process.
+ */
+function concatenate(parts: readonly Json[]): string | null {
+  let text = '';
+  for (const part of parts) {
+    text += part === null ? '' : toText(part);
+    if (text.length > MAX_MADE_TEXT) return null;
+  }
+  return text;
 }
 
 /** Nothing comes of no answer, and nothing of a list or an object. */

@@ -75,6 +75,33 @@ function tell(outcome: PreviewOutcome | null): string {
   return isTold && problems.every(({ line, message }) => line > 0 && message !== '') ? 'refused at a place' : 'refused';
 }
 
+it('texts and lists that double from field to field end neither the server nor the workshop', async () => {
+  const names = Array.from({ length: 26 }, (_, index) => `T${index}`);
+  const title = { title: 'T', readOnly: true };
+  const made = (schema: object, first: unknown, operator: string): OverlayFiles => {
+    const compute = names.map((name, index) => {
+      const before = { var: `T${index - 1}` };
+      return [name, index === 0 ? first : { [operator]: [before, before] }];
+    });
+    return {
+      'waiver.json': write({
+        add: {
+          schema: { properties: Object.fromEntries(names.map((name) => [name, { ...title, ...schema }])) },
+          compute: Object.fromEntries(compute),
+          sections: { more: { title: 'More', order: 50, fields: names } },
+        },
+      }),
+    };
+  };
+  const texts = made({ type: 'string' }, { cat: [{ var: 'PersonCompletingForm' }, 'boom'] }, 'cat');
+  const lists = made({ type: 'array', items: { type: 'string' } }, { merge: ['a', 'b'] }, 'merge');
+  for (const files of [texts, lists]) {
+    await orTimeout(workshop.scenarios({ key, files, author: 'a' }));
+    const shipped = await workshop.preview({ key, files: {}, author: 'a', language: null });
+    expect(shipped.form).not.toBeNull();
+  }
+}, 120_000);
+
 describe('scenarios', () => {
   it('of thousands of steps, or of nobody’s fields, are run or refused', async () => {
     const scenario = (steps: unknown) => JSON.stringify({ form: 'waiver', school: 'bay-state', title: 'Many', steps });
