@@ -14,6 +14,24 @@ export interface Problem {
   readonly url?: string;
   /** Why a submission was refused. */
   readonly issues?: readonly Issue[];
+  /** Why files of a form were refused, each where it stands. */
+  readonly findings?: readonly ProblemFinding[];
+}
+
+/** Something to mend in a file of a form, e.g. `{ file: "schools/bay-state/waiver.json", line: 12, message: "There is no field \"GrupID\"", … }`. */
+export interface ProblemFinding {
+  /** Path in `schemas/`. */
+  readonly file: string;
+  /** Counts from 1, as `column` does. */
+  readonly line: number;
+  readonly column: number;
+  /** JSON pointer within the file. */
+  readonly pointer: string;
+  readonly rule: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly message: string;
+  readonly suggestion?: string;
+  readonly details?: string[];
 }
 
 /** The server answered, and the answer is no. */
@@ -46,6 +64,11 @@ export function isDowntime(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'DOWNTIME';
 }
 
+/** True when the university's form is being repaired: nobody can open it or send it until then. */
+export function isFormUnavailable(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'FORM_UNAVAILABLE';
+}
+
 /** Narrows whatever a refused call sent to a problem; a proxy's HTML page becomes a general one. */
 export function readProblem(status: number, body: unknown): Problem {
   const fields = isRecord(body) ? body : {};
@@ -53,6 +76,7 @@ export function readProblem(status: number, body: unknown): Problem {
   const reference = text(fields.reference);
   const url = ownUrl(text(fields.url));
   const issues = readIssues(fields.issues);
+  const findings = readFindings(fields.findings);
   return {
     title: text(fields.title) ?? 'Something went wrong',
     status,
@@ -61,6 +85,7 @@ export function readProblem(status: number, body: unknown): Problem {
     ...(reference === undefined ? {} : { reference }),
     ...(url === undefined ? {} : { url }),
     ...(issues === undefined ? {} : { issues }),
+    ...(findings === undefined ? {} : { findings }),
   };
 }
 
@@ -72,6 +97,34 @@ function readIssues(value: unknown): readonly Issue[] | undefined {
     if (message === undefined) return [];
     return [{ code: text(entry.code) ?? 'refused', path: text(entry.path) ?? '', params: {}, message }];
   });
+}
+
+function readFindings(value: unknown): readonly ProblemFinding[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((entry: unknown): ProblemFinding[] => {
+    if (!isRecord(entry)) return [];
+    const message = text(entry.message);
+    if (message === undefined) return [];
+    const { severity, details } = entry;
+    const suggestion = text(entry.suggestion);
+    return [
+      {
+        file: text(entry.file) ?? '',
+        line: count(entry.line),
+        column: count(entry.column),
+        pointer: text(entry.pointer) ?? '',
+        rule: text(entry.rule) ?? '',
+        severity: severity === 'warning' || severity === 'note' ? severity : 'error',
+        message,
+        ...(suggestion === undefined ? {} : { suggestion }),
+        ...(Array.isArray(details) ? { details: details.filter((detail) => typeof detail === 'string') } : {}),
+      },
+    ];
+  });
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1;
 }
 
 /** Only what leads on within our own server: anything else is no way on. */

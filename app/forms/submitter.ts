@@ -1,6 +1,6 @@
 import type { Answers, Issue } from '@campus-cover/engine';
 import type { Receipt } from '../api/forms.ts';
-import { ConnectionError, isDowntime, ProblemError } from '../api/problem-error.ts';
+import { ConnectionError, isDowntime, isFormUnavailable, ProblemError } from '../api/problem-error.ts';
 import { findWayOn, type WayOn } from '../shell/way-on.ts';
 
 export type SubmitOutcome =
@@ -91,7 +91,7 @@ function readFailure(error: unknown): SubmitOutcome {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 422 && issues !== undefined && issues.length > 0) return { kind: 'issues', issues };
   if (code === 'ALREADY_SUBMITTED' || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'sent-before' };
-  if ((status >= 400 && status < 500) || isDowntime(error))
+  if ((status >= 400 && status < 500) || isDowntime(error) || isFormUnavailable(error))
     return { kind: 'refused', message: error.message, wayOn: findWayOn(error.problem) };
   // A gateway that gave up says nothing about what the server did with the submission.
   if (status === 502 || status === 503 || status === 504) return { kind: 'lost' };

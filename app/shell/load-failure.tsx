@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
-import { ConnectionError, ProblemError } from '../api/problem-error.ts';
+import { ConnectionError, isFormUnavailable, ProblemError } from '../api/problem-error.ts';
 import { FailureReference } from '../problems/failure-reference.tsx';
+import { FormRepair } from './form-repair.tsx';
 import { isCodeMissing } from './is-code-missing.ts';
 import { PageHeading } from './page-heading.tsx';
 import { PageRefusal } from './page-refusal.tsx';
@@ -46,6 +47,8 @@ const failedWords: Words = {
 export function LoadFailure({ error, onRetry, reference }: LoadFailureProps): ReactElement {
   if (error instanceof ProblemError && refused.has(error.status)) return <PageRefusal problem={error.problem} />;
   const { title, heading, lead, retry } = findWords(error);
+  if (error instanceof ProblemError && isFormUnavailable(error))
+    return <FormRepair problem={error.problem} onRetry={onRetry} />;
   return (
     <section className="page page-narrow">
       <PageHeading title={title}>{heading}</PageHeading>

@@ -52,7 +52,10 @@ export async function publishOverlay(
     if (done) return { done };
     await refuseStale(trx, key, { inForce, request });
     const draft = await findDraft(trx, key, request);
-    return { inForce, others: await findOthers(trx, key), draftRevision: draft?.revision ?? null };
+    // Who brings something earlier back keeps their own changes: they are not what is published.
+    const isOwnWork = request.restores !== null && draft !== null && !sameFiles(draft.files, inForce.files);
+    const draftRevision = isOwnWork ? null : (draft?.revision ?? null);
+    return { inForce, others: await findOthers(trx, key), draftRevision };
   });
   if (before.done) return before.done;
 

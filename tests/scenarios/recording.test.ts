@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
 import { describe, expect, it } from 'vitest';
-import type { FormLibrary, FormVariant, Json } from '@campus-cover/engine';
+import type { FormLibrary, FormVariant } from '@campus-cover/engine';
 import {
   checkScenario,
   openScenario,
@@ -14,7 +14,7 @@ import { playScenario } from '../../app/workbench/preview/play-scenario.ts';
 import { readLiveState } from '../../app/workbench/preview/read-live-state.ts';
 import { watchActions } from '../../app/workbench/preview/watch-actions.ts';
 import type { ShownStep, Start } from '../../app/workbench/preview/messages.ts';
-import { formatJson } from '../../app/workbench/recording/format-json.ts';
+import { formatJson } from '../../app/workbench/editor/format-json.ts';
 import {
   expectAfter,
   fieldsTouchedSince,
@@ -72,7 +72,7 @@ function openSession(library: FormLibrary, variant: FormVariant, start: Start = 
     save(title: string): { readonly text: string; readonly scenario: Scenario } {
       const { school, ...rest } = scenarioNamed(title);
       // The fixtures have no school.
-      const text = formatJson((school === '' ? rest : { school, ...rest }) as unknown as Json);
+      const text = formatJson(JSON.stringify(school === '' ? rest : { school, ...rest }, null, 2)) ?? '';
       const { file, problems } = readScenario({ file: 'scenarios/recorded.json', text }, library);
       expect(problems).toEqual([]);
       expect(checkScenario(world, file!)).toEqual([]);

@@ -2,6 +2,7 @@ import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { wordsOf } from '../editor/diagnostics-of.ts';
 import { countInWords, groupFindings } from '../work/merge-findings.ts';
+import { opensHere } from '../work/overlay-paths.ts';
 import type { FilePlace, Finding } from '../workbench-context.ts';
 import type { Proof } from '../publishing/use-proof.ts';
 
@@ -61,15 +62,18 @@ export interface FindingViewProps {
 
 export function FindingView({ finding, namesFile = false, onOpen }: FindingViewProps): ReactElement {
   const { file, line, column, severity, details = [] } = finding;
+  const place = namesFile ? `${file}, line ${line}` : `Line ${line}`;
   return (
     <>
       <p className="wb-finding">
         <span className="wb-severity" data-tone={severity}>
           {severityWords[severity]}
         </span>{' '}
-        {file === '' ? null : (
+        {file === '' ? null : !opensHere(file) ? (
+          `${place}:`
+        ) : (
           <button type="button" className="link-button" onClick={() => onOpen({ file, line, column })}>
-            {namesFile ? `${file}, line ${line}` : `Line ${line}`}
+            {place}
           </button>
         )}{' '}
         <span>{wordsOf(finding)}</span>

@@ -28,7 +28,7 @@ export function GateList({ gate, onOpen }: GateListProps): ReactElement {
           </p>
           {state === 'running' && seconds >= 5 ? (
             <p className="wb-gate-hint">
-              A long form in several languages takes a minute or two. You can go on meanwhile.
+              A long form in several languages takes a minute or two. Write meanwhile why you publish.
             </p>
           ) : null}
           {findings.length === 0 ? null : <RefusalFindings findings={findings} onOpen={onOpen} />}

@@ -100,7 +100,9 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
         </div>
       )}
       {isBusy ? (
-        <p role="status">Campus Cover checks it once more, which takes as long as before. Then it is published.</p>
+        <output className="wb-gate-result">
+          Campus Cover checks it once more, which takes as long as before. Then it is published.
+        </output>
       ) : null}
     </Dialog>
   );

@@ -86,7 +86,11 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
           {refusal.findings.length === 0 ? null : <RefusalFindings findings={refusal.findings} onOpen={leaveTo} />}
         </div>
       )}
-      {isBusy ? <p role="status">The checks run on it as on any other. A long form takes a minute or two.</p> : null}
+      {isBusy ? (
+        <output className="wb-gate-result">
+          The checks run on it as on any other. A long form takes a minute or two.
+        </output>
+      ) : null}
     </Dialog>
   );
 }

@@ -93,6 +93,6 @@ const checks: Readonly<Record<GateStep['id'], Check>> = {
 function adviseOnShared(finding: Finding): Finding {
   const [, name] = /^forms\/[^/]+\/(scenarios\/[^/]+)$/.exec(finding.file) ?? [];
   if (name === undefined) return finding;
-  const advice = `This scenario is every school’s. If your school means it otherwise, add ${name} with what happens here: it takes this one’s place.`;
+  const advice = `This scenario is every school’s. If your school means it otherwise, choose “Change it for this school” in the tab Scenarios: ${name} then takes its place.`;
   return { ...finding, details: [...(finding.details ?? []), advice] };
 }

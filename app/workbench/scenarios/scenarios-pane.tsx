@@ -1,10 +1,12 @@
 import '../preview/live-form.css';
 import type { ReactElement } from 'react';
-import { Button, Notice } from '@campus-cover/renderer';
+import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
 import type { Scenario } from '@campus-cover/engine/analysis';
 import { call, type Answer } from '../../api/call.ts';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
+import { formatJson } from '../editor/format-json.ts';
+import { opensHere } from '../work/overlay-paths.ts';
 import { useWorkbench, type Finding } from '../workbench-context.ts';
 import { ReplaySteps } from './replay-steps.tsx';
 import { titleOfScenario } from './scenario-title.ts';
@@ -57,14 +59,25 @@ export function ScenariosPane(): ReactElement {
 }
 
 function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
-  const { openPlace, settings } = useWorkbench();
+  const { openPlace, settings, overlay, putFile } = useWorkbench();
+  const announce = useAnnouncer();
   const { beginReplay, recording, replay } = useLiveForm();
-  const { file, language, passed, failures } = listed;
+  const { file, isOwn, language, passed, failures } = listed;
   const scenario = listed.scenario as unknown as Scenario;
   const title = titleOfScenario(scenario.title);
   const isHere = replay?.file === file;
   // Words are those of a language: in another one a scenario would fail for that alone.
   const other = scenario.language === settings.language ? undefined : scenario.language;
+
+  /** A scenario of the school takes the place of the form's of the same name. */
+  function takeOver(): void {
+    const { $schema, form, title: told, ...rest } = listed.scenario;
+    const path = `scenarios/${fileName(file)}`;
+    const text = JSON.stringify({ $schema, form, school: overlay.school.slug, title: told, ...rest }, null, 2);
+    putFile(path, formatJson(text) ?? text);
+    announce(`${path} is open in the editor. It takes the place of the form’s.`);
+  }
+
   return (
     <li {...(isHere && { 'aria-current': true })}>
       <div className="live-row">
@@ -82,9 +95,15 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
         >
           Replay
         </Button>
-        <Button look="quiet" aria-label={`Open ${fileName(file)}`} onClick={() => openPlace({ file })}>
-          {fileName(file)}
-        </Button>
+        {isOwn ? (
+          <Button look="quiet" aria-label={`Open ${fileName(file)}`} onClick={() => openPlace({ file })}>
+            {fileName(file)}
+          </Button>
+        ) : (
+          <Button look="quiet" aria-label={`Change ${fileName(file)} for this school`} onClick={takeOver}>
+            Change it for this school
+          </Button>
+        )}
         {other === undefined ? null : (
           <span className="live-note">{`Choose ${nameOfLanguage(other)} to replay it.`}</span>
         )}
@@ -104,9 +123,17 @@ function Failures({ failures }: { readonly failures: readonly Finding[] }): Reac
         return (
           <li key={`${file} ${pointer} ${message}`}>
             {`${message} `}
-            <Button look="quiet" aria-label={`${where}: ${message}`} onClick={() => openPlace({ file, line, column })}>
-              {where}
-            </Button>
+            {opensHere(file) ? (
+              <Button
+                look="quiet"
+                aria-label={`${where}: ${message}`}
+                onClick={() => openPlace({ file, line, column })}
+              >
+                {where}
+              </Button>
+            ) : (
+              <span className="live-note">{`(${where})`}</span>
+            )}
           </li>
         );
       })}

@@ -26,6 +26,11 @@ export function listFiles({ school, form, base }: Key, files: OverlayFiles): rea
   return [...own, { file: base.file, path: null, label: 'The form itself', kind: 'form' }];
 }
 
+/** Whether the page shows this file: the school's own, and the form itself. @param file path in `schemas/` */
+export function opensHere(file: string): boolean {
+  return /^schools\/|^forms\/[^/]+\/form\.json$/.test(file);
+}
+
 export function kindOf(path: string): FileKind {
   return path.startsWith('scenarios/') ? 'scenario' : 'overlay';
 }

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import type { Problem } from '../api/problem-error.ts';
+import { FailureReference } from '../problems/failure-reference.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+export interface FormRepairProps {
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+}
+
+/** The university's form cannot be shown until staff have mended it: what is safe, what to do, and the way back. */
+export function FormRepair({ problem, onRetry }: FormRepairProps): ReactElement {
+  return (
+    <section className="page page-narrow">
+      <PageHeading title={problem.title}>{problem.title}</PageHeading>
+      <p className="lead">{problem.detail ?? 'Try again later.'}</p>
+      <p>
+        If your deadline is near, tell the insurance office of your university now that you could not open the form, and
+        name the reference below.
+      </p>
+      <FailureReference reference={problem.reference} />
+      <p className="button-row">
+        <Button look="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        <a className="cc-button cc-button-secondary" href="/">
+          Go to my start page
+        </a>
+      </p>
+    </section>
+  );
+}
