@@ -114,7 +114,7 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
           <header className="wb-head">
             <div>
               <Link className="back-link" to="/workbench">
-                All schools
+                All forms
               </Link>
               <PageHeading title={`${overlay.form.title}, ${overlay.school.name}`}>
                 {overlay.form.title}, {overlay.school.name}
@@ -174,25 +174,28 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
               </div>
             </section>
             <section id="wb-form" className="wb-form" aria-labelledby="wb-form-heading" hidden={!shows('form')}>
-              <div className="wb-title">
-                <h2 id="wb-form-heading" className="wb-heading">
-                  Live form
-                </h2>
-                {settings.width === 'desktop' && !isNarrow ? (
-                  <Button look="quiet" aria-pressed={isWhole} onClick={() => setAlone(!isWhole)}>
-                    Whole width
-                  </Button>
-                ) : null}
-              </div>
-              <LivePane />
+              <LivePane
+                heading={
+                  <h2 id="wb-form-heading" className="wb-heading">
+                    Live form
+                  </h2>
+                }
+                tools={
+                  settings.width === 'desktop' && !isNarrow ? (
+                    <Button look="quiet" onClick={() => setAlone(!isWhole)}>
+                      {isWhole ? 'Beside the files' : 'Whole width'}
+                    </Button>
+                  ) : null
+                }
+              />
             </section>
             <section id="wb-side" className="wb-side" aria-labelledby="wb-side-heading" hidden={!shows('side')}>
               <h2 id="wb-side-heading" className="wb-heading">
-                About it
+                About the form
               </h2>
               {isNarrow ? null : (
                 <TabBar
-                  label="About the form"
+                  label="Problems, explanations and more"
                   name="wb-part"
                   tabs={tabs}
                   chosen={side}

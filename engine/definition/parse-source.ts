@@ -140,7 +140,7 @@ function placeOfError(file: string, cause: unknown): SourcePlace {
 const tokens: Readonly<Record<string, string>> = {
   Comma: 'a comma stands where a value should be; it is one too many, or a value before it is missing',
   Colon: 'a colon stands where none can be; a quotation mark or a comma before it is probably missing',
-  RBrace: '"}" stands where something should follow; the comma before it is probably one too many',
+  RBrace: '"}" stands where something else should follow; it, or the comma before it, is probably one too many',
   RBracket: '"]" stands where something should follow; the comma before it is probably one too many',
 };
 

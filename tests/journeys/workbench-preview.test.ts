@@ -84,7 +84,7 @@ describe('the live form of the workbench', () => {
     await openDesk();
     await side('State');
     const pane = page.getByRole('tabpanel', { name: /State/ });
-    await pane.getByRole('heading', { name: 'What keeps the form back' }).waitFor();
+    await pane.getByRole('heading', { name: 'What keeps the form from being sent' }).waitFor();
     await choice('intercollegiate teams', 'Yes').check();
     await form.getByLabel('Which sport?').fill('Rowing');
     await choice('intercollegiate teams', 'No').check();

@@ -11,7 +11,7 @@ import { OverlayList } from './overlay-list.tsx';
 export function WorkbenchPage(): ReactElement {
   const [resource, retry] = useResource(fetchWorkbench);
   return (
-    <section className="page">
+    <section className="page workbench-overview">
       <ResourceView resource={resource} onRetry={retry} what="this page">
         {(overview) => (
           <>

@@ -1,5 +1,5 @@
 import './live-form.css';
-import { useCallback, useId, useState, type ReactElement } from 'react';
+import { useCallback, useId, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { call } from '../../api/call.ts';
 import { useResource } from '../../shell/use-resource.ts';
@@ -9,20 +9,18 @@ import { useLiveForm } from './live-form-context.ts';
 
 const noStudents: readonly DemoStudent[] = [];
 
-/** What is asked for less often, behind a button: as whom the form is looked at, on which day, afresh, with axe. */
-export function MoreControls(): ReactElement {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
+export interface MoreControlsProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+/** What is asked for less often: as whom the form is looked at, on which day, afresh, with axe. */
+export function MoreControls({ id, isOpen }: MoreControlsProps): ReactElement {
   return (
-    <>
-      <Button look="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        More
-      </Button>
-      <div id={id} className="live-more" hidden={!isOpen}>
-        <Beginning />
-        <AccessibilityButton />
-      </div>
-    </>
+    <div id={id} className="live-more" hidden={!isOpen}>
+      <Beginning />
+      <AccessibilityButton />
+    </div>
   );
 }
 
@@ -37,30 +35,34 @@ function Beginning(): ReactElement {
   return (
     <fieldset className="live-controls">
       <legend className="cc-visually-hidden">How the form begins</legend>
-      <label htmlFor={`${id}-student`}>Student</label>
-      <select
-        id={`${id}-student`}
-        value={settings.student?.id ?? ''}
-        disabled={isFixed}
-        onChange={({ target }) =>
-          changeSettings({ student: students.find((student) => student.id === target.value) ?? null })
-        }
-      >
-        <option value="">The form’s example</option>
-        {students.map(({ id: key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}-today`}>Today</label>
-      <input
-        id={`${id}-today`}
-        type="date"
-        value={settings.today ?? given}
-        disabled={isFixed}
-        onChange={({ target }) => changeSettings({ today: target.value === '' ? null : target.value })}
-      />
+      <span className="live-pair">
+        <label htmlFor={`${id}-student`}>Student</label>
+        <select
+          id={`${id}-student`}
+          value={settings.student?.id ?? ''}
+          disabled={isFixed}
+          onChange={({ target }) =>
+            changeSettings({ student: students.find((student) => student.id === target.value) ?? null })
+          }
+        >
+          <option value="">The form’s example</option>
+          {students.map(({ id: key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="live-pair">
+        <label htmlFor={`${id}-today`}>Today</label>
+        <input
+          id={`${id}-today`}
+          type="date"
+          value={settings.today ?? given}
+          disabled={isFixed}
+          onChange={({ target }) => changeSettings({ today: target.value === '' ? null : target.value })}
+        />
+      </span>
       <Button look="secondary" disabled={isFixed} onClick={restart}>
         Start afresh
       </Button>

@@ -15,10 +15,9 @@ export function StatePane(): ReactElement {
   const hidden = hiddenAnswers(state);
   return (
     <div className="live-pane">
-      <CopyButton state={state} />
       {submission.ok ? (
         <section className="live-pane">
-          <h3>What would leave now</h3>
+          <h3>What would be sent now</h3>
           <p>
             <Badge tone="good">The form can be sent</Badge>
           </p>
@@ -26,9 +25,9 @@ export function StatePane(): ReactElement {
         </section>
       ) : (
         <section className="live-pane">
-          <h3>What keeps the form back</h3>
+          <h3>What keeps the form from being sent</h3>
           <p>
-            <Badge tone="bad">{`${submission.issues.length} ${submission.issues.length === 1 ? 'issue' : 'issues'}`}</Badge>
+            <Badge tone="bad">{`${submission.issues.length} ${submission.issues.length === 1 ? 'answer to mend' : 'answers to mend'}`}</Badge>
           </p>
           <ul>
             {submission.issues.map(({ path, code, check, message }) => (
@@ -49,7 +48,7 @@ export function StatePane(): ReactElement {
           <p>None.</p>
         ) : (
           <>
-            <p>They are kept, and come back when their question does. They do not leave.</p>
+            <p>They are kept, and come back when their question does. They are not sent.</p>
             <JsonText value={hidden} />
           </>
         )}
@@ -78,6 +77,7 @@ export function StatePane(): ReactElement {
           <p className="live-note">They are answered from what is given with the form, never from the server.</p>
         </section>
       )}
+      <CopyButton state={state} />
     </div>
   );
 }

@@ -1,20 +1,45 @@
-import { useState, type ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { LiveForm } from '../preview/live-form.tsx';
 import { MoreControls } from '../preview/more-controls.tsx';
 import { PreviewControls } from '../preview/preview-controls.tsx';
 import { RecordButton } from '../recording/record-button.tsx';
 import { RecordingBar } from '../recording/recording-bar.tsx';
 
+const moreControls = 'wb-form-more';
+
+export interface LivePaneProps {
+  /** Names the pane, e.g. its heading. */
+  readonly heading: ReactNode;
+  /** Stands at the end of the heading's row. */
+  readonly tools: ReactNode;
+}
+
 /** The form as students see it, how it is looked at, and the recorder. */
-export function LivePane(): ReactElement {
+export function LivePane({ heading, tools }: LivePaneProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="wb-live">
-      <div className="live-tools">
-        <PreviewControls />
-        <RecordButton onAsk={() => setAsking(true)} />
-        <MoreControls />
+      <div className="wb-title">
+        {heading}
+        <div className="live-tools">
+          <RecordButton
+            isAsking={isAsking}
+            onBegin={() => setOpen(false)}
+            onAsk={() => {
+              setOpen(false);
+              setAsking(true);
+            }}
+          />
+          <Button look="quiet" aria-expanded={isOpen} aria-controls={moreControls} onClick={() => setOpen(!isOpen)}>
+            More
+          </Button>
+          {tools}
+        </div>
       </div>
+      <PreviewControls />
+      <MoreControls id={moreControls} isOpen={isOpen} />
       <RecordingBar isAsking={isAsking} onAnswered={() => setAsking(false)} />
       <LiveForm />
     </div>

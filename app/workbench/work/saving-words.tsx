@@ -7,8 +7,8 @@ export function SavingWords({ work }: { readonly work: OverlayWork }): ReactElem
   const { publication } = work.inForce;
   const inForce =
     publication === null
-      ? 'In force: what Campus Cover was delivered with.'
-      : `In force: number ${publication.number}, ${publication.author}, ${momentInWords(publication.publishedAt)}.`;
+      ? 'Students have what Campus Cover was delivered with.'
+      : `Students have number ${publication.number}, published by ${publication.author}, ${momentInWords(publication.publishedAt)}.`;
   return (
     <p className="wb-saving">
       {inForce} <output className={`wb-save-${work.saving.state.kind}`}>{describeSaving(work)}</output>

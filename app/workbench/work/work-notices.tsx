@@ -58,7 +58,7 @@ function NewerNotice({ work }: { readonly work: OverlayWork }): ReactElement | n
   return (
     <Notice tone="warning" title="Somebody published meanwhile" urgent>
       {publication === null ? (
-        <p>What is in force is what Campus Cover was delivered with.</p>
+        <p>Students have what Campus Cover was delivered with again.</p>
       ) : (
         <>
           <p>
