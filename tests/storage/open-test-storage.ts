@@ -60,7 +60,7 @@ function migrationsHash(): string {
 let cluster: Promise<{ readonly postgres: Postgres; readonly template: string }> | undefined;
 
 /** A PostgreSQL database of one's own, empty and of the newest shape, for what opens its storage by itself. */
-export async function makeTestDatabase(): Promise<{ readonly url: string; remove(): Promise<void> }> {
+export async function makeTestDatabase(): Promise<{ readonly url: string; readonly remove: () => Promise<void> }> {
   const { postgres, template } = await (cluster ??= startMigrated());
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   await administer(postgres, `create database ${name} template ${template} owner campus_cover`);
