@@ -6,6 +6,8 @@ import { dressPage, languages, type Dress } from './dress-page.ts';
 import { schoolThemes } from './school-themes.ts';
 
 const preview: Preview = {
+  // A page with all states of a component, its controls and what its types say; a file opts out by '!autodocs'.
+  tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
