@@ -6,7 +6,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] = [
   [/^widgets-/, ['filled', 'with-error', 'disabled', 'read-only', 'long-text', 'right-to-left-with-error']],
   [/^widgets-calculation$/, ['not-calculated']],
-  [/^dialog-dialog$/, ['question', 'with-field', 'long-text', 'right-to-left']],
+  [/^dialog-dialog$/, ['question', 'long-text', 'right-to-left']],
   [/^dialog-dialog-buttons$/, ['three', 'right-to-left']],
   [/^templates-/, ['labelled-with-error', 'group-with-error', 'inline-with-error', 'loading', 'right-to-left']],
   [
@@ -14,17 +14,20 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
     ['primary', 'secondary', 'danger', 'quiet', 'busy', 'disabled', 'with-error', 'info', 'success', 'warning'],
   ],
   [/^page-(save-status|step-indicator|spinner)$/, ['saved', 'failed', 'middle', 'right-to-left']],
-  [/^portal-/, ['eligible', 'terminated', 'no-connection', 'refused', 'filled', 'one-problem', 'info-and-warning']],
   [
-    /^portal-(header|footer|acting-banner)$/,
-    ['student', 'signed-in', 'signed-out', 'half-an-hour-left', 'right-to-left'],
+    /^portal-/,
+    [
+      ...['eligible', 'terminated', 'no-connection', 'refused', 'filled', 'one-problem', 'info-and-warning'],
+      ...['to-pay', 'in-parts', 'elsewhere', 'found', 'of-a-visitor', 'in-spanish'],
+    ],
   ],
+  [/^portal-(header|footer|confirmation|step-heading)$/, ['student', 'signed-in', 'signed-out', 'right-to-left']],
   [
     /^form-(error-summary|review-answers|repeated-group|coverage-and-cost|fields-beside-each-other)$/,
     ['every-issue', 'filled', 'wrong-rows', 'calculated', 'answered', 'right-to-left'],
   ],
-  [/^forms-profile-/, ['in-en']],
-  [/^foundations-/, ['colour', 'type', 'space-targets-and-motion', 'tone']],
+  [/^forms-profile-(bay-state|golden-gate)$/, ['in-en']],
+  [/^foundations-/, ['colour', 'type', 'space', 'tone']],
 ];
 
 /** The stories, of those that there are, whose looks are compared with committed pictures. */

@@ -8,20 +8,29 @@ export interface StoryPicture {
   readonly picture: Buffer;
 }
 
-/** Takes every picture, both widths beside each other, and hands each over. */
-export async function takeAllPictures(take: (picture: StoryPicture) => Promise<void>): Promise<readonly string[]> {
+export interface PictureRound {
+  /** Default: all. */
+  readonly widths?: readonly PictureWidth[];
+  /** Beginning of the ids of stories, e.g. `"widgets-"`. Default: all that are pictured. */
+  readonly of?: string;
+}
+
+/** Takes pictures, both widths beside each other, and hands each over. */
+export async function takePictures(
+  { widths = pictureWidths, of = '' }: PictureRound,
+  take: (picture: StoryPicture) => Promise<void>,
+): Promise<void> {
   const site = await openStorybook();
   const browser = await launchForPictures();
   try {
     const still = site.stories.filter(({ tags }) => !tags.includes('moving'));
-    const ids = listPictured(still.map(({ id }) => id));
+    const ids = listPictured(still.map(({ id }) => id)).filter((id) => id.startsWith(of));
     await Promise.all(
-      pictureWidths.map(async (width) => {
+      widths.map(async (width) => {
         const picture = await openPictureTaker(browser, site, width);
         for (const id of ids) await take({ id, width, picture: await picture(id) });
       }),
     );
-    return ids;
   } finally {
     await browser.close();
     await site.close();

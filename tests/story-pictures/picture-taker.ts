@@ -20,8 +20,11 @@ const FACES = [
   ['Story Mono', 'normal', 'DejaVuSansMono.ttf'],
 ] as const;
 const NOON = '2026-11-21T12:00:00Z';
-const FIRST_STORY = 'page-spinner--loading';
+/** Brings the styles of the portal's own parts, so that they are there for every story, whichever was looked at before. */
+const FIRST_STORY = 'portal-header--signed-out';
 const TALLEST = 1600;
+/** Stories of something that goes on and never ends. */
+const STAYS_SO = /loading|calculating|busy|spinner|pending|tone/;
 
 const require = createRequire(import.meta.url);
 
@@ -57,8 +60,11 @@ export async function openPictureTaker(
   await page.clock.setFixedTime(NOON);
   await openStory(page, site, FIRST_STORY);
   await putFonts(page);
+  // Who has used a key sees the ring around what has the focus; otherwise it depends on what was there before.
+  await page.keyboard.press('Tab');
   return async (id) => {
     await turnToStory(page, id);
+    if (!STAYS_SO.test(id)) await waitForWhatIsComing(page);
     return takePicture(page);
   };
 }
@@ -78,6 +84,17 @@ async function putFonts(page: Page): Promise<void> {
       for (const family of families) await document.fonts.load(family);
     },
     ["1rem 'Story Sans'", "bold 1rem 'Story Sans'", "1rem 'Story Mono'"],
+  );
+}
+
+/** Code that comes late, and answers of services: until then words stand in their place. */
+async function waitForWhatIsComing(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.cc-widget-room') === null &&
+      !/(Loading|Calculating|Checking)…/.test(document.querySelector('main.story')?.textContent ?? ''),
+    undefined,
+    { polling: 'raf' },
   );
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { comparePictures } from './compare-pictures.ts';
 import { pictureName, picturesFolder } from './picture-files.ts';
-import { takeAllPictures } from './picture-round.ts';
+import { takePictures } from './picture-round.ts';
 import { writeSmallPng } from './small-png.ts';
 
 await mkdir(picturesFolder, { recursive: true });
 const left = new Set(await readdir(picturesFolder));
 let changed = 0;
-await takeAllPictures(async (taken) => {
+await takePictures({}, async (taken) => {
   const name = pictureName(taken);
   const path = join(picturesFolder, name);
   // What looks the same stays as it is, byte by byte.
