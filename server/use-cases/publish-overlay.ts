@@ -5,6 +5,7 @@ import { checkOverlayFiles, sameFiles } from '../overlays/check-overlay-files.ts
 import { findDraft } from '../overlays/find-draft.ts';
 import { findInForce, type InForce } from '../overlays/find-in-force.ts';
 import { findPublication, type PublicationFacts } from '../overlays/find-publications.ts';
+import { listOtherForms } from '../overlays/list-other-forms.ts';
 import type { Database, Storage } from '../storage/index.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import { findStaffName } from './find-staff-name.ts';
@@ -37,7 +38,7 @@ export interface PublishRequest {
  * The checks take seconds and run outside of any transaction. What they were asked about is compared again under a lock that lets
  * one publication of a form of a school through at a time: of two authors one is told of the other.
  *
- * @throws {ServerError} REQUEST_INVALID, BODY_TOO_LARGE; OVERLAY_CHANGED, OVERLAY_UNCHANGED; OVERLAY_REFUSED with findings; as the workshop does
+ * @throws {ServerError} REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed meanwhile; OVERLAY_CHANGED, OVERLAY_UNCHANGED; OVERLAY_REFUSED with findings; as the workshop does
  */
 export async function publishOverlay(
   parts: PublishParts,
@@ -55,7 +56,7 @@ export async function publishOverlay(
     // Who brings something earlier back keeps their own changes: they are not what is published.
     const isOwnWork = request.restores !== null && draft !== null && !sameFiles(draft.files, inForce.files);
     const draftRevision = isOwnWork ? null : (draft?.revision ?? null);
-    return { inForce, others: await findOthers(trx, key), draftRevision };
+    return { inForce, others: await listOtherForms(trx, key), draftRevision };
   });
   if (before.done) return before.done;
 
@@ -160,17 +161,4 @@ async function refuseStale(trx: Transaction<Database>, key: OverlayKey, { inForc
 function sayWho({ author, number, publishedAt, why }: PublicationFacts): string {
   const moment = `${publishedAt.slice(0, 10)} at ${publishedAt.slice(11, 16)} UTC`;
   return `${author} published number ${number} of this form on ${moment} (“${why}”). Compare it with yours, then publish again.`;
-}
-
-/** What is published of the school's other forms: their scenarios lie in the same folder. */
-async function findOthers(trx: Transaction<Database>, { school, form }: OverlayKey) {
-  return trx
-    .selectFrom('overlayPublications')
-    .distinctOn('form')
-    .select(['form', 'files'])
-    .where('school', '=', school)
-    .where('form', '!=', form)
-    .orderBy('form')
-    .orderBy('number', 'desc')
-    .execute();
 }

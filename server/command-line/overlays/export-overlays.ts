@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { overlayFilesOf, readOverlayPath, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
 import { readSchoolFolder } from './read-school-folder.ts';
@@ -52,12 +52,23 @@ async function write(folder: string, { school, form }: OverlayKey, files: Overla
   for (const [path, text] of Object.entries(files)) {
     if (readOverlayPath(path, form) === null) throw new Error(`"${path}" is no file of ${form}.`);
     const file = join(folder, 'schools', school, path);
+    await refuseLinks(folder, join('schools', school, path));
     if ((await readIfThere(file)) === text) continue;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
     changed.push(path);
   }
   return changed;
+}
+
+/** A checkout may hold links that lead out of it: nothing is written through one. */
+async function refuseLinks(folder: string, path: string): Promise<void> {
+  for (let part = path; part !== '.'; part = dirname(part)) {
+    const found = await lstat(join(folder, part)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (found?.isSymbolicLink()) throw new Error(`${join(folder, part)} is a link. Nothing is written through it.`);
+  }
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

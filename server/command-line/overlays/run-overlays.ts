@@ -3,6 +3,7 @@ import { readConfig } from '../../config.ts';
 import { ServerError } from '../../errors/server-error.ts';
 import { locateSchemas, readSchemaFiles } from '../../forms/schema-files.ts';
 import { openStorage } from '../../storage/index.ts';
+import { printableText } from '../printable-text.ts';
 import { storageConfig } from '../storage-config.ts';
 import { checkOverlays } from './check-overlays.ts';
 import { exportOverlays } from './export-overlays.ts';
@@ -30,11 +31,11 @@ export async function runOverlays(args: readonly string[]): Promise<0 | 1> {
   const storage = await openStorage(storageConfig(config));
   try {
     const { ok, text } = await read.run({ ...read, storage, library, now: new Date() });
-    console.log(text);
+    console.log(printableText(text));
     return ok ? 0 : 1;
   } catch (error) {
     // What it says of itself is a code; a person at a terminal gets the words.
-    if (error instanceof ServerError) throw new Error(error.detail, { cause: error });
+    if (error instanceof ServerError) throw new Error(printableText(error.detail), { cause: error });
     throw error;
   } finally {
     await storage.close();

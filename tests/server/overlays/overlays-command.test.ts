@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOverlaysArguments } from '../../../server/command-line/overlays/run-overlays.ts';
 import { locateSchemas } from '../../../server/forms/schema-files.ts';
@@ -74,6 +74,22 @@ describe('campus-cover overlays', () => {
     expect(exported.text).toBe(`bay-state  ${smallForm}  number 2  wrote ${smallForm}.json`);
     expect(await readFile(bayState(`${smallForm}.json`), 'utf8')).toBe(titled('From the page')[`${smallForm}.json`]);
   }, 60_000);
+
+  it.each([
+    ['a file', ['schools', 'bay-state', 'waiver.json']],
+    ['a folder', ['schools', 'bay-state']],
+  ])('exports through no link: %s', async (_what, place) => {
+    const outside = join(folder, 'outside');
+    await mkdir(join(outside, 'target'), { recursive: true });
+    await writeFile(join(outside, 'target', 'waiver.json'), 'mine');
+    const into = join(folder, 'checkout');
+    const link = join(into, ...place);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(outside, 'target', place.length === 3 ? 'waiver.json' : '.'), link);
+    const attempt = run('export', into, '--school', 'bay-state', '--form', 'waiver');
+    await expect(attempt).rejects.toThrow('is a link');
+    expect(await readFile(join(outside, 'target', 'waiver.json'), 'utf8')).toBe('mine');
+  });
 
   it('deletes nothing, and names what is not in force any more', async () => {
     await cp(join(locateSchemas(), 'schools', 'bay-state'), bayState(), { recursive: true });

@@ -196,6 +196,29 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     expect((await tim.get(smallOverlay)).json()).toMatchObject({ draft: { files: titled('Half') } });
   }, 60_000);
 
+  it('is refused to somebody whose account was closed while the checks ran', async () => {
+    const before = await history();
+    await addStaff(portal, 'Uma');
+    await portal.storage.system((trx) =>
+      trx.updateTable('administrators').set({ disabledAt: portal.now() }).where('id', '=', 'stf_uma').execute(),
+    );
+    const { storage, workshop, forms } = portal.parts;
+    const parts = { storage, workshop, library: forms.catalog.files };
+    const facts = { restores: null, staffId: 'stf_uma', now: portal.now(), requestId: null };
+    const attempt = publishOverlay(
+      parts,
+      { school: 'bay-state', form: smallForm },
+      {
+        files: titled('Gone'),
+        basedOn: before[0]!.number,
+        why: 'A last word',
+        ...facts,
+      },
+    );
+    await expect(attempt).rejects.toMatchObject({ code: 'SESSION_REQUIRED' });
+    expect(await history()).toEqual(before);
+  }, 60_000);
+
   it('is never rewritten: the database itself refuses', async () => {
     const { storage } = portal;
     const update = storage.system((trx) =>
