@@ -6,7 +6,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] = [
   [/^widgets-/, ['filled', 'with-error', 'disabled', 'read-only', 'long-text', 'right-to-left-with-error']],
   [/^widgets-calculation$/, ['not-calculated']],
-  [/^dialog-dialog$/, ['question', 'long-text', 'right-to-left']],
+  [/^dialog-dialog$/, ['long-text']],
   [/^dialog-dialog-buttons$/, ['three', 'right-to-left']],
   [/^templates-/, ['labelled-with-error', 'group-with-error', 'inline-with-error', 'loading', 'right-to-left']],
   [
