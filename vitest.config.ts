@@ -6,7 +6,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 const long = [
   'tests/faults/**',
   'tests/stories/{adding-a-widget,combobox,date,dialog,documents,form-view,masked,scenarios,strip-as-typed}.test.ts',
-  'tests/journeys/{api-docs,failure-pages,session-warning,sessions}.test.ts',
+  'tests/journeys/{api-docs,authoring-guide,failure-pages,session-warning,sessions}.test.ts',
   'tests/storage/{data-directory,directory-lock,durability,maintenance}.test.ts',
 ];
 const isWhole = process.env['TEST_ALL'] !== undefined || process.env['FAULT_ROUNDS'] !== undefined;

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+
+const moment = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M`;
+const always = 'Nov 21, 2026, 9:00 AM';
+
+/** A picture of what the page shows, without a caret, and with the same moment wherever it names one. */
+export async function takeGuidePicture(page: Page): Promise<Buffer> {
+  await showDesk(page);
+  const moments = await page.evaluate(
+    ({ pattern, words }) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const changed: string[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const { nodeValue } = node;
+        const fixed = nodeValue?.replaceAll(new RegExp(pattern, 'g'), words);
+        if (nodeValue === null || fixed === undefined || fixed === nodeValue) continue;
+        changed.push(nodeValue);
+        node.nodeValue = fixed;
+      }
+      return changed;
+    },
+    { pattern: moment, words: always },
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await page.evaluate(
+    ({ words, before }) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const left = [...before];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node.nodeValue?.includes(words) === true) node.nodeValue = left.shift() ?? node.nodeValue;
+      }
+    },
+    { words: always, before: moments },
+  );
+  return picture;
+}
+
+/** The page of one form without the portal's header: there is then room for its three parts. */
+export async function showDesk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const head = document.querySelector('.wb-head');
+    if (head !== null) scrollTo(0, head.getBoundingClientRect().top + scrollY);
+  });
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface GuideStep {
+  /** E.g. `"5. Make a mistake"`. */
+  readonly title: string;
+  /** File names, e.g. `["05-mistake.png"]`. */
+  readonly pictures: readonly string[];
+  /** What it tells to write, as it stands in a file. */
+  readonly files: readonly string[];
+}
+
+export const guideFile = fileURLToPath(new URL('../../docs/authoring-forms.md', import.meta.url));
+/** Where the pictures lie that the guide shows. */
+export const guidePictures = fileURLToPath(new URL('../../docs/pictures/workbench/', import.meta.url));
+
+const heading = '## Your first form, step by step\n';
+
+/** The steps of the guide for staff, read from the page itself: what is typed in the walk is what the reader is told to write. */
+export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly GuideStep[] {
+  const begin = text.indexOf(heading);
+  if (begin < 0) throw new Error(`${guideFile} has no guide.`);
+  const rest = text.slice(begin + heading.length);
+  const guide = rest.slice(0, rest.search(/^## /m));
+  return guide
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => ({
+      title: part.slice(0, part.indexOf('\n')),
+      pictures: [...part.matchAll(/\]\(pictures\/workbench\/([^)]+)\)/g)].map(([, name]) => name!),
+      files: [...part.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, file]) => file!),
+    }));
+}
+
+/** The file that a step tells to write. @param number of the step, e.g. `5` */
+export function fileOfStep(guide: readonly GuideStep[], number: number): string {
+  const step = guide.find(({ title }) => title.startsWith(`${number}. `));
+  const [file] = step?.files ?? [];
+  if (file === undefined) throw new Error(`Step ${number} of the guide has nothing to write.`);
+  return file;
+}
+
+/** What the guide has made of the school's form when it comes to publish it: path in the school's folder → text. */
+export function filesOfGuide(guide: readonly GuideStep[]): Readonly<Record<string, string>> {
+  return {
+    'waiver.json': fileOfStep(guide, 5).replace('GrupID', 'GroupID'),
+    'waiver.es.json': fileOfStep(guide, 8),
+    'scenarios/a-student-with-a-military-plan-is-asked-for-the-group-id.json': fileOfStep(guide, 10),
+  };
+}

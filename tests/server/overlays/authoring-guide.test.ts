@@ -1,0 +1,37 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { overlayFilesOf } from '@campus-cover/engine';
+import { locateSchemas, readSchemaFiles } from '../../../server/forms/schema-files.ts';
+import { createWorkshop } from '../../../server/workshop/create-workshop.ts';
+import { filesOfGuide, guidePictures, readGuide } from '../../journeys/guide-text.ts';
+
+const key = { school: 'chesapeake', form: 'waiver' };
+const mostBytes = 120_000;
+
+// The walk itself, with its pictures, is tests/journeys/authoring-guide.test.ts.
+describe('the guide for staff', () => {
+  it('begins with a form that the school has as it is, and ends with one that may be published', async () => {
+    const library = await readSchemaFiles(locateSchemas());
+    expect(overlayFilesOf(library, key)).toEqual({});
+    const workshop = createWorkshop({ library });
+    try {
+      const files = filesOfGuide(readGuide());
+      expect(await workshop.lint({ key, files, author: 'stf_1' })).toEqual([]);
+      expect(await workshop.gate({ key, files, inForce: {} })).toEqual({
+        ok: true,
+        changes: expect.arrayContaining([expect.stringContaining('Group ID')]),
+      });
+    } finally {
+      await workshop.close();
+    }
+  }, 120_000);
+
+  it('shows one picture a step, and no picture is left over', async () => {
+    const steps = readGuide().filter(({ title }) => /^\d+\. /.test(title));
+    expect(steps.map(({ pictures }) => pictures.length)).toEqual(steps.map(() => 1));
+    const named = readGuide().flatMap(({ pictures }) => pictures);
+    expect((await readdir(guidePictures)).toSorted()).toEqual(named);
+    for (const name of named) expect((await stat(join(guidePictures, name))).size, name).toBeLessThan(mostBytes);
+  });
+});
