@@ -8,6 +8,7 @@ import {
 } from '../journeys/enrollment-answers.ts';
 import { demoPassword } from '../journeys/sign-in.ts';
 import { signInAdministrator } from '../journeys/sign-in-administrator.ts';
+import { signInStaff } from '../journeys/workbench-page.ts';
 import {
   agreeToAll,
   answerCarrier,
@@ -396,6 +397,17 @@ export const pages: Readonly<Record<string, QualityPage>> = {
       await page.waitForURL('**/second-factor');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await look('put in');
+    },
+  },
+  'the workbench': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInStaff(page, url);
+      await page.getByRole('table').waitFor();
+      await look('as it arrives');
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page.getByText('Choose a school').waitFor();
+      await look('no school chosen');
     },
   },
   'the mail of the demo world': {
