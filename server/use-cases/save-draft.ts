@@ -4,7 +4,7 @@ import type { CompiledForm } from '../forms/compiled-form.ts';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
 import type { FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
-import { refuseEndlessList } from '../forms/refuse-endless-list.ts';
+import { refuseEndlessLists } from '../forms/refuse-endless-answers.ts';
 import { documentIds } from '../rules/document-answers.ts';
 import { checkDraftAnswers } from '../rules/draft-answers.ts';
 import { sealAnswers } from '../secrets/seal-answers.ts';
@@ -35,7 +35,7 @@ export async function saveDraft(
   forms: EffectiveForms,
   { formId, query, answers: given, definitionHash }: Draft,
 ) {
-  refuseEndlessList(given);
+  refuseEndlessLists(given);
   const handler = getFormHandler(forms, formId);
   const formCase = await handler.open(work, query, { lock: true });
   const drawn = await findDrawn(work, forms, { formId, definitionHash });

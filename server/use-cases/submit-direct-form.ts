@@ -1,7 +1,7 @@
 import { judgeSubmission, type Answers } from '@campus-cover/engine';
 import { ServerError } from '../errors/server-error.ts';
 import type { DirectFormHandler, DirectOutcome, FormVisit } from '../forms/direct-form.ts';
-import { refuseEndlessList } from '../forms/refuse-endless-list.ts';
+import { refuseEndlessAnswers } from '../forms/refuse-endless-answers.ts';
 import { openDirectForm } from './open-direct-form.ts';
 import { mostIssues } from './submit-form.ts';
 
@@ -21,7 +21,7 @@ export async function submitDirectForm(
   visit: FormVisit,
   { answers, definitionHash }: DirectSubmission,
 ): Promise<DirectOutcome> {
-  refuseEndlessList(answers);
+  refuseEndlessAnswers(answers);
   const { storage, forms } = visit.parts;
   const formCase = await openDirectForm(handler, visit);
   const compiled =

@@ -4,7 +4,7 @@ import { ServerError } from '../errors/server-error.ts';
 import { createReference } from '../forms/create-reference.ts';
 import type { FormCase, FormQuery } from '../forms/form-handler.ts';
 import { getFormHandler } from '../forms/form-handlers.ts';
-import { refuseEndlessList } from '../forms/refuse-endless-list.ts';
+import { refuseEndlessAnswers } from '../forms/refuse-endless-answers.ts';
 import { summarize } from '../forms/summary.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { checkDocumentAnswers, documentIds } from '../rules/document-answers.ts';
@@ -54,7 +54,7 @@ export async function submitForm(
   { forms, baseUrl }: Pick<ServerParts, 'forms' | 'baseUrl'>,
   request: SubmitRequest,
 ): Promise<SubmitAnswer> {
-  refuseEndlessList(request.answers);
+  refuseEndlessAnswers(request.answers);
   const handler = getFormHandler(forms, request.formId);
   // The lock holds a second click and a second tab back until this one is decided: exactly one goes on.
   const formCase = await handler.open(work, request.query, { lock: true });

@@ -1,0 +1,29 @@
+import type { Json } from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+import { refuseEndlessAnswers, refuseEndlessLists } from './refuse-endless-answers.ts';
+
+const list = (length: number): Json => Array.from({ length }, () => 1);
+const text = (length: number): Json => 'x'.repeat(length);
+const wrapped = (value: Json, depth = 5000): Json => (depth === 0 ? value : wrapped({ a: [value] }, depth - 1));
+
+describe('answers without end', () => {
+  it.each([
+    ['a list', { A: list(1001) }, 'list'],
+    ['a list deep inside', { A: wrapped(list(1001)) }, 'list'],
+    ['a text', { A: text(10_001) }, 'text'],
+    ['a text of a row', { A: [{ B: text(10_001) }] }, 'text'],
+  ])('are refused for %s', (_what, answers, told) => {
+    expect(() => refuseEndlessAnswers(answers)).toThrow(
+      expect.objectContaining({ code: 'REQUEST_INVALID', detail: `The answers have a longer ${told} than any form.` }),
+    );
+  });
+
+  it('are none with the longest list and the longest text', () => {
+    expect(() => refuseEndlessAnswers({ A: list(1000), B: text(10_000), C: null })).not.toThrow();
+  });
+
+  it('may have a text of any length while they are kept and not judged', () => {
+    expect(() => refuseEndlessLists({ A: text(100_000) })).not.toThrow();
+    expect(() => refuseEndlessLists({ A: list(1001) })).toThrow();
+  });
+});
