@@ -62,11 +62,13 @@ const amendments: Readonly<Record<string, Amendment | undefined>> = {
       isEmpty(text) ? null : original(text, ...rest),
 };
 
-/** `add_operation` changes json-logic-js for the whole process, so each reference is an instance of its own. */
+/** `add_operation` changes json-logic-js for the whole process, so each reference is an instance that nobody else gets. */
 function loadReference(): JsonLogic {
   const require = createRequire(import.meta.url);
-  delete require.cache[require.resolve('json-logic-js')];
+  const place = require.resolve('json-logic-js');
+  delete require.cache[place];
   const reference: JsonLogic = require('json-logic-js');
+  delete require.cache[place];
   return reference;
 }
 
