@@ -191,6 +191,20 @@ describe('the checks', () => {
     expect(variants.every(({ branches, reached }) => reached > 0 && reached <= branches)).toBe(true);
     expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
+
+  it('tell what the form has at the school without any of the files as notes', async () => {
+    const pta = { school: 'bay-state', form: 'pta' };
+    const overlay = { extends: 'pta@1', school: pta.school, patch: { title: 'Enroll with your earlier coverage' } };
+    const { variants, findings } = await workshop.prove({
+      key: pta,
+      files: { 'pta.json': JSON.stringify(overlay) },
+      author,
+    });
+    expect(variants.map(({ isProved }) => isProved)).toEqual([true, true]);
+    const other = findings.filter(({ rule }) => rule === 'branch-never-taken');
+    expect(other.length).toBeGreaterThan(0);
+    expect(new Set(other.map(({ severity }) => severity))).toEqual(new Set(['note']));
+  });
 });
 
 describe('the gate', () => {

@@ -1,4 +1,4 @@
-import { proveForm, scenariosFor } from '@campus-cover/engine/analysis';
+import { proveForm, scenariosFor, type World } from '@campus-cover/engine/analysis';
 import { uniqueFindings } from '../../command-line/forms/unique-findings.ts';
 import { placeProofFinding } from '../../forms/findings/place-proof-finding.ts';
 import type { ReportFinding } from '../../command-line/forms/output/report.ts';
@@ -6,23 +6,48 @@ import type { CheckJob, GateJob, ProveOutcome } from '../workshop.ts';
 import { openWorlds } from './open-worlds.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Proves the form as the school would have it, in every language. */
+/**
+ * Proves the form as the school would have it, in every language. What the form has at this school without any of the files, e.g. a
+ * branch for another state, is told as a note: whoever writes the files can mend none of it.
+ */
 export async function proveVariants(shelf: Shelf, job: CheckJob | GateJob): Promise<ProveOutcome> {
   const opened = openWorlds(shelf, job);
   if (!('made' in opened)) return { variants: [], findings: opened.findings };
-  const library = shelf.library(job);
   const variants: ProveOutcome['variants'][number][] = [];
   const findings: ReportFinding[] = [];
   for (const world of opened.made) {
-    const scenarios = scenariosFor(library, world).scenarios.map(({ scenario }) => scenario);
-    const { isProved, branches, findings: found } = await proveForm(world, { scenarios });
+    const { branches, found, isProved } = await proveWorld(shelf, job, world);
+    const known = isProved ? new Set<string>() : await findWithoutFiles(shelf, job, world);
+    const own = found.map((finding) =>
+      known.has(nameOf(finding)) ? { ...finding, severity: 'note' as const } : finding,
+    );
     variants.push({
       language: world.variant.language ?? null,
-      isProved,
+      isProved: own.every(({ severity }) => severity === 'note'),
       branches: branches.length,
       reached: branches.filter(({ isReached }) => isReached).length,
     });
-    findings.push(...found.map((finding) => placeProofFinding(world, finding)));
+    findings.push(...own);
   }
   return { variants, findings: shelf.toFindings(uniqueFindings(findings)) };
+}
+
+async function proveWorld(shelf: Shelf, job: CheckJob | GateJob, world: World) {
+  const scenarios = scenariosFor(shelf.library(job), world).scenarios.map(({ scenario }) => scenario);
+  const { isProved, branches, findings } = await proveForm(world, { scenarios });
+  return { isProved, branches, found: findings.map((finding) => placeProofFinding(world, finding)) };
+}
+
+/** What a proof finds in the same language where the school has no files. */
+async function findWithoutFiles(shelf: Shelf, job: CheckJob | GateJob, world: World): Promise<ReadonlySet<string>> {
+  const without = { ...job, files: {} };
+  const opened = openWorlds(shelf, without);
+  const same =
+    'made' in opened ? opened.made.find(({ variant }) => variant.language === world.variant.language) : undefined;
+  if (same === undefined) return new Set();
+  return new Set((await proveWorld(shelf, without, same)).found.map(nameOf));
+}
+
+function nameOf({ file, pointer, rule, message }: ReportFinding): string {
+  return JSON.stringify([file, pointer, rule, message]);
 }
