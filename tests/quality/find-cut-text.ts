@@ -25,6 +25,14 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
       return clipPath === 'inset(50%)' || opacity === '0';
     };
 
+    const within = (one: DOMRect, box: DOMRect): readonly DOMRect[] => {
+      const left = Math.max(one.left, box.left);
+      const top = Math.max(one.top, box.top);
+      const width = Math.min(one.right, box.right) - left;
+      const height = Math.min(one.bottom, box.bottom) - top;
+      return width > 0 && height > 0 ? [new DOMRect(left, top, width, height)] : [];
+    };
+
     const sideways = document.scrollingElement!;
     if (sideways.scrollWidth > sideways.clientWidth) {
       const widest = [...root.querySelectorAll('*')].findLast(
@@ -55,6 +63,7 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
       let hidden = false;
       let scrollsX = false;
       let cutBy: Element | undefined;
+      let shown = boxes;
       for (let around: Element | null = element; around !== null && around !== root; around = around.parentElement) {
         if (isReadOnly(around)) hidden = true;
         const { position, transform } = getComputedStyle(around);
@@ -69,6 +78,7 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
             (/hidden|clip/.test(overflow.y) && (bottom > box.bottom + slack || top < box.top - slack)),
         );
         if (isCut) cutBy ??= around;
+        if (/auto|scroll/.test(`${overflow.x} ${overflow.y}`)) shown = shown.flatMap((one) => within(one, box));
       }
       if (hidden || boxes.length === 0) continue;
       if (cutBy !== undefined) report('cut', text, cutBy);
@@ -79,7 +89,8 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
       const ownBox = own?.getBoundingClientRect();
       if (own && ownBox && boxes.some(({ left, right }) => left < ownBox.left - slack || right > ownBox.right + slack))
         report('run out', text, own);
-      runs.push({ text, element, layer, boxes });
+      // What is scrolled out of sight lies over nothing.
+      if (shown.length > 0) runs.push({ text, element, layer, boxes: shown });
     }
 
     const lowest = new Map(runs.map((run) => [run, Math.max(...run.boxes.map(({ bottom }) => bottom))]));

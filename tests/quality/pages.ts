@@ -8,7 +8,7 @@ import {
 } from '../journeys/enrollment-answers.ts';
 import { demoPassword } from '../journeys/sign-in.ts';
 import { signInAdministrator } from '../journeys/sign-in-administrator.ts';
-import { signInStaff } from '../journeys/workbench-page.ts';
+import { openWorkbench, signInStaff, stan, writeInEditor } from '../journeys/workbench-page.ts';
 import {
   agreeToAll,
   answerCarrier,
@@ -408,6 +408,33 @@ export const pages: Readonly<Record<string, QualityPage>> = {
       await page.getByRole('button', { name: 'Open' }).click();
       await page.getByText('Choose a school').waitFor();
       await look('no school chosen');
+    },
+  },
+  'the workbench of a form': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInStaff(page, url, { email: stan });
+      const form = await openWorkbench(page, url);
+      await form.getByLabel('Name of the person').click();
+      await look('a field explained');
+      for (const [tab, words] of [
+        ['Scenarios', /scenarios pass/],
+        ['Coverage', /The scenarios have seen/],
+        ['State', /What keeps the form from being sent/],
+        ['Changes', /For students nothing changes/],
+        ['History', /Nothing was published/],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('tabpanel').getByText(words).waitFor({ timeout: 30_000 });
+        await look(tab);
+      }
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByLabel('Width').selectOption('desktop');
+      await look('wide, with more');
+      await writeInEditor(page, '{ "patch": ');
+      await page.getByText('This is the last form that worked.').waitFor();
+      await page.getByRole('tab', { name: /^Problems/ }).click();
+      await look('broken');
     },
   },
   'the mail of the demo world': {
