@@ -125,7 +125,10 @@ export const guideWalk: readonly WalkedStep[] = [
       await side(page, 'Explain');
       await kindOfInsurance(form).selectOption({ label: 'Military (TRICARE or VA)' });
       await form.getByLabel('Group ID').first().click();
-      await pane(page, 'Explain').getByText('Rule “group-id-of-military-plans” requires it').waitFor();
+      const rule = pane(page, 'Explain')
+        .getByRole('listitem')
+        .filter({ hasText: 'Rule “group-id-of-military-plans” requires it' });
+      await rule.evaluate((card) => card.scrollIntoView({ block: 'end' }));
     },
   },
   {
@@ -216,6 +219,8 @@ export const guideWalk: readonly WalkedStep[] = [
     async walk(walk) {
       const { page } = walk;
       await pane(page, 'History').getByRole('article', { name: 'Number 1' }).waitFor();
+      // Room for all of the history.
+      await page.setViewportSize({ width: 1280, height: 920 });
       await page.getByRole('button', { name: 'Go back to what was delivered' }).scrollIntoViewIfNeeded();
       walk.published = await readOverlayFiles(page, path);
     },
