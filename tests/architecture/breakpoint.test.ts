@@ -5,8 +5,11 @@ import { root } from './source-files.ts';
 
 /** The specification's mobile breakpoint. A media query can read no custom property, so this test keeps the number in one place. */
 const mobileUpToPx = 1023;
-/** Smaller and larger ones follow the text's size: where a row of buttons or a table no longer fits, and where there is a margin. */
-const byTextSize = new Set(['30rem', '40rem', '48rem', '78rem']);
+/**
+ * Others follow the text's size: where a row of buttons, a table or the panes of the workbench no longer fit, and where there is a
+ * margin. 64rem are the breakpoint at the usual text size.
+ */
+const byTextSize = new Set(['30rem', '40rem', '48rem', '64rem', '78rem']);
 
 const files = ['app/styles', 'renderer/styles'].flatMap((folder) =>
   readdirSync(join(root, folder))

@@ -239,11 +239,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Mobile breakpoint: 1023 px',
-    stands: [
-      { file: 'app/styles/shell.css', says: '@media (width <= 1023px)' },
-      // Which panes are there at all is no matter of style.
-      { file: 'app/workbench/work/use-is-narrow.ts', says: '(width <= 1023px)' },
-    ],
+    stands: [{ file: 'app/styles/shell.css', says: '@media (width <= 1023px)' }],
     looksLike: /\b102[34]px\b/,
     // A style sheet can read no constant: `breakpoint.test.ts` holds them all to one.
     lookedForIn: /\.tsx?$|\/shell\.css$/,

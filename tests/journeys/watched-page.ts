@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, onTestFailed } from 'vitest';
 import { findViolations } from '../browser/find-violations.ts';
+import { untilDrawn } from '../browser/until-drawn.ts';
 
 /** A page on which nothing may go wrong unseen: script errors, console errors and policy violations are collected. */
 export interface WatchedPage {
@@ -46,9 +47,7 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     context,
     complaints,
     expectAccessible: async () => {
-      // Until it has what it asked for, a page is lines in the place of its words, and has no heading yet.
-      await page.locator('h1').first().waitFor({ state: 'attached' });
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+      await untilDrawn(page);
       // A page that is still fading in has colours of its own; an animation that is called off rejects.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
       expect(await findViolations(page), `axe at ${page.url()}`).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilDrawn } from '../browser/until-drawn.ts';
 import { openPortal } from '../journeys/open-portal.ts';
 import { demoPassword } from '../journeys/sign-in.ts';
 import { openWatchedPage } from '../journeys/watched-page.ts';
@@ -15,8 +16,11 @@ describe('every page in its states', () => {
       const { page, context } = await openWatchedPage(portal.browser);
       const findings: string[] = [];
       let looks = 0;
+      const untilQuiet = watchRequests(page);
       const look = async (state: string): Promise<void> => {
         looks += 1;
+        await untilDrawn(page);
+        await untilQuiet();
         for (const finding of await lookAtPage(page, { isPrinted: row.isForDemo !== true }))
           findings.push(`${state}: ${finding}`);
       };
@@ -27,10 +31,8 @@ describe('every page in its states', () => {
         });
         if (!answer.ok()) throw new Error(`${row.as} cannot sign in: ${answer.status()}`);
       }
-      const untilQuiet = watchRequests(page);
       await page.goto(`${portal.url}${row.path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await untilQuiet();
       await (row.walk?.({ page, url: portal.url, look }) ?? look('as it arrives'));
       expect(looks).toBeGreaterThan(0);
       expect(findings).toEqual([]);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(width <= 1023px), (width < 64rem)';
+const query = '(width < 64rem)';
 
 /** True where the panes of the page do not fit beside each other. Twin: app/styles/workbench.css. */
 export function useIsNarrow(): boolean {
