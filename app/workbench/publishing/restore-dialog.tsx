@@ -1,11 +1,10 @@
 import { Button, Dialog, useAnnouncer } from '@campus-cover/renderer';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { fetchOverlay, restoreOverlay } from '../../api/workbench.ts';
-import { ProblemError } from '../../api/problem-error.ts';
-import { explainFailure } from '../../shell/explain-failure.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
-import type { FilePlace, Finding } from '../workbench-context.ts';
-import { RefusalFindings } from './refusal-findings.tsx';
+import type { FilePlace } from '../workbench-context.ts';
+import { RefusalNote } from './refusal-note.tsx';
+import { useReasonedChange } from './use-reasoned-change.ts';
 import { WhyField } from './why-field.tsx';
 
 export interface RestoreDialogProps {
@@ -21,35 +20,19 @@ export interface RestoreDialogProps {
 /** Asks before students get the form of an earlier publication again. */
 export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDialogProps): ReactElement {
   const announce = useAnnouncer();
-  const [why, setWhy] = useState(number === 0 ? 'Back to the form as it was delivered' : `Back to number ${number}`);
-  const [error, setError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<{ readonly words: string; readonly findings: readonly Finding[] } | null>(
-    null,
-  );
-  const [isBusy, setBusy] = useState(false);
-
-  async function restore(): Promise<void> {
-    if (why.trim() === '') {
-      setError('Say why, for whoever reads the history');
-      document.getElementById('wb-why')?.focus();
-      return;
-    }
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const change = useReasonedChange({
+    firstWhy: number === 0 ? 'Back to the form as it was delivered' : `Back to number ${number}`,
+    failed: 'nothing was changed',
+    async change(why) {
       const wasChanged = work.isChanged;
-      const restored = await restoreOverlay(work.key, number, { basedOn: work.inForce.number, why: why.trim() });
+      const restored = await restoreOverlay(work.key, number, { basedOn: work.inForce.number, why });
       const { inForce } = await fetchOverlay(work.key);
       work.restored(inForce, wasChanged);
       announce(`It is in force again, as number ${restored.number}.`);
       onClose();
-    } catch (failure) {
-      setBusy(false);
-      if (failure instanceof ProblemError && failure.status === 409) work.lookNow();
-      const words = explainFailure(failure, 'nothing was changed');
-      setRefusal({ words, findings: failure instanceof ProblemError ? (failure.problem.findings ?? []) : [] });
-    }
-  }
+    },
+    onConflict: work.lookNow,
+  });
 
   function leaveTo(place: FilePlace): void {
     onClose();
@@ -63,8 +46,8 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
       cancelLabel="Leave it as it is"
       onCancel={onClose}
       actions={
-        <Button busy={isBusy} onClick={() => void restore()}>
-          {isBusy ? 'Checking…' : 'Go back to this'}
+        <Button busy={change.isBusy} onClick={() => void change.make()}>
+          {change.isBusy ? 'Checking…' : 'Go back to this'}
         </Button>
       }
     >
@@ -72,21 +55,9 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
         Students of {work.overlay.school.name} get {what} again. It becomes a new publication; nothing is lost.
       </p>
       {work.isChanged ? <p>Your own changes stay in the editor.</p> : null}
-      <WhyField
-        value={why}
-        error={error}
-        onType={(text) => {
-          setWhy(text);
-          setError(null);
-        }}
-      />
-      {refusal === null ? null : (
-        <div role="alert">
-          <p className="wb-failed">{refusal.words}</p>
-          {refusal.findings.length === 0 ? null : <RefusalFindings findings={refusal.findings} onOpen={leaveTo} />}
-        </div>
-      )}
-      {isBusy ? (
+      <WhyField change={change} />
+      <RefusalNote refusal={change.refusal} onOpen={leaveTo} />
+      {change.isBusy ? (
         <output className="wb-gate-result">
           The checks run on it as on any other. A long form takes a minute or two.
         </output>

@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 import { FieldError } from '../../shell/field-error.tsx';
+import type { ReasonedChange } from './use-reasoned-change.ts';
 
 export interface WhyFieldProps {
-  readonly value: string;
-  readonly error: string | null;
-  readonly onType: (text: string) => void;
+  readonly change: Pick<ReasonedChange, 'why' | 'error' | 'setWhy'>;
 }
 
 /** Twin: the server takes no longer reason. */
 const longestWhy = 500;
 
 /** Why something is published; it stays in the history. */
-export function WhyField({ value, error, onType }: WhyFieldProps): ReactElement {
+export function WhyField({ change: { why, error, setWhy } }: WhyFieldProps): ReactElement {
   return (
     <div className={error === null ? 'cc-field' : 'cc-field cc-field-invalid'}>
       <label className="cc-label" htmlFor="wb-why">
@@ -28,8 +27,8 @@ export function WhyField({ value, error, onType }: WhyFieldProps): ReactElement 
         maxLength={longestWhy}
         aria-describedby={error === null ? 'wb-why-hint' : 'wb-why-hint wb-why-error'}
         aria-invalid={error === null ? undefined : true}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
+        value={why}
+        onChange={(event) => setWhy(event.target.value)}
       />
     </div>
   );
