@@ -9,6 +9,8 @@ const long = [
   'tests/journeys/{api-docs,authoring-guide,failure-pages,session-warning,sessions}.test.ts',
   'tests/storage/{data-directory,directory-lock,durability,maintenance}.test.ts',
 ];
+/** What measures how fast a page is: beside other tests it would measure those, and a browser that is held up loses its own records. */
+const alone = ['tests/quality/lighthouse.test.ts'];
 const isWhole = process.env['TEST_ALL'] !== undefined || process.env['FAULT_ROUNDS'] !== undefined;
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isWhole ? [] : long)];
 
@@ -54,7 +56,7 @@ export default defineConfig({
           // After the others: with them beside it, a browser on two cores waits too long for its page.
           sequence: { groupOrder: 2 },
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...alone],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // As long as a page waits for what is on it; the usual second is too short for two browsers on two cores.
@@ -63,6 +65,14 @@ export default defineConfig({
           maxWorkers: workersBesideEachOther,
           // The files of one worker share its Chromium, and the code of the tests is loaded once.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          sequence: { groupOrder: 3 },
+          include: alone,
+          exclude,
         },
       },
     ],

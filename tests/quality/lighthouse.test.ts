@@ -11,11 +11,11 @@ import { signIn } from '../journeys/sign-in.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 /**
- * Lighthouse counts the time that the page's work took on this machine, and other tests run beside it: noise only ever makes a
- * page look slower than it is. So the best of a few visits counts, and a page that is slow by itself fails all of them.
+ * Lighthouse counts the time that the page's work took on this machine. Whatever else the machine does only ever makes a page look
+ * slower than it is, so the best of a few visits counts, and a page that is slow by itself fails all of them.
  */
 const mostVisits = 4;
-// A visit takes 10 seconds on a quiet machine and twice as long on a busy one.
+// A visit takes under 10 seconds on a quiet machine and twice as long on a busy one.
 const timeout = 240_000;
 
 describe('Lighthouse, desktop', () => {
