@@ -1,53 +1,32 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is laid out as blocks loses its roles in some browsers */
 import type { ReactElement } from 'react';
 import type { AuditEntry } from '../api/administration.ts';
+import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
 import { describeAction, describeOutcome, describePerson } from './audit-words.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const columns = ['When', 'Who', 'For whom', 'What', 'Result'] as const;
+const columns: readonly StackColumn<AuditEntry>[] = [
+  { name: 'When', cellOf: ({ at }) => momentFormat.format(new Date(at)) },
+  {
+    name: 'Who',
+    cellOf: ({ actor }) => (actor === null ? 'Nobody signed in, or Campus Cover itself' : describePerson(actor)),
+  },
+  { name: 'For whom', cellOf: describeSubject },
+  { name: 'What', cellOf: describeDeed },
+  { name: 'Result', cellOf: describeOutcome },
+];
 
-/**
- * The trail as a table; on a phone every row stands as a block of its own. The roles are written out because a table
- * that is laid out otherwise loses them.
- */
+/** The trail as a table. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }): ReactElement {
-  return (
-    <table className="audit-table" role="table" aria-label="What happened, newest first">
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map((entry) => (
-          <tr key={entry.id} role="row">
-            {cellsOf(entry).map((text, at) => (
-              <td key={columns[at]} role="cell" data-column={columns[at]} data-empty={text === '' || undefined}>
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <StackTable label="What happened, newest first" columns={columns} rows={entries} keyOf={({ id }) => id} />;
 }
 
-function cellsOf(entry: AuditEntry): readonly string[] {
-  const { actor, onBehalfOf, about, reference } = entry;
-  const who = actor === null ? 'Nobody signed in, or Campus Cover itself' : describePerson(actor);
+function describeSubject({ actor, onBehalfOf, about }: AuditEntry): string {
   const subject = onBehalfOf ?? (about !== null && about.name !== actor?.name ? about : null);
-  const what = describeAction(entry.action);
-  return [
-    momentFormat.format(new Date(entry.at)),
-    who,
-    subject === null ? '' : describePerson(subject),
-    reference === null ? what : `${what}, ${reference}`,
-    describeOutcome(entry),
-  ];
+  return subject === null ? '' : describePerson(subject);
+}
+
+function describeDeed({ action, reference }: AuditEntry): string {
+  const what = describeAction(action);
+  return reference === null ? what : `${what}, ${reference}`;
 }
