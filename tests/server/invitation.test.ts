@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdministrators } from '../../server/command-line/accounts/run-administrators.ts';
 import { showDemoCode } from '../../server/command-line/show-demo-code.ts';
-import { openStorage } from '../../server/storage/index.ts';
 import { inviteAdministrator } from '../../server/use-cases/invite-administrator.ts';
 import { disableAdministrator, forgetSecondFactor } from '../../server/use-cases/manage-administrators.ts';
-import { makeTestDatabase } from '../storage/open-test-storage.ts';
-import { universityRow } from '../storage/sample-rows.ts';
 import { issuesOf, mailsTo, sendForm } from './accounts/account-forms.ts';
+import { openCommandLine } from './accounts/open-command-line.ts';
 import { addAdministrator, enrollAdministrator, givePassword } from './administrators.ts';
-import { dataKeys, openTestServer, testPassword, type TestServer } from './open-test-server.ts';
+import { openTestServer, testPassword, type TestServer } from './open-test-server.ts';
 
 const iris = {
   university: 'bay-state',
@@ -111,35 +109,8 @@ describe('an operator', () => {
 });
 
 describe('campus-cover administrators', () => {
-  let database: Awaited<ReturnType<typeof makeTestDatabase>>;
-  beforeAll(async () => {
-    database = await makeTestDatabase();
-    const storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 1 });
-    await storage.system((trx) => trx.insertInto('universities').values(universityRow('bay-state')).execute());
-    await storage.close();
-    const settings = {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      DATA_KEYS: dataKeys,
-      BASE_URL: '',
-      DEMO_WORLD: 'off',
-    };
-    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  }, 60_000);
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await database.remove();
-  });
-
-  async function say(...args: string[]): Promise<string> {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-    try {
-      await runAdministrators(args);
-      return said.mock.calls.flat().join('\n');
-    } finally {
-      said.mockRestore();
-    }
-  }
+  const runs = openCommandLine();
+  const say = (...args: readonly string[]) => runs(runAdministrators, ...args);
 
   it('invites, lists and closes', async () => {
     expect(await say('list')).toBe('There is no administrator yet.');
@@ -162,14 +133,18 @@ describe('campus-cover administrators', () => {
 describe('campus-cover demo code', () => {
   const now = new Date('2026-11-21T10:00:00Z');
 
-  it('shows six digits in the demo world, for its administrators who have an app', () => {
+  it('shows six digits in the demo world, for its administrators and staff who have an app', () => {
     const config = { demoWorld: true };
     expect(showDemoCode('Ada.Administrator@bay-state.example', { config, now })).toMatch(/^\d{6}$/);
+    expect(showDemoCode('stella.staff@campus-cover.example', { config, now })).toMatch(/^\d{6}$/);
     expect(() => showDemoCode('nora.newcomer@bay-state.example', { config, now })).toThrow('Codes are there for');
   });
 
-  it('is refused elsewhere', () => {
-    const config = { demoWorld: false };
-    expect(() => showDemoCode('ada.administrator@bay-state.example', { config, now })).toThrow('Only the demo world');
-  });
+  it.each(['ada.administrator@bay-state.example', 'stella.staff@campus-cover.example'])(
+    'is refused elsewhere: %s',
+    (email) => {
+      const config = { demoWorld: false };
+      expect(() => showDemoCode(email, { config, now })).toThrow('Only the demo world');
+    },
+  );
 });

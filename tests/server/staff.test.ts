@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdministrators } from '../../server/command-line/accounts/run-administrators.ts';
 import { runStaff } from '../../server/command-line/accounts/run-staff.ts';
-import { showDemoCode } from '../../server/command-line/show-demo-code.ts';
-import { openStorage } from '../../server/storage/index.ts';
 import { findStaffName } from '../../server/use-cases/find-staff-name.ts';
 import { inviteAdministrator } from '../../server/use-cases/invite-administrator.ts';
 import { disableAdministrator, forgetSecondFactor } from '../../server/use-cases/manage-administrators.ts';
-import { makeTestDatabase } from '../storage/open-test-storage.ts';
-import { universityRow } from '../storage/sample-rows.ts';
 import { issuesOf, mailsTo, nina, sendForm, tokenFor } from './accounts/account-forms.ts';
+import { openCommandLine } from './accounts/open-command-line.ts';
 import {
   addAdministrator,
   addStaffMember,
@@ -17,7 +14,7 @@ import {
   givePassword,
   readSecret,
 } from './administrators.ts';
-import { dataKeys, openTestServer, testPassword, type TestServer, type TestVisitor } from './open-test-server.ts';
+import { openTestServer, testPassword, type TestServer, type TestVisitor } from './open-test-server.ts';
 
 const login = '/api/sitecore/Account/Login';
 
@@ -200,35 +197,7 @@ describe('an operator', () => {
 });
 
 describe('campus-cover staff', () => {
-  let database: Awaited<ReturnType<typeof makeTestDatabase>>;
-  beforeAll(async () => {
-    database = await makeTestDatabase();
-    const storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 1 });
-    await storage.system((trx) => trx.insertInto('universities').values(universityRow('bay-state')).execute());
-    await storage.close();
-    const settings = {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      DATA_KEYS: dataKeys,
-      BASE_URL: '',
-      DEMO_WORLD: 'off',
-    };
-    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  }, 60_000);
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await database.remove();
-  });
-
-  async function say(run: typeof runStaff, ...args: string[]): Promise<string> {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-    try {
-      await run(args);
-      return said.mock.calls.flat().join('\n');
-    } finally {
-      said.mockRestore();
-    }
-  }
+  const say = openCommandLine();
 
   it('invites, lists and closes staff, and nobody of a school', async () => {
     expect(await say(runStaff, 'list')).toBe('There is no staff member yet.');
@@ -251,12 +220,4 @@ describe('campus-cover staff', () => {
       await expect(say(runStaff, ...args)).rejects.toThrow('Usage: campus-cover staff');
     },
   );
-});
-
-it('campus-cover demo code shows six digits for the demo world’s staff, and nothing elsewhere', () => {
-  const now = new Date('2026-11-21T10:00:00Z');
-  const show = (demoWorld: boolean) =>
-    showDemoCode('stella.staff@campus-cover.example', { config: { demoWorld }, now });
-  expect(show(true)).toMatch(/^\d{6}$/);
-  expect(() => show(false)).toThrow('Only the demo world');
 });
