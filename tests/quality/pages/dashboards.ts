@@ -1,0 +1,24 @@
+import type { QualityPages } from './quality-page.ts';
+
+/** What a student finds on arrival. */
+export const dashboards: QualityPages = {
+  'the dashboard of somebody eligible': { path: '/dashboard', as: 'harry.hurry@bay-state.example' },
+  'the dashboard of somebody with a draft': { path: '/dashboard', as: 'dora.draft@bay-state.example' },
+  'the dashboard of somebody who waived': {
+    path: '/dashboard',
+    as: 'wade.waived@bay-state.example',
+    walk: async ({ page, look }) => {
+      await look('as it arrives');
+      await page
+        .getByRole('link', { name: /confirmation/i })
+        .first()
+        .click();
+      await page.waitForURL('**/confirmation/*');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('the confirmation');
+    },
+  },
+  'the dashboard of a family': { path: '/dashboard', as: 'dana.dependents@chesapeake.example' },
+  'the dashboard of two years': { path: '/dashboard', as: 'edgar.enrolled@chesapeake.example' },
+  'the dashboard without a coverage': { path: '/dashboard', as: 'noah.nocoverage@cascadia.example' },
+};

@@ -1,0 +1,83 @@
+import { demoPassword } from '../../journeys/sign-in.ts';
+import { signInAdministrator } from '../../journeys/sign-in-administrator.ts';
+import { openWorkbench, signInStaff, stan, writeInEditor } from '../../journeys/workbench-page.ts';
+import type { QualityPages } from './quality-page.ts';
+
+/** Who works for students, and on their forms. */
+export const offices: QualityPages = {
+  'an administrator': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInAdministrator(page, url, { email: 'ada.administrator@bay-state.example' });
+      await look('no student yet');
+      await page.getByLabel('Student', { exact: true }).fill('eli');
+      await page.getByRole('radio').first().waitFor();
+      await page.getByRole('radio').first().check();
+      await look('students found');
+      await page.getByLabel('Student', { exact: true }).fill('nobody of this name');
+      await page.getByText('No results found').waitFor();
+      await look('nobody found');
+      await page.getByLabel('Student', { exact: true }).fill('eligible ella');
+      await page.getByRole('radio', { name: /Ella Eligible/ }).check();
+      await page.getByRole('button', { name: 'Act for this student' }).click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('region', { name: 'Acting for a student' }).waitFor();
+      await look('acting');
+      await page.getByRole('button', { name: 'Stop acting' }).click();
+      await page.waitForURL('**/impersonate');
+      await page.getByRole('link', { name: 'Audit trail' }).click();
+      await page.getByRole('row').nth(1).waitFor();
+      await look('the trail');
+    },
+  },
+  'an administrator’s second factor': {
+    path: '/login',
+    walk: async ({ page, look }) => {
+      await page.getByLabel(/email address/i).fill('nora.newcomer@bay-state.example');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/second-factor');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('put in');
+    },
+  },
+  'the workbench': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInStaff(page, url);
+      await page.getByRole('table').waitFor();
+      await look('as it arrives');
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page.getByText('Choose a school').waitFor();
+      await look('no school chosen');
+    },
+  },
+  'the workbench of a form': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInStaff(page, url, { email: stan });
+      const form = await openWorkbench(page, url);
+      await form.getByLabel('Name of the person').click();
+      await look('a field explained');
+      for (const [tab, words] of [
+        ['Scenarios', /scenarios pass/],
+        ['Coverage', /The scenarios have seen/],
+        ['State', /What keeps the form from being sent/],
+        ['Changes', /For students nothing changes/],
+        ['History', /Nothing was published/],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('tabpanel').getByText(words).waitFor({ timeout: 30_000 });
+        await look(tab);
+      }
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByLabel('Width').selectOption('desktop');
+      await look('wide, with more');
+      await writeInEditor(page, '{ "patch": ');
+      await page.getByText('This is the last form that worked.').waitFor();
+      await page.getByRole('tab', { name: /^Problems/ }).click();
+      await look('broken');
+    },
+  },
+};
