@@ -1,8 +1,7 @@
-import { Migrator, sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAccessDenied, type Database, type Storage } from '../../server/storage/index.ts';
-import { migrations } from '../../server/storage/migrations/index.ts';
-import { runInScope } from '../../server/storage/scope.ts';
+import { isAccessDenied, type Storage } from '../../server/storage/index.ts';
+import { migrateTo, newestMigration } from './migrate-to.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { studentRow, universityRow } from './sample-rows.ts';
 
@@ -67,16 +66,17 @@ describe.each(storageKinds)('staff of no university on %s', (kind) => {
     const entry = { universityId: null, actorId: stella.id, action: 'forged', outcome: 'success' as const };
     const message = { universityId: null, kind: 'mail', payload: {} };
     const attempts = [
-      storage.inTenant('uni_north', (trx) =>
-        trx
-          .insertInto('administrators')
-          .values({ ...stella, id: 'x' })
-          .execute(),
-      ),
-      storage.inTenant('uni_north', (trx) => trx.insertInto('auditEntries').values(entry).execute()),
-      storage.inTenant('uni_north', (trx) => trx.insertInto('outboxMessages').values(message).execute()),
+      () =>
+        storage.inTenant('uni_north', (trx) =>
+          trx
+            .insertInto('administrators')
+            .values({ ...stella, id: 'x' })
+            .execute(),
+        ),
+      () => storage.inTenant('uni_north', (trx) => trx.insertInto('auditEntries').values(entry).execute()),
+      () => storage.inTenant('uni_north', (trx) => trx.insertInto('outboxMessages').values(message).execute()),
     ];
-    for (const attempt of attempts) await expect(attempt).rejects.toSatisfy(isAccessDenied);
+    for (const attempt of attempts) await expect(attempt()).rejects.toSatisfy(isAccessDenied);
   });
 
   it.each([
@@ -124,12 +124,6 @@ describe.each(storageKinds)('the migration that makes room for staff, on %s', (k
   }, 60_000);
   afterAll(() => storage.close());
 
-  const migrateTo = async (name: string): Promise<void> => {
-    const db = storage.db as unknown as Kysely<Database>;
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-    const { error } = await runInScope({ role: 'migrator' }, () => migrator.migrateTo(name));
-    if (error) throw error;
-  };
   const ids = () =>
     storage.system(async (trx) => ({
       administrators: (await trx.selectFrom('administrators').select('id').orderBy('id').execute()).map(({ id }) => id),
@@ -143,12 +137,12 @@ describe.each(storageKinds)('the migration that makes room for staff, on %s', (k
   const ofSchool = { administrators: [olga.id], sessions: ['olga'], links: ['olga'] };
 
   it('goes back with the staff, their sessions and links, and forth again over what a school has', async () => {
-    await migrateTo('0007-search');
+    await migrateTo(storage, '0007-search');
     expect(await ids()).toEqual(ofSchool);
     const homeless = storage.system((trx) => trx.insertInto('administrators').values(stella).execute());
     await expect(homeless).rejects.toMatchObject({ code: '23502' });
 
-    await migrateTo(Object.keys(migrations).at(-1) ?? '');
+    await migrateTo(storage, newestMigration);
     expect(await ids()).toEqual(ofSchool);
     await storage.system(async (trx) => {
       await trx.insertInto('administrators').values(stella).execute();

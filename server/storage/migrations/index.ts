@@ -10,8 +10,9 @@ import { search } from './0007-search.ts';
 import { staff } from './0008-staff.ts';
 import { overlays } from './0009-overlays.ts';
 import { workbenchPreviews } from './0010-workbench-previews.ts';
+import { registeredStudents } from './0011-registered-students.ts';
 
-/** In order of their names; a migration that has left the house is never edited, the next one corrects it. */
+/** In order of their names; what one does that has left the house is never edited, the next one corrects it. Its way back may be. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-tenant-walls': tenantWalls,
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-staff': staff,
   '0009-overlays': overlays,
   '0010-workbench-previews': workbenchPreviews,
+  '0011-registered-students': registeredStudents,
 };
