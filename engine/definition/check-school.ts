@@ -7,7 +7,7 @@ import { toProblem, type Problem } from './problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from './source-node.ts';
 
 /**
- * What is wrong with a school's file: its shape, its colours, its logo, the days of its banners, where it is to send its invoices.
+ * What is wrong with a school's file: its shape, its name in addresses, its colours, its logo, the days of its banners, where it is to send its invoices.
  *
  * @param pictures what lies beside it, by file name
  */
@@ -17,11 +17,22 @@ export function checkSchool(
 ): readonly Problem[] {
   return [
     ...checkShape(node, 'school'),
+    ...checkSlug(node),
     ...checkTheme(node),
     ...checkLogo(node, pictures),
     ...checkBanners(node),
     ...checkBilling(node),
   ];
+}
+
+/** What stands in addresses in a school's place, e.g. `/news/all/holidays`. Twin: `everybody` in `server/use-cases/search-news.ts`. */
+const takenSlugs: ReadonlySet<string> = new Set(['all']);
+
+function checkSlug(node: SourceNode): readonly Problem[] {
+  const slug = textAt(node, ['slug']);
+  if (!takenSlugs.has(slug)) return [];
+  const message = `"${slug}" stands in the portal's addresses for all schools: give the school, and its folder, another slug`;
+  return [toProblem({ rule: 'slug-taken', place: placeAt(node, ['slug']), message })];
 }
 
 function checkLogo(node: SourceNode, pictures: ReadonlyMap<string, SourceFile>): readonly Problem[] {

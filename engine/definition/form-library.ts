@@ -21,6 +21,8 @@ export interface FormLibrary {
   readonly scenarios: readonly SourceFile[];
   /** News and questions for everybody, `content/…`. Absent: none. */
   readonly content?: ContentFiles;
+  /** Ids of the forms that the portal has code of its own for: a `delivery` of theirs would mail nothing. Absent: none. */
+  readonly takenInByCode?: ReadonlySet<string>;
 }
 
 export interface SchoolFiles {

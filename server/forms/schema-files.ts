@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { ContentFiles, FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
+import { takenInByCode } from './taken-in-by-code.ts';
 
 /** The files of a school's folder that are no overlay of a form. Twin: `id` in `schemas/meta/form.schema.json`, which no form can have of these. */
 export const ownFiles: ReadonlySet<string> = new Set(['school', 'news', 'faq']);
@@ -45,6 +46,7 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
     givens,
     scenarios,
     content: contentOf(await readAll(folder, 'content')),
+    takenInByCode,
   };
 }
 

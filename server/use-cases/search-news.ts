@@ -64,5 +64,5 @@ async function find<Row>(
   return [...titled, ...others];
 }
 
-/** Stands in the address for the school of a post that is for everybody. */
+/** Stands in the address for the school of a post that is for everybody. Twin: `takenSlugs` in `engine/definition/check-school.ts`. */
 export const everybody = 'all';

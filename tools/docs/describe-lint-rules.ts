@@ -29,7 +29,7 @@ function describeExample(rule: string): string {
 
 /** The lines that only the bad example has, and those that only the good one has, with the line above them. */
 function compareLines(bad: string, good: string): readonly string[] {
-  const [before, after] = [bad.trimEnd().split('\n'), good.trimEnd().split('\n')];
+  const [before, after] = [linesOf(bad), linesOf(good)];
   const start = before.findIndex((line, index) => line !== after[index]);
   if (start < 0 && before.length >= after.length) return [];
   const first = start < 0 ? before.length : start;
@@ -41,6 +41,11 @@ function compareLines(bad: string, good: string): readonly string[] {
     ...before.slice(first, before.length - same).map((line) => `-${line}`),
     ...after.slice(first, after.length - same).map((line) => `+${line}`),
   ]);
+}
+
+/** None of a file that only the other side has. */
+function linesOf(text: string): readonly string[] {
+  return text === '' ? [] : text.trimEnd().split('\n');
 }
 
 function dedent(lines: readonly string[]): readonly string[] {

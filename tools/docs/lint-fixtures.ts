@@ -45,25 +45,25 @@ export function readSide(rule: string, side: Side): ReadonlyMap<string, SourceFi
 /**
  * A library of one form, "pets", of one school, "north", and of the languages that the example has. The form is
  * `bad.json` or `good.json`; what both sides share has no such word before its kind: `colors.catalog.json`. A form that
- * uses the part "base" gets `base.part.json`.
+ * uses the part "base" gets `base.part.json`. A school of another name stands as `bad.south.school.json`.
  */
 export function readFixture(rule: string, side: Side): FormLibrary {
   const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));
   const form = files.get('form') ?? readFixtureFile('form.json');
-  const overlay = files.get('overlay');
-  const school = files.get('school');
   const [given, faq] = [files.get('given'), files.get('faq')];
+  const taken = files.get('taken-in-by-code');
   const parts = collect(files, 'part');
   if (/"use": "base"/.test(form.text)) parts.set('base', readFixtureFile('base.part.json'));
   return {
     forms: new Map([['pets', form]]),
     parts: Object.fromEntries(parts),
     catalogs: collect(files, 'catalog'),
-    schools: overlay === undefined && school === undefined ? new Map() : new Map([['north', toSchool(files)]]),
+    schools: toSchools(files),
     languages: toLanguages(files),
     givens: given === undefined ? new Map() : new Map([['pets', given]]),
     scenarios: [],
     ...(faq !== undefined && { content: { faq } }),
+    ...(taken !== undefined && { takenInByCode: new Set(JSON.parse(taken.text) as readonly string[]) }),
   };
 }
 
@@ -93,6 +93,15 @@ function collect(files: ReadonlyMap<string, SourceFile>, kind: string): Map<stri
   return new Map(
     [...files].flatMap(([name, file]) => (name.endsWith(`.${kind}`) ? [[name.slice(0, -kind.length - 1), file]] : [])),
   );
+}
+
+function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, SchoolFiles> {
+  const others = [...collect(files, 'school')].map(([slug, school]): [string, SchoolFiles] => [
+    slug,
+    { school, overlays: new Map(), translations: new Map() },
+  ]);
+  const hasNorth = files.has('overlay') || files.has('school');
+  return new Map([...(hasNorth ? [['north', toSchool(files)] as const] : []), ...others]);
 }
 
 function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {

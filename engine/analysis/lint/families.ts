@@ -4,6 +4,7 @@ import { checks } from './rules/checks.ts';
 import { choices } from './rules/choices.ts';
 import { conditions } from './rules/conditions.ts';
 import { contradictions } from './rules/contradictions.ts';
+import { delivery } from './rules/delivery.ts';
 import { effects } from './rules/effects.ts';
 import { handedValues } from './rules/handed-values.ts';
 import { impossibleValue } from './rules/impossible-value.ts';
@@ -36,6 +37,7 @@ export const families: readonly LintFamily[] = [
   lookups,
   asking,
   pageAddress,
+  delivery,
   secrets,
   typing,
   placeholders,

@@ -9,6 +9,8 @@ export interface FormSurroundings {
   readonly catalogs: KnownCatalogs;
   /** Fields that some school requires: words for that may stand in the form itself. */
   readonly requiredBySchools: ReadonlySet<string>;
+  /** Whether the portal has code of its own that takes the form in. */
+  readonly isTakenInByCode: boolean;
 }
 
 export function readSurroundings(library: FormLibrary, form: string): FormSurroundings {
@@ -16,6 +18,7 @@ export function readSurroundings(library: FormLibrary, form: string): FormSurrou
   return {
     catalogs: findKnownCatalogs(library, form),
     requiredBySchools: new Set(overlays.flatMap(listRequiredBy)),
+    isTakenInByCode: library.takenInByCode?.has(form) === true,
   };
 }
 

@@ -12,6 +12,7 @@ export const loaderRules: readonly LintRule[] = [
   ['duplicate-key', 'A key stands twice in an object; only the last would count.'],
   ['shape', 'Something is not of the kind that its place asks for, or a key is missing that has to be there.'],
   ['unknown-key', 'A key is not known at that place, mostly because of a misspelling.'],
+  ['slug-taken', 'A school has a slug that stands in addresses for something else.'],
   ['theme-contrast', 'A colour of a school cannot be read where it stands on a page, or what stands on it.'],
   ['picture-missing', 'A school names a logo that does not lie beside its file.'],
   ['picture-unsafe', 'A logo is not made of plain shapes alone, or is too large.'],

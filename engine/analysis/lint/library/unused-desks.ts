@@ -4,12 +4,9 @@ import { membersOf, nodeAt, textAt } from '../../../definition/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Desks of schools to which no form is mailed, neither as it is nor as a school has it. */
-export function findUnusedDesks({ schools, forms, overlays }: ParsedLibrary): readonly Problem[] {
-  const used = new Set([
-    ...[...forms.values()].map((node) => textAt(node, ['delivery', 'desk'])),
-    ...overlays.flatMap(({ node }) => ['patch', 'add'].map((side) => textAt(node, [side, 'delivery', 'desk']))),
-  ]);
+/** Desks of schools to which no form is mailed. An overlay changes no form's desk. */
+export function findUnusedDesks({ schools, forms }: ParsedLibrary): readonly Problem[] {
+  const used = new Set([...forms.values()].map((node) => textAt(node, ['delivery', 'desk'])));
   used.delete('');
   return [...schools.values()].flatMap((node) =>
     [...membersOf(nodeAt(node, ['desks'])).keys()]
