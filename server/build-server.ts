@@ -129,7 +129,7 @@ export async function buildServer(
   await useOpenApi(server);
 
   addHealthRoutes(server, parts, () => isStopping);
-  const policyReports = usePolicyReports(server);
+  const policyReports = usePolicyReports(server, parts);
   addAccountRoutes(server, parts, sessionCookie);
   addSecondFactorRoutes(server, parts, sessionCookie);
   addImpersonationRoutes(server, parts, sessionCookie);
@@ -166,7 +166,7 @@ export async function buildServer(
   addWorkbenchRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
-  await usePages(server, parts.pagesFolder);
+  await usePages(server, parts.pagesFolder, accessTable);
   await server.ready();
   return {
     server,

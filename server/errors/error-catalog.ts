@@ -58,6 +58,11 @@ export const errorCatalog = {
     title: 'Not found',
     detail: 'There is nothing at this address, or it is not yours to see.',
   },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'The call is not made this way',
+    detail: 'There is such a call, with another method.',
+  },
   LINK_EXPIRED: {
     status: 410,
     title: 'This link no longer works',

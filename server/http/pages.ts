@@ -3,8 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteAccess } from '../access/access.ts';
 import { sendProblem } from '../errors/send-problem.ts';
 import { ServerError } from '../errors/server-error.ts';
+import { findAllowedMethods } from './find-allowed-methods.ts';
 import { hiddenFromDocs } from './openapi.ts';
 import type { PortalServer } from './portal-server.ts';
 import { framedPageHeaders, previewPath } from './security-headers.ts';
@@ -15,15 +17,24 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built pages: files under `assets/` carry a hash in their name and never change; every address that a
- * browser navigates to and that is no file gets `index.html`, where the pages' own router takes over.
+ * browser navigates to and that is no file gets `index.html`, where the pages' own router takes over. What else leads nowhere is told so:
+ * of a call that there is with another method, with which.
+ *
+ * @param calls every route, for that; more may still come
  */
-export async function usePages(server: PortalServer, folder: string | undefined): Promise<void> {
+export async function usePages(
+  server: PortalServer,
+  folder: string | undefined,
+  calls: readonly RouteAccess[],
+): Promise<void> {
   const hasPages = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (hasPages) await addFiles(server, folder);
   server.setNotFoundHandler((request, reply) => {
     if (hasPages && isNavigation(request))
       return sendIndex(isPreview(request) ? reply.headers(framedPageHeaders) : reply);
-    return sendProblem(request, reply, new ServerError('NOT_FOUND'));
+    const allowed = findAllowedMethods(calls, { method: request.method, path: pathOf(request) });
+    if (allowed.length === 0) return sendProblem(request, reply, new ServerError('NOT_FOUND'));
+    return sendProblem(request, reply.header('allow', allowed.join(', ')), new ServerError('METHOD_NOT_ALLOWED'));
   });
 }
 

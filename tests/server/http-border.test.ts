@@ -123,6 +123,25 @@ describe('what browsers report about the policy', () => {
     expect(log.join('')).toContain('"directive":"script-src"');
     expect(log.join('')).not.toContain('cov_secret');
   });
+
+  it('is neither counted nor logged beyond what an address may report, and another address still may', async () => {
+    const report = (remoteAddress: string) =>
+      portal.server.inject({
+        method: 'POST',
+        url: '/api/csp-reports',
+        headers: { 'content-type': 'application/csp-report' },
+        payload: '{"csp-report":{"violated-directive":"font-src"}}',
+        remoteAddress,
+      });
+    const before = portal.policyReports.count;
+    const statuses = await Promise.all(
+      Array.from({ length: 130 }, async () => (await report('198.51.100.77')).statusCode),
+    );
+    expect([204, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([120, 10]);
+    expect(portal.policyReports.count).toBe(before + 120);
+    expect(log.join('').match(/"directive":"font-src"/g)).toHaveLength(120);
+    expect((await report('198.51.100.78')).statusCode).toBe(204);
+  });
 });
 
 describe('a refusal', () => {
@@ -213,6 +232,17 @@ describe('a refusal', () => {
     expect(answer.json()).toMatchObject({ status, code });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each([
+    ['PUT', '/api/portal/session', 'GET, HEAD'],
+    ['GET', '/api/sitecore/Account/Login', 'POST'],
+    ['POST', '/api/forms/documents/doc_1?any=thing', 'DELETE, GET, HEAD'],
+    ['DELETE', '/saml/old-dominion/login', 'GET, HEAD'],
+  ] as const)('says with which methods a call is made: not %s %s', async (method, url, allowed) => {
+    const answer = await portal.visitor().request({ method, url });
+    expect(answer.json()).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed]);
   });
 
   it.each([17, 3000, 5000, 8000, 20_000, 120_000])('meets lists in lists, %i deep, in any call', async (depth) => {
