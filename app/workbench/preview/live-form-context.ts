@@ -18,6 +18,8 @@ export interface ReplayState {
 
 /** The live form, for the panes beside it. */
 export interface LiveForm {
+  /** Of the page in the frame that draws it. */
+  readonly address: string;
   /** For the frame that draws it. */
   readonly attach: (frame: HTMLIFrameElement | null) => void;
   /** Null until the form was drawn for the first time. */

@@ -8,6 +8,7 @@ import { createFrameLink } from './frame-link.ts';
 import { LiveFormContext, type LiveForm } from './live-form-context.ts';
 import { noLiveForm, reduceLiveForm } from './live-form-reducer.ts';
 import type { Start } from './messages.ts';
+import { previewPath } from './preview-path.ts';
 import { useWords } from './use-words.ts';
 
 const nothingGiven: Given = { today: '' };
@@ -48,6 +49,7 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
 
   const live = useMemo<LiveForm>(
     () => ({
+      address: previewPath,
       attach: link.attach,
       state,
       failure,

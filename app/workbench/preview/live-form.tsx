@@ -4,7 +4,6 @@ import { Button, Notice } from '@campus-cover/renderer';
 import { titleOfScenario } from '../scenarios/scenario-title.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
-import { previewPath } from './preview-path.ts';
 
 /** CSS pixels, as the pages' media queries see them. */
 const widths = { phone: 375, desktop: 1280 } as const;
@@ -12,7 +11,7 @@ const widths = { phone: 375, desktop: 1280 } as const;
 /** The live form in its frame, as wide as a phone or a desktop, whatever room there is for it. */
 export function LiveForm(): ReactElement {
   const { settings } = useWorkbench();
-  const { attach, replay, endReplay } = useLiveForm();
+  const { address, attach, replay, endReplay } = useLiveForm();
   const { room, width: available, height } = useRoom();
   const width = widths[settings.width];
   const scale = available === 0 ? 1 : Math.min(1, available / width);
@@ -41,7 +40,7 @@ export function LiveForm(): ReactElement {
           ref={attach}
           className="live-frame"
           title="Live form"
-          src={previewPath}
+          src={address}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together, for that reason
           sandbox="allow-same-origin allow-scripts allow-forms"
           style={size}
