@@ -5,6 +5,8 @@ import { isStorable } from '../http/validator-compiler.ts';
 /** Of all files of one form of one school together, in UTF-16 units: twenty times what the longest has today. */
 const mostText = 1_000_000;
 const mostFiles = 200;
+/** In bytes, of a request that brings them: a million characters, and what JSON adds to them. */
+export const longestFilesBody = 2 * 1024 * 1024;
 
 /**
  * Refuses, in words for the author, files that are none of the form's: whatever comes after this writes them under these names.

@@ -4,6 +4,7 @@ import { requireStaff } from '../access/access.ts';
 import { spendStaffBudget } from '../budgets/spend-staff-budget.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { transactAsStaff, type PortalServer } from '../http/portal-server.ts';
+import { longestFilesBody } from '../overlays/check-overlay-files.ts';
 import { describeEditing } from '../overlays/find-editors.ts';
 import { findPublication, findPublications } from '../overlays/find-publications.ts';
 import { knownOverlay } from '../overlays/known-overlay.ts';
@@ -30,9 +31,6 @@ import {
   RestoreRequest,
   WorkbenchOverview,
 } from './workbench-shapes.ts';
-
-/** A million characters of files, and what JSON adds to them. */
-const longestFiles = 2 * 1024 * 1024;
 
 /** What implementation staff write, publish and take back: the forms' overlays of every school. */
 export function addOverlayRoutes(server: PortalServer, parts: ServerParts): void {
@@ -75,7 +73,7 @@ export function addOverlayRoutes(server: PortalServer, parts: ServerParts): void
     },
     (request) => {
       const key = knownOverlay(catalog.files, request.params);
-      return transactAsStaff(parts, request, (work) => openOverlay(work, catalog, key));
+      return transactAsStaff(parts, request, (work) => openOverlay(work, forms, key));
     },
   );
   server.get(
@@ -100,7 +98,7 @@ export function addOverlayRoutes(server: PortalServer, parts: ServerParts): void
     `${overlay}/draft`,
     {
       config,
-      bodyLimit: longestFiles,
+      bodyLimit: longestFilesBody,
       schema: {
         tags,
         summary: 'Keeps what the author has so far',
@@ -137,7 +135,7 @@ export function addOverlayRoutes(server: PortalServer, parts: ServerParts): void
     `${overlay}/publications`,
     {
       config,
-      bodyLimit: longestFiles,
+      bodyLimit: longestFilesBody,
       schema: {
         tags,
         summary: 'Publishes, once every check has passed',

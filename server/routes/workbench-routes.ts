@@ -5,7 +5,7 @@ import { spendStaffBudget } from '../budgets/spend-staff-budget.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { sendCompressed } from '../http/compressed-text.ts';
 import type { PortalServer } from '../http/portal-server.ts';
-import { checkOverlayFiles } from '../overlays/check-overlay-files.ts';
+import { checkOverlayFiles, longestFilesBody } from '../overlays/check-overlay-files.ts';
 import { findInForce } from '../overlays/find-in-force.ts';
 import { knownOverlay } from '../overlays/known-overlay.ts';
 import type { ServerParts } from '../server-parts.ts';
@@ -28,8 +28,6 @@ import {
   type OverlayFilesShape,
 } from './workbench-shapes.ts';
 
-/** A million characters of files, and what JSON adds to them. Twin: `overlay-routes.ts`. */
-const longestFiles = 2 * 1024 * 1024;
 // The hash is of the content, so what stands at an address never changes; it is for staff alone, so no proxy keeps it.
 const immutable = 'private, max-age=31536000, immutable';
 
@@ -45,7 +43,7 @@ export function addWorkbenchRoutes(server: PortalServer, parts: ServerParts): vo
   const library = forms.catalog.files;
   const config = { access: 'staff' } as const;
   const tags = ['Workbench'];
-  const bodyLimit = longestFiles;
+  const bodyLimit = longestFilesBody;
   const validators = keepValidators(storage);
   server.addHook('onClose', () => workshop.close());
 
@@ -73,11 +71,8 @@ export function addWorkbenchRoutes(server: PortalServer, parts: ServerParts): vo
     async (request, reply) => {
       const job = { ...jobOf(request, request.body), language: request.body.language };
       const now = clock.now();
-      // Side by side: a preview is what somebody waits for while they type.
-      const [{ problems, form }] = await Promise.all([
-        workshop.preview(job),
-        spendStaffBudget(storage, requireStaff(request), { kind: 'preview', now }),
-      ]);
+      await spendStaffBudget(storage, requireStaff(request), { kind: 'preview', now });
+      const { problems, form } = await workshop.preview(job);
       if (form === null) return { problems: [...problems], form: null };
       await validators.keep({ hash: form.validatorsHash, module: form.validatorsModule }, now);
       // The definition comes as text, and goes as it came: written anew, a long one would hold up everybody else.

@@ -1,7 +1,8 @@
 import type { FormLibrary } from '@campus-cover/engine';
-import { startThreadFile } from '../threads/start-thread-file.ts';
+import { startProcess } from '../entries/start-process.ts';
 import { createJobLane, type JobLane } from './job-lane.ts';
-import type { TaskName, ThreadStart, WorkshopTasks } from './messages.ts';
+import { openLaneProcess, type LaneProcess, type ProcessListener } from './lane-process.ts';
+import type { TaskName, WorkshopTasks } from './messages.ts';
 import type { OverlayJob, Workshop } from './workshop.ts';
 
 interface WorkshopOptions {
@@ -27,10 +28,16 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
 
 /** What somebody waits for while they type is never behind what takes long: a proof does not let go for seconds at a time. */
 const lanes = {
-  typing: { tasks: ['preview', 'load'], megabytes: 256 },
-  checks: { tasks: ['lint', 'changes', 'scenarios', 'coverage'], megabytes: 384 },
-  proofs: { tasks: ['prove', 'gate'], megabytes: 512 },
-} as const satisfies Readonly<Record<string, { readonly tasks: readonly TaskName[]; readonly megabytes: number }>>;
+  typing: { tasks: ['preview', 'load'], megabytes: 256, niceness: 5 },
+  checks: { tasks: ['lint', 'changes', 'scenarios', 'coverage'], megabytes: 384, niceness: 5 },
+  proofs: { tasks: ['prove', 'gate'], megabytes: 512, niceness: 5 },
+} as const satisfies Readonly<Record<string, Lane>>;
+
+interface Lane {
+  readonly tasks: readonly TaskName[];
+  readonly megabytes: number;
+  readonly niceness: number;
+}
 
 type LaneName = keyof typeof lanes;
 // `Object.keys` says less than is known.
@@ -40,13 +47,14 @@ const mostWaiting = 40;
 const longestWaitMs = 3 * 60_000;
 const idleMs = 10 * 60_000;
 
-/** Starts nothing yet: each thread begins with the first job that is its. */
+/** Starts nothing yet: each process begins with the first job that is its. */
 export function createWorkshop({ library, limitsMs = {}, megabytes = {} }: WorkshopOptions): Workshop {
   const open = new Map(
     laneNames.map((name): [LaneName, JobLane] => [
       name,
       createJobLane({
-        startThread: () => startThread(library, name, megabytes[name] ?? lanes[name].megabytes),
+        startProcess: (listener) =>
+          start(library, { ...lanes[name], ...(megabytes[name] && { megabytes: megabytes[name] }) }, listener),
         mostWaiting,
         longestWaitMs,
         idleMs,
@@ -56,7 +64,7 @@ export function createWorkshop({ library, limitsMs = {}, megabytes = {} }: Works
 
   function ask<Name extends TaskName>(task: Name, job: WorkshopTasks[Name]['job']) {
     const order = { task, job, limitMs: limitsMs[task] ?? usualLimitsMs[task], name: nameOf(task, job) };
-    // The thread's answer to this task; messages carry no types.
+    // The process's answer to this task; messages carry no types.
     return open.get(laneOf(task))!.ask(order) as Promise<WorkshopTasks[Name]['outcome']>;
   }
 
@@ -75,12 +83,12 @@ export function createWorkshop({ library, limitsMs = {}, megabytes = {} }: Works
   };
 }
 
-function startThread(library: FormLibrary, name: string, megabytes: number) {
-  const workerData: ThreadStart = { library };
-  return startThreadFile(
-    { from: import.meta.url, source: 'thread-from-source.mjs', built: 'workshop-thread.js' },
-    { workerData, name: `workshop ${name}`, resourceLimits: { maxOldGenerationSizeMb: megabytes } },
+function start(library: FormLibrary, { megabytes, niceness }: Lane, listener: ProcessListener): LaneProcess {
+  const child = startProcess(
+    { from: import.meta.url, source: 'process-from-source.mjs', built: 'workshop-process.js' },
+    { megabytes, niceness },
   );
+  return openLaneProcess(child, { library }, listener);
 }
 
 function laneOf(task: TaskName): LaneName {

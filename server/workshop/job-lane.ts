@@ -1,27 +1,27 @@
-import type { Worker } from 'node:worker_threads';
 import { ServerError } from '../errors/server-error.ts';
-import type { ThreadRequest, ThreadResponse } from './messages.ts';
+import type { LaneProcess, ProcessListener } from './lane-process.ts';
+import type { ProcessRequest, ProcessResponse } from './messages.ts';
 
-/** A thread and the jobs that wait for it: one at a time, so that it is always known which one holds it up. */
+/** A process and the jobs that wait for it: one at a time, so that it is always known which one holds it up. */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
-  /** Ends the thread; what is not answered fails. */
+  /** Ends the process; what is not answered fails. */
   close(): Promise<void>;
 }
 
-export interface JobOrder extends Omit<ThreadRequest, 'id'> {
-  /** From when a thread has taken the job; above it the thread is ended. */
+export interface JobOrder extends Omit<ProcessRequest, 'id'> {
+  /** From when a process has taken the job; above it the process is ended. */
   readonly limitMs: number;
   /** A job that waits under the same name is given up in favour of this one. */
   readonly name?: string | undefined;
 }
 
 interface LaneOptions {
-  readonly startThread: () => Worker;
+  readonly startProcess: (listener: ProcessListener) => LaneProcess;
   /** Jobs that wait at once. */
   readonly mostWaiting: number;
   readonly longestWaitMs: number;
-  /** A thread that nobody needed for so long is ended, and its memory free. */
+  /** A process that nobody needed for so long is ended, and its memory free. */
   readonly idleMs: number;
 }
 
@@ -35,9 +35,10 @@ interface Job extends JobOrder {
 const startMs = 60_000;
 
 export function createJobLane(options: LaneOptions): JobLane {
-  const { startThread, mostWaiting, longestWaitMs, idleMs } = options;
+  const { startProcess, mostWaiting, longestWaitMs, idleMs } = options;
   const waiting: Job[] = [];
-  let thread: { readonly worker: Worker; isReady: boolean } | undefined;
+  let running: LaneProcess | undefined;
+  let isReady = false;
   let current: Job | undefined;
   let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -49,57 +50,44 @@ export function createJobLane(options: LaneOptions): JobLane {
     current = waiting.shift();
     clearTimeout(current?.patience);
     if (current === undefined) {
-      // An idle thread keeps nothing from ending, neither a process nor, after a while, itself.
-      thread?.worker.unref();
+      // An idle process keeps nothing from ending, neither the server nor, after a while, itself.
+      running?.hold(false);
       timer = setTimeout(() => void drop(), idleMs).unref();
       return;
     }
-    thread ??= start();
-    thread.worker.ref();
-    if (thread.isReady) begin(current);
-    else timer = setTimeout(() => fail(new Error('A thread of the workshop did not start.')), startMs);
+    try {
+      running ??= startProcess({ answered, ended: fail });
+    } catch (error) {
+      // The machine has no room for another process.
+      fail(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    running.hold(true);
+    if (isReady) begin(current);
+    else timer = setTimeout(() => fail(new Error('A process of the workshop did not start.')), startMs);
   }
 
   function begin({ id, task, job, limitMs }: Job): void {
     clearTimeout(timer);
     timer = setTimeout(() => fail(new ServerError('WORKSHOP_TIMEOUT')), limitMs);
-    const request: ThreadRequest = { id, task, job };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, a window has
-    thread?.worker.postMessage(request);
+    running?.send({ id, task, job });
   }
 
-  function start(): NonNullable<typeof thread> {
-    const worker = startThread();
-    const started = { worker, isReady: false };
-    // A thread that was ended may still say something; nobody listens any more.
-    const whileIn = <Told>(hear: (told: Told) => void) => {
-      return (told: Told): void => {
-        if (thread === started) hear(told);
-      };
-    };
-    worker.on(
-      'message',
-      whileIn((response: ThreadResponse) => {
-        if ('ready' in response) {
-          started.isReady = true;
-          if (current !== undefined) begin(current);
-        } else if (response.id === current?.id) settle(response);
-      }),
-    );
-    worker.on('error', whileIn((error: Error) => fail(explain(error)))); // prettier-ignore
-    worker.on('exit', whileIn(() => fail(new Error('A thread of the workshop ended.')))); // prettier-ignore
-    return started;
-  }
-
-  function settle(response: Exclude<ThreadResponse, { ready: true }>): void {
+  function answered(response: ProcessResponse): void {
+    if ('ready' in response) {
+      isReady = true;
+      if (current !== undefined) begin(current);
+      return;
+    }
+    if (response.id !== current?.id) return;
     const job = current;
     current = undefined;
-    if ('outcome' in response) job?.resolve(response.outcome);
-    else job?.reject(new Error(response.failure));
+    if ('outcome' in response) job.resolve(response.outcome);
+    else job.reject(new Error(response.failure));
     next();
   }
 
-  /** The job that the thread was at fails, the thread ends, and what waits goes to another. */
+  /** The job that the process was at fails, the process ends, and what waits goes to another. */
   function fail(error: Error): void {
     const job = current;
     current = undefined;
@@ -109,9 +97,10 @@ export function createJobLane(options: LaneOptions): JobLane {
   }
 
   async function drop(): Promise<void> {
-    const dropped = thread;
-    thread = undefined;
-    await dropped?.worker.terminate();
+    const dropped = running;
+    running = undefined;
+    isReady = false;
+    await dropped?.end();
   }
 
   function giveUp(job: Job, error: Error): void {
@@ -149,10 +138,4 @@ export function createJobLane(options: LaneOptions): JobLane {
       await drop();
     },
   };
-}
-
-function explain(error: Error): Error {
-  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  const detail = 'Working this out takes more memory than there is for it. Make the files smaller or simpler.';
-  return isOutOfMemory ? new ServerError('WORKSHOP_TIMEOUT', { detail, cause: error }) : error;
 }

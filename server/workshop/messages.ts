@@ -15,7 +15,7 @@ import type {
   ScenariosOutcome,
 } from './workshop.ts';
 
-/** What a thread of the workshop can do: what each task takes, and what it makes of it. */
+/** What a process of the workshop can do: what each task takes, and what it makes of it. */
 export interface WorkshopTasks {
   readonly load: { readonly job: OverlayJob; readonly outcome: LoadOutcome };
   readonly preview: { readonly job: PreviewJob; readonly outcome: PreviewOutcome };
@@ -29,19 +29,19 @@ export interface WorkshopTasks {
 
 export type TaskName = keyof WorkshopTasks;
 
-/** What a thread is started with. */
-export interface ThreadStart {
+/** What a process is told first. */
+export interface ProcessStart {
   readonly library: FormLibrary;
 }
 
 /** One job; the next is sent when it is answered. */
-export interface ThreadRequest {
+export interface ProcessRequest {
   readonly id: number;
   readonly task: TaskName;
   readonly job: unknown;
 }
 
-export type ThreadResponse =
+export type ProcessResponse =
   | { readonly ready: true }
   | { readonly id: number; readonly outcome: unknown }
   /** The workshop's own mistake, not that of the files. */

@@ -2,8 +2,8 @@ import type { FormDefinition, OverlayFiles, OverlayKey } from '@campus-cover/eng
 import type { FindingShape } from '../routes/workbench-shapes.ts';
 
 /**
- * Where everything is loaded, linted, proved, compiled and run that staff wrote and nobody has published: in threads
- * beside the server's own, each job with a limit of time and memory. Nothing here reads or writes the database.
+ * Where everything is loaded, linted, proved, compiled and run that staff wrote and nobody has published: in
+ * processes beside the server, each job with a limit of time and memory. Nothing here reads or writes the database.
  *
  * Every call may fail with a `ServerError`: WORKSHOP_TIMEOUT when the files take longer than the job may, or more memory;
  * WORKSHOP_BUSY when too much is waiting; WORKSHOP_REPLACED when the same author asked the same anew meanwhile.
@@ -21,7 +21,7 @@ export interface Workshop {
   changes(job: ChangesJob): Promise<ChangesOutcome>;
   /** Whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
-  /** Ends the threads; what was not answered fails. */
+  /** Ends the processes; what was not answered fails. */
   close(): Promise<void>;
 }
 

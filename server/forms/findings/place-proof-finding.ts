@@ -1,5 +1,5 @@
 import { placeOfPointer, type ProofFinding, type World } from '@campus-cover/engine/analysis';
-import type { ReportFinding } from '../../command-line/forms/output/report.ts';
+import type { ReportFinding } from './report-finding.ts';
 
 /** A finding of a proof at its place in a file, with what to do and what leads there as details. */
 export function placeProofFinding(

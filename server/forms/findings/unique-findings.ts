@@ -1,4 +1,4 @@
-import type { ReportFinding } from './output/report.ts';
+import type { ReportFinding } from './report-finding.ts';
 
 /** Each once: what is written in a base form or a part is found again in every variant. */
 export function uniqueFindings(findings: readonly ReportFinding[]): readonly ReportFinding[] {

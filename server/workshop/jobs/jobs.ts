@@ -16,7 +16,7 @@ type Jobs = {
   ) => WorkshopTasks[Name]['outcome'] | Promise<WorkshopTasks[Name]['outcome']>;
 };
 
-/** Task → what a thread does for it. */
+/** Task → what a process does for it. */
 export const jobs: Jobs = {
   load: loadFiles,
   preview: makePreview,

@@ -1,6 +1,6 @@
 import { checkScenario, lintOverlay, readScenario, worldOf, type World } from '@campus-cover/engine/analysis';
 import { readOverlayPath, type Problem } from '@campus-cover/engine';
-import { uniqueFindings } from '../../command-line/forms/unique-findings.ts';
+import { uniqueFindings } from '../../forms/findings/unique-findings.ts';
 import type { CheckJob, LintOutcome } from '../workshop.ts';
 import { orFindings } from './or-findings.ts';
 import type { Shelf } from './shelf.ts';

@@ -1,7 +1,7 @@
 import { proveForm, scenariosFor, type World } from '@campus-cover/engine/analysis';
-import { uniqueFindings } from '../../command-line/forms/unique-findings.ts';
+import { uniqueFindings } from '../../forms/findings/unique-findings.ts';
 import { placeProofFinding } from '../../forms/findings/place-proof-finding.ts';
-import type { ReportFinding } from '../../command-line/forms/output/report.ts';
+import type { ReportFinding } from '../../forms/findings/report-finding.ts';
 import type { CheckJob, GateJob, ProveOutcome } from '../workshop.ts';
 import { openWorlds } from './open-worlds.ts';
 import type { Shelf } from './shelf.ts';

@@ -1,5 +1,5 @@
 import { runScenario, scenariosFor } from '@campus-cover/engine/analysis';
-import { uniqueFindings } from '../../command-line/forms/unique-findings.ts';
+import { uniqueFindings } from '../../forms/findings/unique-findings.ts';
 import type { CheckJob, GateJob, ScenariosOutcome } from '../workshop.ts';
 import { openWorlds } from './open-worlds.ts';
 import type { Shelf } from './shelf.ts';

@@ -1,10 +1,10 @@
 import { withOverlayFiles, type FormLibrary, type OverlayKey, type Problem } from '@campus-cover/engine';
 import { lintForm, type OverlayBaseline } from '@campus-cover/engine/analysis';
-import type { ReportFinding } from '../../command-line/forms/output/report.ts';
+import type { ReportFinding } from '../../forms/findings/report-finding.ts';
 import type { FindingShape } from '../../routes/workbench-shapes.ts';
 import type { OverlayJob, PublishedForm } from '../workshop.ts';
 
-/** What a thread keeps from one job to the next. All of it can be worked out again. */
+/** What a process keeps from one job to the next. All of it can be worked out again. */
 export interface Shelf {
   /** The library with a job's files in place of its own; of scenarios only those that stand with the form or the school. */
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
@@ -16,7 +16,7 @@ export interface Shelf {
   readonly validators: Map<string, string>;
   /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
   readonly toFinding: (finding: ReportFinding) => FindingShape;
-  /** The first of many; nobody reads more before having mended some, and each has to be carried to the server's own thread. */
+  /** The first of many; nobody reads more before having mended some, and each has to be carried to the server. */
   readonly toFindings: (findings: readonly ReportFinding[]) => readonly FindingShape[];
 }
 

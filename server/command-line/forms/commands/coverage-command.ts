@@ -2,10 +2,11 @@ import {
   measureCoverage, placeOfPointer, runMutants, scenariosFor, tellCoverage, worldOf,
   type Coverage, type CoverageEntry, type MutantReport, type World,
 } from '@campus-cover/engine/analysis'; // prettier-ignore
+import type { ReportFinding, Severity } from '../../../forms/findings/report-finding.ts';
+import { uniqueFindings } from '../../../forms/findings/unique-findings.ts';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
-import { outputFormats, type ReportFinding, type ReportRule, type Severity } from '../output/report.ts';
+import { outputFormats, type ReportRule } from '../output/report.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';
-import { uniqueFindings } from '../unique-findings.ts';
 import { scenarioRules } from './test-command.ts';
 
 const rules: readonly ReportRule[] = [

@@ -2,11 +2,11 @@ import {
   proveForm, scenariosFor, worldOf, type Proof, type World,
 } from '@campus-cover/engine/analysis'; // prettier-ignore
 import { placeProofFinding } from '../../../forms/findings/place-proof-finding.ts';
+import { uniqueFindings } from '../../../forms/findings/unique-findings.ts';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
 import { outputFormats } from '../output/report.ts';
 import { saveWitnesses } from '../save-witnesses.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';
-import { uniqueFindings } from '../unique-findings.ts';
 
 export const proveCommand: FormsCommand = {
   name: 'prove',

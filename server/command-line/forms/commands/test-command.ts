@@ -1,8 +1,9 @@
 import { runScenario, scenariosFor, worldOf } from '@campus-cover/engine/analysis';
+import type { ReportFinding } from '../../../forms/findings/report-finding.ts';
+import { uniqueFindings } from '../../../forms/findings/unique-findings.ts';
 import type { FormsCommand } from '../forms-command.ts';
-import { hasErrors, outputFormats, type ReportFinding, type ReportRule } from '../output/report.ts';
+import { hasErrors, outputFormats, type ReportRule } from '../output/report.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';
-import { uniqueFindings } from '../unique-findings.ts';
 
 export const scenarioRules: readonly ReportRule[] = [
   { id: 'scenario-failed', severity: 'error', meaning: 'The form does not do what a scenario expects of it.' },

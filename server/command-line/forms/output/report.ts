@@ -1,4 +1,4 @@
-import type { Problem } from '@campus-cover/engine';
+import type { ReportFinding, Severity } from '../../../forms/findings/report-finding.ts';
 
 export const outputFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
@@ -16,15 +16,6 @@ export interface Report {
   /** For programs: everything. */
   readonly json: unknown;
 }
-
-/** A note is worth knowing and nothing to be mended. */
-export interface ReportFinding extends Omit<Problem, 'severity'> {
-  readonly severity: Severity;
-  /** What else there is to say of it, a line each; for people. */
-  readonly details?: readonly string[];
-}
-
-export type Severity = 'error' | 'warning' | 'note';
 
 export interface ReportRule {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { ReportFinding } from './report.ts';
+import type { ReportFinding } from '../../../forms/findings/report-finding.ts';
 
 /** GitHub's workflow commands, which put each finding at its line of a pull request. */
 export function toGithub(findings: readonly ReportFinding[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Report, ReportFinding, ReportRule } from './report.ts';
+import type { ReportFinding } from '../../../forms/findings/report-finding.ts';
+import type { Report, ReportRule } from './report.ts';
 
 interface SarifOptions {
   /** E.g. `"lint"`. */

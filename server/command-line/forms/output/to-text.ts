@@ -1,4 +1,5 @@
-import type { Report, ReportFinding, Severity } from './report.ts';
+import type { ReportFinding, Severity } from '../../../forms/findings/report-finding.ts';
+import type { Report } from './report.ts';
 import type { Style } from './terminal.ts';
 
 /** Findings for people, each with the place that a terminal makes a link of, then what else there is to say. */

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startProcess } from '../entries/start-process.ts';
+import { createJobLane, type JobLane } from './job-lane.ts';
+import { openLaneProcess } from './lane-process.ts';
+import type { ProcessStart, TaskName } from './messages.ts';
+
+const unruly = { from: import.meta.url, source: 'fixtures/unruly-process.mjs', built: '' };
+const busyServer = fileURLToPath(new URL('fixtures/busy-server.ts', import.meta.url));
+const tooLarge = expect.objectContaining({
+  code: 'WORKSHOP_TIMEOUT',
+  detail: expect.stringMatching(/more memory/) as string,
+}) as unknown;
+const tooSlow = expect.objectContaining({
+  code: 'WORKSHOP_TIMEOUT',
+  detail: expect.stringMatching(/in the time/) as string,
+}) as unknown;
+
+let lane: JobLane;
+beforeEach(() => {
+  lane = createJobLane({
+    startProcess: (listener) =>
+      openLaneProcess(startProcess(unruly, { megabytes: 64, niceness: 0 }), {} as ProcessStart, listener),
+    mostWaiting: 10,
+    longestWaitMs: 60_000,
+    idleMs: 60_000,
+  });
+});
+afterEach(() => lane.close());
+
+const ask = (task: string, job: unknown = null, limitMs = 20_000) => lane.ask({ task: task as TaskName, job, limitMs });
+
+describe('a process of the workshop', () => {
+  it.each(['huge array', 'huge text', 'grow slowly'])(
+    'ends alone where it finds no room (%s): its author hears so, and the next job works',
+    async (task) => {
+      const [greedy, next] = [ask(task), ask('echo', new Map([['a', 1]]))];
+      await expect(greedy).rejects.toEqual(tooLarge);
+      expect(await next).toEqual(new Map([['a', 1]]));
+    },
+    60_000,
+  );
+
+  it('is ended when it takes longer than its job may', async () => {
+    const [endless, next] = [ask('never let go', null, 500), ask('echo', 'here')];
+    await expect(endless).rejects.toEqual(tooSlow);
+    expect(await next).toBe('here');
+  });
+
+  it.each(['leave', 'throw'])('that ends by a mistake of its own (%s) blames nobody', async (task) => {
+    await expect(ask(task)).rejects.toThrow(/^A process of the workshop ended with code \d/);
+    expect(await ask('echo', 'here')).toBe('here');
+  });
+
+  it('gets nothing of the environment in which the server has its passwords', async () => {
+    const given = Object.keys((await ask('environment')) as object);
+    expect(given.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([]);
+  });
+});
+
+describe('a server that is killed', () => {
+  it('takes the processes of its workshop along, whatever they are at', { timeout: 120_000 }, async () => {
+    const server = spawn(process.execPath, ['--import', 'tsx', busyServer], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const said = await new Promise<string>((resolve) =>
+      server.stdout.once('data', (text: Buffer) => resolve(text.toString())),
+    );
+    expect(said).toBe('busy');
+    const lanes = await childrenOf(server.pid!);
+    expect(lanes.length).toBeGreaterThan(0);
+    server.kill('SIGKILL');
+    await expect.poll(() => lanes.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [child, parent] = line.trim().split(/\s+/, 2).map(Number);
+    return parent === pid && line.includes('process-from-source') ? [child!] : [];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // There is no such process.
+    return false;
+  }
+}
