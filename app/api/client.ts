@@ -78,7 +78,11 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
     const problem = response.ok ? null : new ProblemError(readProblem(response.status, answer));
     // A proxy before the server knows of no downtime.
     if (isFresh && response.headers.has('x-reference'))
-      noteDowntime(response.headers.get(downtimeHeader), isDowntime(problem));
+      noteDowntime({
+        header: response.headers.get(downtimeHeader),
+        date: response.headers.get('date'),
+        isRefused: isDowntime(problem),
+      });
     if (problem !== null) throw problem;
     onHeaders?.(response.headers);
     // Every route of our own server declares and checks its answer

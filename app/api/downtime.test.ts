@@ -5,37 +5,46 @@ const header = '2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z';
 const hours = { fromMs: Date.UTC(2026, 11, 6, 3), untilMs: Date.UTC(2026, 11, 6, 5) };
 
 describe('[SCR-26] the downtime that answers announce', () => {
-  beforeEach(() => noteDowntime(null, false));
+  const note = (announced: string | null, isRefused: boolean, date: string | null = null) =>
+    noteDowntime({ header: announced, date, isRefused });
+  beforeEach(() => note(null, false));
 
   it('is known from the header on, and forgotten when an answer comes without it', () => {
-    noteDowntime(header, false);
+    note(header, false);
     expect(currentDowntime()).toEqual({ ...hours, isDown: false });
-    noteDowntime(header, true);
+    note(header, true);
     expect(currentDowntime()).toEqual({ ...hours, isDown: true });
-    noteDowntime(null, false);
+    note(null, false);
     expect(currentDowntime()).toBeNull();
   });
 
+  it('is under way when a call that is always open is answered after its beginning, by the server’s clock', () => {
+    note(header, false, 'Sun, 06 Dec 2026 02:59:59 GMT');
+    expect(currentDowntime()).toMatchObject({ isDown: false });
+    note(header, false, 'Sun, 06 Dec 2026 03:00:00 GMT');
+    expect(currentDowntime()).toMatchObject({ isDown: true });
+  });
+
   it.each(['', 'soon', '2026-12-06T03:00:00.000Z', '2026-12-06T03:00:00.000Z/later'])('is none in "%s"', (words) => {
-    noteDowntime(words, true);
+    note(words, true);
     expect(currentDowntime()).toBeNull();
   });
 
   it('is told once for each change, and stays the same object between changes', () => {
     let told = 0;
     const stop = onDowntimeChange(() => (told += 1));
-    noteDowntime(header, false);
+    note(header, false);
     const first = currentDowntime();
-    noteDowntime(header, false);
+    note(header, false);
     expect(currentDowntime()).toBe(first);
     expect(told).toBe(1);
     stop();
-    noteDowntime(header, true);
+    note(header, true);
     expect(told).toBe(1);
   });
 
   it('lets a call wait until the portal is open, or until whoever asked gives up', async () => {
-    noteDowntime(header, true);
+    note(header, true);
     const events: string[] = [];
     const stop = new AbortController();
     const waiting = [whenOpen().then(() => events.push('open')), whenOpen(stop.signal).then(() => events.push('gone'))];
@@ -44,7 +53,7 @@ describe('[SCR-26] the downtime that answers announce', () => {
     stop.abort();
     await waiting[1];
     expect(events).toEqual(['gone']);
-    noteDowntime(header, false);
+    note(header, false);
     await Promise.all(waiting);
     expect(events).toEqual(['gone', 'open']);
   });

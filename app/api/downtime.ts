@@ -3,7 +3,7 @@ export interface Downtime {
   /** Both on the server's clock. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The server has refused a call because of it. */
+  /** The server has refused a call because of it, or answered during it one that is always open. */
   readonly isDown: boolean;
 }
 
@@ -13,9 +13,16 @@ export const downtimeHeader = 'x-downtime';
 let current: Downtime | null = null;
 const listeners = new Set<() => void>();
 
-/** @param header as an answer carried it; `null` when the answer announced nothing */
-export function noteDowntime(header: string | null, isDown: boolean): void {
-  const next = readDowntime(header, isDown);
+export interface DowntimeAnswer {
+  /** As an answer carried it; `null` when the answer announced nothing. */
+  readonly header: string | null;
+  /** When the server answered, by its own clock; `null` when it does not say. */
+  readonly date: string | null;
+  readonly isRefused: boolean;
+}
+
+export function noteDowntime(answer: DowntimeAnswer): void {
+  const next = readDowntime(answer);
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
   for (const listener of listeners) listener();
@@ -46,7 +53,8 @@ export function whenOpen(signal?: AbortSignal): Promise<void> {
   });
 }
 
-function readDowntime(header: string | null, isDown: boolean): Downtime | null {
+function readDowntime({ header, date, isRefused }: DowntimeAnswer): Downtime | null {
   const [fromMs = Number.NaN, untilMs = Number.NaN] = (header ?? '').split('/').map((moment) => Date.parse(moment));
-  return Number.isNaN(fromMs) || Number.isNaN(untilMs) ? null : { fromMs, untilMs, isDown };
+  if (Number.isNaN(fromMs) || Number.isNaN(untilMs)) return null;
+  return { fromMs, untilMs, isDown: isRefused || Date.parse(date ?? '') >= fromMs };
 }

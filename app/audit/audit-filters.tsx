@@ -54,7 +54,7 @@ export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactEleme
     />
   );
   return (
-    <details className="audit-narrow" open={startsOpen}>
+    <details className="fold" open={startsOpen}>
       <summary>Narrow the list</summary>
       <form className="audit-filters" onSubmit={apply}>
         {day('from', 'From day')}

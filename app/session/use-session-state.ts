@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fetchSession, signOut as endSession, type Session } from '../api/portal.ts';
-import { keptAnswers } from '../forms/kept-answers.ts';
-import { finishBeforeSignOut } from './before-sign-out.ts';
-import { noteSeen, seenNotices } from '../shell/session-memory.ts';
+import { fetchSession, type Session } from '../api/portal.ts';
 import type { SessionAccess } from './session-context.ts';
+import { signOut } from './sign-out.ts';
 
 export interface SessionState {
   /** `null` until the server has said who is here. */
@@ -59,15 +57,4 @@ export function useSessionState(): SessionState {
 function follow(current: Known | null, session: Session): Known {
   if (session.authenticated) return { session, hasEnded: false };
   return { session, hasEnded: current !== null && (current.session.authenticated || current.hasEnded) };
-}
-
-async function signOut(): Promise<void> {
-  await finishBeforeSignOut();
-  const seen = seenNotices();
-  const { url } = await endSession();
-  // The answer empties the browser's storage; what was seen in this session need not be seen again.
-  seen.forEach(noteSeen);
-  keptAnswers.clear();
-  // A fresh document: nothing of the student stays in this page's memory.
-  window.location.assign(url ?? '/login?signedOut=yes');
 }

@@ -4,6 +4,7 @@ import type { DowntimeConfig } from '../downtime-config.ts';
 import { ServerError } from '../errors/server-error.ts';
 import { paymentWebhookPath } from '../payments/payment-webhook-path.ts';
 import { pageFailurePath } from '../routes/page-failure-route.ts';
+import { signOutPath } from '../routes/portal-routes.ts';
 import { policyReportPath } from './security-headers.ts';
 
 /** On every answer to a call, from the notice on: the two moments of the downtime, e.g. `"2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z"`. */
@@ -11,9 +12,15 @@ const downtimeHeader = 'x-downtime';
 
 /**
  * What stays open. Reports of browsers change nothing but a budget. A payment's webhook tells of money that was paid: refused, it would
- * come again for a few days only, and until then whoever has paid would look as if they had not.
+ * come again for a few days only, and until then whoever has paid would look as if they had not. Whoever shares a device signs out at
+ * any time: nothing else would end the session before its quarter of an hour is over.
  */
-const openCalls: ReadonlySet<string | undefined> = new Set([policyReportPath, pageFailurePath, paymentWebhookPath]);
+const openCalls: ReadonlySet<string | undefined> = new Set([
+  policyReportPath,
+  pageFailurePath,
+  paymentWebhookPath,
+  signOutPath,
+]);
 
 /**
  * Announces the downtime with every call and, while it lasts, refuses all of them before anything else is decided. The pages, their

@@ -11,6 +11,9 @@ import { listUniversities } from '../use-cases/list-universities.ts';
 import { Confirmation, SessionView, UniversityChoice } from './portal-shapes.ts';
 import { closed, Nullable } from './shapes.ts';
 
+/** Signing out. */
+export const signOutPath = '/api/portal/logout';
+
 /** What the portal's pages need beyond the specification's calls. */
 export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie: SessionCookie): void {
   const { storage, clock, forms } = parts;
@@ -50,7 +53,7 @@ export function addPortalRoutes(server: PortalServer, parts: ServerParts, cookie
   );
 
   server.post(
-    '/api/portal/logout',
+    signOutPath,
     {
       config: { access: 'visitor' },
       schema: {

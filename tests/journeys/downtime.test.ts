@@ -60,6 +60,12 @@ describe('[SCR-26] while the portal is closed for planned work', () => {
     await phone.expectNoSidewaysScroll();
     await phone.page.getByRole('button', { name: 'Look again now' }).click();
     await phone.page.locator('main').getByText('still closed').waitFor();
+    // Whoever shares a device signs out all the same, and is still told that the portal is closed.
+    await phone.page.getByText('Do others use this device?').click();
+    await phone.expectAccessible();
+    await phone.page.getByRole('button', { name: 'Sign out' }).click();
+    await phone.page.getByText('You are signed out.').waitFor();
+    await dialog.getByText('Do others use this device?').waitFor();
     await expectNoSidewaysScroll();
 
     // The work is done sooner: the portal starts without the settings.

@@ -61,7 +61,7 @@ describe('[SCR-26] a planned downtime', () => {
       await student.post('/api/sitecore/Account/VerifyUser'),
       await student.post('/api/sitecore/Account/Login', { email: studentsEmail, password: 'wrong' }),
       // Refused before anybody asks whence it comes or who sent it.
-      await portal.server.inject({ method: 'POST', url: '/api/portal/logout' }),
+      await portal.server.inject({ method: 'POST', url: '/api/sitecore/Account/VerifyUser' }),
     ]) {
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -83,6 +83,17 @@ describe('[SCR-26] a planned downtime', () => {
     // Judged by its signature, as at any time.
     const webhook = await visitor.post('/api/payments/webhooks/stripe', {});
     expect(webhook.json()).toMatchObject({ code: 'WEBHOOK_REFUSED' });
+  });
+
+  it('lets whoever shares a device sign out, and tells them of the downtime all the same', async () => {
+    goTo(-60_000);
+    const student = await portal.student(studentsEmail);
+    goTo(60_000);
+    const answer = await student.post('/api/portal/logout');
+    expect([answer.statusCode, answer.headers['x-downtime']]).toEqual([200, announced]);
+    goTo(-60_000);
+    expect((await student.get('/api/portal/session')).json()).toMatchObject({ authenticated: false });
+    expect((await portal.server.inject({ method: 'POST', url: '/api/portal/logout' })).statusCode).toBe(403);
   });
 
   it('leads a browser that comes from the university’s sign-on to the page that says so', async () => {
