@@ -22,7 +22,7 @@ let lane: JobLane;
 beforeEach(() => {
   lane = createJobLane({
     startProcess: (listener) =>
-      openLaneProcess(startProcess(unruly, { megabytes: 64, niceness: 0 }), {} as ProcessStart, listener),
+      openLaneProcess(startProcess(unruly, { megabytes: 64, niceness: 7 }), {} as ProcessStart, listener),
     mostWaiting: 10,
     longestWaitMs: 60_000,
     idleMs: 60_000,
@@ -52,6 +52,10 @@ describe('a process of the workshop', () => {
   it.each(['leave', 'throw'])('that ends by a mistake of its own (%s) blames nobody', async (task) => {
     await expect(ask(task)).rejects.toThrow(/^A process of the workshop ended with code \d/);
     expect(await ask('echo', 'here')).toBe('here');
+  });
+
+  it('comes after the server where both want a processor', async () => {
+    expect(await ask('niceness')).toBe(7);
   });
 
   it('gets nothing of the environment in which the server has its passwords', async () => {
