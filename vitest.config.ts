@@ -5,7 +5,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 /** What would take `npm test` beyond its quarter of an hour on two cores; `npm run test:all` and `npm run faults` run it too. */
 const long = [
   'tests/faults/**',
-  'tests/stories/{adding-a-widget,combobox,date,dialog,documents,form-view,masked,scenarios,strip-as-typed}.test.ts',
+  'tests/stories/{adding-a-widget,combobox,date,dialog,documents,form-view,masked,strip-as-typed}.test.ts',
   'tests/journeys/{api-docs,authoring-guide,failure-pages,session-warning,sessions}.test.ts',
   'tests/storage/{data-directory,directory-lock,durability,maintenance}.test.ts',
 ];

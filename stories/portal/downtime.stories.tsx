@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DowntimeBanner } from '../../app/downtime/downtime-banner.tsx';
 import { DowntimeDialog } from '../../app/downtime/downtime-dialog.tsx';
 import { DowntimePage } from '../../app/downtime/downtime-page.tsx';
+import { DowntimeWords } from '../../app/downtime/downtime-words.tsx';
+import { LookAgain } from '../../app/downtime/look-again.tsx';
+import { SignOutMeanwhile } from '../../app/downtime/sign-out-meanwhile.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -16,7 +19,7 @@ const closed = { downtime: { ...downtime, isDown: true }, onLook: async () => un
 const meta: Meta<typeof DowntimeBanner> = {
   title: 'Portal/Downtime',
   component: DowntimeBanner,
-  subcomponents: { DowntimePage, DowntimeDialog },
+  subcomponents: { DowntimePage, DowntimeDialog, DowntimeWords, LookAgain, SignOutMeanwhile },
   decorators: [inPortal({ session: student })],
   args: { downtime },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ConnectionError, ProblemError } from '../../app/api/problem-error.ts';
 import { NotFound } from '../../app/problems/not-found.tsx';
 import { LoadFailure } from '../../app/shell/load-failure.tsx';
+import { ResourceView } from '../../app/shell/resource-view.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { student } from '../support/portal-people.ts';
@@ -10,6 +11,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof LoadFailure> = {
   title: 'Portal/Load failure',
   component: LoadFailure,
+  subcomponents: { ResourceView },
   args: { onRetry: () => undefined },
   argTypes: { error: { control: false } },
   decorators: [inPortal({ session: student })],
@@ -33,6 +35,15 @@ export const Refused: Story = {
 export const Missing: Story = {
   args: { error: null },
   render: () => <NotFound what="this confirmation" />,
+};
+/** As a page waits for what it shows. */
+export const Loading: Story = {
+  args: { error: null },
+  render: () => (
+    <ResourceView resource={{ state: 'loading' }} onRetry={() => undefined} what="this page">
+      {() => <p>Here it is.</p>}
+    </ResourceView>
+  ),
 };
 export const LongText: Story = {
   args: { error: new ProblemError({ ...closed, title: LONG_LABEL, detail: LONG_HINT }) },

@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import type { Session } from '../../app/api/portal.ts';
 import { LeaveContext } from '../../app/leaving/leave-context.ts';
 import { SessionContext, type SessionAccess } from '../../app/session/session-context.ts';
@@ -11,20 +11,25 @@ export interface PortalOptions {
   readonly session?: Session;
   /** Default: `"/"`. */
   readonly address?: string;
+  /** E.g. `"?step=review"`. */
+  readonly search?: string;
   /** What the page before has left, e.g. `{ arrivalMessage: "…" }`. */
   readonly state?: unknown;
 }
 
 /** Gives a part of a page what the portal gives it: an address, who is here, and the way to other sites. No server. */
-export function inPortal({ session = visitor, address = '/', state }: PortalOptions = {}): Decorator {
+export function inPortal({ session = visitor, address = '/', search = '', state }: PortalOptions = {}): Decorator {
   return (Story) => (
-    <MemoryRouter initialEntries={[{ pathname: address, state }]}>
-      <SessionContext value={accessOf(session)}>
-        <LeaveContext value={() => undefined}>
-          <Story />
-        </LeaveContext>
-      </SessionContext>
-    </MemoryRouter>
+    // Of a story's own and its file's, the story's counts: one router knows nothing of the other.
+    <LocationContext value={null as never}>
+      <MemoryRouter initialEntries={[{ pathname: address, search, state }]}>
+        <SessionContext value={accessOf(session)}>
+          <LeaveContext value={() => undefined}>
+            <Story />
+          </LeaveContext>
+        </SessionContext>
+      </MemoryRouter>
+    </LocationContext>
   );
 }
 

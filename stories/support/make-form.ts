@@ -5,6 +5,7 @@ import {
   type Answers,
   type FieldDefinition,
   type FieldSchema,
+  type FieldValidators,
   type Form,
   type FormDefinition,
   type FormOptions,
@@ -20,8 +21,11 @@ export function makeForm(
   answers: Answers = {},
   host: Pick<FormOptions, 'context' | 'lookups'> = {},
 ): Form {
-  const validators = validatorsFromSource(compileValidators(definition));
-  return createForm(definition, { today: TODAY, answers, validators, ...host });
+  return createForm(definition, { today: TODAY, answers, validators: validatorsOf(definition), ...host });
+}
+
+export function validatorsOf(definition: FormDefinition): FieldValidators {
+  return validatorsFromSource(compileValidators(definition));
 }
 
 export interface OneField {

@@ -1,4 +1,4 @@
-import type { Session, SignedInAdministrator, SignedInStudent } from '../../app/api/portal.ts';
+import type { Session, SignedInAdministrator, SignedInStaff, SignedInStudent } from '../../app/api/portal.ts';
 import { LONG_WORD } from './long-text.ts';
 
 const university: SignedInStudent['university'] = {
@@ -46,4 +46,10 @@ export const administrator: SignedInAdministrator = {
   role: 'administrator',
   administrator: { FirstName: 'Robin', LastName: 'Fields', Email: 'robin.fields@bay-state.example' },
   university,
+};
+
+export const staff: SignedInStaff = {
+  ...common,
+  role: 'staff',
+  staff: { FirstName: 'Nora', LastName: 'Newby', Email: 'nora.newby@campus-cover.example' },
 };

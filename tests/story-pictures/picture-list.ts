@@ -6,7 +6,8 @@ export type PictureWidth = (typeof pictureWidths)[number];
 const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] = [
   [/^widgets-/, ['filled', 'with-error', 'disabled', 'read-only', 'long-text', 'right-to-left-with-error']],
   [/^widgets-calculation$/, ['not-calculated']],
-  [/^dialog-dialog$/, ['long-text']],
+  [/^dialog-dialog$/, ['question', 'ok-only', 'long-text', 'right-to-left']],
+  [/^dialog-dialog-button$/, ['open']],
   [/^dialog-dialog-buttons$/, ['three', 'right-to-left']],
   [/^templates-/, ['labelled-with-error', 'group-with-error', 'inline-with-error', 'loading', 'right-to-left']],
   [
@@ -37,6 +38,20 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
     /^form-(error-summary|review-answers|repeated-group|coverage-and-cost|fields-beside-each-other)$/,
     ['every-issue', 'filled', 'wrong-rows', 'calculated', 'answered', 'right-to-left'],
   ],
+  [/^portal-dialogs$/, ['leaving-the-portal', 'question-before-a-form', 'unsupported-browser', 'long-text']],
+  [/^portal-downtime$/, ['over-a-page']],
+  [
+    /^pages-(dashboard|sign-in|audit-trail|steps-of-a-form|record-dialog)$/,
+    ['filled', 'with-error', 'with-errors', 'letter'],
+  ],
+  [/^pages-(sessions)$/, ['sign-out-everywhere-is-asked']],
+  [/^pages-steps-of-a-form$/, ['intro', 'section-with-errors', 'review', 'last-question']],
+  [/^workbench-(list-of-forms|problems-pane|history-pane|download-links)$/, ['filled']],
+  [/^workbench-(checks-before-publishing|reason|restore-dialog|publish-dialog)$/, ['refused', 'passed', 'with-error']],
+  [/^workbench-(file-dialogs|file-actions)$/, ['add-with-error', 'rename', 'deleted']],
+  [/^workbench-(notices|tabs|replay)$/, ['everything-at-once', 'with-error', 'not-as-expected']],
+  [/^workbench-(explain-pane|scenarios-pane|coverage-pane)$/, ['a-rule-requires-it', 'one-fails', 'filled']],
+  [/^workbench-(recording|preview-controls)$/, ['expecting', 'open']],
   [/^forms-profile-(bay-state|golden-gate)$/, ['in-en']],
   [/^foundations-/, ['colour', 'type', 'space', 'tone']],
 ];

@@ -102,10 +102,13 @@ async function waitForWhatIsComing(page: Page): Promise<void> {
 async function takePicture(page: Page): Promise<Buffer> {
   // What was chosen as the story's last step is drawn, and so is every picture and font.
   const clip = await page.evaluate(async () => {
+    // Who opened a dialog, a key or a play function, decides whether what it gave the focus to has a ring.
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog?.contains(document.activeElement) === true) (document.activeElement as HTMLElement).blur();
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const pictured = document.querySelector('dialog[open]') ?? document.querySelector('main.story')!;
+    const pictured = dialog ?? document.querySelector('main.story')!;
     const { x, y, width, height } = pictured.getBoundingClientRect();
     return { x: x + scrollX, y: y + scrollY, width, height };
   });

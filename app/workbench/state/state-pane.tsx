@@ -21,7 +21,7 @@ export function StatePane(): ReactElement {
           <p>
             <Badge tone="good">The form can be sent</Badge>
           </p>
-          <JsonText value={submission.data} />
+          <JsonText label="What would be sent now, as JSON" value={submission.data} />
         </section>
       ) : (
         <section className="live-pane">
@@ -49,7 +49,7 @@ export function StatePane(): ReactElement {
         ) : (
           <>
             <p>They are kept, and come back when their question does. They are not sent.</p>
-            <JsonText value={hidden} />
+            <JsonText label="Answers that are hidden now, as JSON" value={hidden} />
           </>
         )}
       </section>
@@ -90,11 +90,16 @@ const lookupWords: Readonly<Record<string, string>> = {
   failed: 'failed',
 };
 
-function JsonText({ value }: { readonly value: Json }): ReactElement {
+interface JsonTextProps {
+  readonly label: string;
+  readonly value: Json;
+}
+
+function JsonText({ label, value }: JsonTextProps): ReactElement {
   return (
     // It scrolls, so that a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="live-json" tabIndex={0} aria-label="As JSON">
+    <section className="live-json" tabIndex={0} aria-label={label}>
       <pre>{JSON.stringify(value, null, 2)}</pre>
     </section>
   );

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
+import { ConfirmationPage } from '../../app/confirmation/confirmation-page.tsx';
+import { answering, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
+import { inPortal } from '../support/in-portal.tsx';
+import { waived } from '../support/portal-confirmation.ts';
+import { student } from '../support/portal-people.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+/** The page of what was sent, under its address. */
+function ConfirmationStory() {
+  return (
+    <Routes>
+      <Route path="confirmation/:reference" element={<ConfirmationPage />} />
+    </Routes>
+  );
+}
+
+const call = 'GET /api/portal/confirmations/{reference}';
+
+const meta: Meta<typeof ConfirmationStory> = {
+  title: 'Pages/Confirmation',
+  component: ConfirmationStory,
+  subcomponents: { ConfirmationPage },
+  parameters: inOwnFrame,
+  decorators: [inPortal({ session: student, address: '/confirmation/WV-2026-4711' })],
+  beforeEach: answering({
+    [call]: waived,
+    'GET /api/forms/languages/{tag}': { tag: 'en', name: 'English', words: {} },
+  }),
+};
+export default meta;
+type Story = StoryObj<typeof ConfirmationStory>;
+
+export const Sent: Story = {};
+export const Missing: Story = {
+  beforeEach: answering({ [call]: new Refused({ title: 'Not found', status: 404, code: 'NOT_FOUND' }) }),
+};
+export const Loading: Story = { beforeEach: answering({ [call]: never }) };
+export const NoConnection: Story = { beforeEach: answering({ [call]: lost }) };
+export const RightToLeft: Story = mirrored(Sent);
+export const Narrow: Story = narrow(Sent);

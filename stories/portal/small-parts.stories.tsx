@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { BackToTop } from '../../app/back-to-top/back-to-top.tsx';
+import { ArrivalNotice } from '../../app/shell/arrival-notice.tsx';
+import { CoveragePeriod } from '../../app/shell/coverage-period.tsx';
+import { FieldError } from '../../app/shell/field-error.tsx';
+import { LinkButton } from '../../app/shell/link-button.tsx';
+import { PageHeading } from '../../app/shell/page-heading.tsx';
+import { SchoolLogo } from '../../app/shell/school-logo.tsx';
+import { inPortal } from '../support/in-portal.tsx';
+import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+interface SmallPartsProps {
+  readonly title: string;
+  readonly error: string | null;
+  /** Work is under way. */
+  readonly isBusy: boolean;
+}
+
+/** What many pages have, and is not much by itself. */
+function SmallParts({ title, error, isBusy }: SmallPartsProps) {
+  return (
+    <div className="page">
+      <PageHeading title={title}>{title}</PageHeading>
+      <ArrivalNotice />
+      <p>
+        <CoveragePeriod start="2026-08-15" end="2027-08-14" />
+      </p>
+      <p>
+        <SchoolLogo url={logo} />
+      </p>
+      <FieldError id="story-error" error={error} />
+      <p>
+        <LinkButton busy={isBusy} onClick={() => undefined}>
+          Send the message again
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** A square in the school's colour, drawn here: schools give pictures of their own. */
+const logo =
+  'data:image/svg+xml,' +
+  encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path d="M2 2h32v32H2z"/></svg>');
+
+const meta: Meta<typeof SmallParts> = {
+  title: 'Portal/Small parts',
+  component: SmallParts,
+  subcomponents: { PageHeading, ArrivalNotice, CoveragePeriod, SchoolLogo, FieldError, LinkButton, BackToTop },
+  decorators: [inPortal()],
+  args: { title: 'My coverage', error: null, isBusy: false },
+};
+export default meta;
+type Story = StoryObj<typeof SmallParts>;
+
+export const Filled: Story = {};
+export const WithMessage: Story = { decorators: [inPortal({ state: { message: 'Your waiver is sent.' } })] };
+export const WithError: Story = { args: { error: 'Choose your university' } };
+export const Busy: Story = { args: { isBusy: true } };
+/** Far down on a long page. */
+export const FarDown: Story = {
+  tags: ['!autodocs'],
+  render: () => (
+    <>
+      <div style={{ blockSize: '300vh' }}>A long page.</div>
+      <BackToTop />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    window.scrollTo(0, document.body.scrollHeight);
+    await canvas.findByRole('button', { name: 'Back to top' });
+  },
+};
+export const LongText: Story = { args: { title: LONG_LABEL, error: LONG_HINT } };
+export const RightToLeft: Story = mirrored(WithError);
+export const Narrow: Story = narrow(LongText);

@@ -1,0 +1,181 @@
+import type { Decorator } from '@storybook/react-vite';
+import { useMemo, useReducer, useState, type ReactElement, type ReactNode } from 'react';
+import type { Given, Scenario } from '@campus-cover/engine/analysis';
+import { LiveFormContext, type LiveForm } from '../../app/workbench/preview/live-form-context.ts';
+import { noLiveForm, reduceLiveForm, type LiveFormEvent } from '../../app/workbench/preview/live-form-reducer.ts';
+import { playScenario, type Stage } from '../../app/workbench/preview/play-scenario.ts';
+import { readLiveState } from '../../app/workbench/preview/read-live-state.ts';
+import { rehearse } from '../../app/workbench/preview/rehearse.ts';
+import { tellField } from '../../app/workbench/preview/tell-field.ts';
+import { beginRecording } from '../../app/workbench/recording/record-action.ts';
+import { WorkbenchContext, type PreviewSettings, type Workbench } from '../../app/workbench/workbench-context.ts';
+import '../../app/styles/workbench.css';
+import { inPortal } from './in-portal.tsx';
+import { makeForm, validatorsOf } from './make-form.ts';
+import { staff } from './portal-people.ts';
+import { smallWaiverAnswers } from './small-waiver.ts';
+import { files, overlay, shownDefinition } from './workbench-world.ts';
+
+const today = '2026-11-21';
+const given: Given = { today };
+const settings: PreviewSettings = { language: null, today: null, student: null, width: 'phone', pages: 'whole' };
+
+const workbench: Workbench = {
+  overlay,
+  files,
+  shown: {
+    definition: shownDefinition as unknown as Record<string, unknown>,
+    given: { today },
+    validatorsUrl: '/api/workbench/validators/0.js',
+  },
+  isShownCurrent: true,
+  problems: [],
+  failure: null,
+  settings,
+  changeSettings: () => undefined,
+  openPlace: () => true,
+  putFile: () => undefined,
+  reportFindings: () => undefined,
+};
+
+export interface WorkbenchOptions {
+  /** What is different from a form of Bay State that is as it should be. */
+  readonly workbench?: Partial<Workbench>;
+  /** What has happened in the live form before. Default: it was drawn with every answer, and nothing was done in it. */
+  readonly events?: readonly LiveFormEvent[];
+  /** The frame has not said yet that it drew a form. */
+  readonly isEmpty?: boolean;
+}
+
+/** Gives a part of the workbench what the page of an overlay gives it: its files, a live form, and who is here. */
+export function inWorkbench(options: WorkbenchOptions = {}): Decorator {
+  const surround = inPortal({ session: staff, address: '/workbench/bay-state/small-waiver' });
+  return (Story, context) =>
+    surround(
+      () => (
+        <StoryWorkbench {...options}>
+          <Story />
+        </StoryWorkbench>
+      ),
+      context,
+    );
+}
+
+/** Where the tabs about a form stand, with the heading that they are below. */
+export const inSidePanel: Decorator = (Story) => (
+  <section className="wb-side" aria-labelledby="story-side-heading">
+    <h2 id="story-side-heading" className="wb-heading">
+      About the form
+    </h2>
+    <Story />
+  </section>
+);
+
+/** The workbench around its children, with a live form of the real engine in the page itself instead of in a frame. */
+function StoryWorkbench({
+  workbench: changes = {},
+  events = [],
+  isEmpty = false,
+  children,
+}: WorkbenchOptions & { readonly children: ReactNode }): ReactElement {
+  const [form] = useState(() => makeForm(shownDefinition, smallWaiverAnswers));
+  const [stage] = useState((): Stage => ({
+    definition: shownDefinition,
+    validators: validatorsOf(shownDefinition),
+    given,
+    language: null,
+  }));
+  const [chosenSettings, setSettings] = useState(changes.settings ?? settings);
+  const [known, tell] = useReducer(reduceLiveForm, null, () => {
+    const drawn: readonly LiveFormEvent[] = isEmpty
+      ? []
+      : [heard({ kind: 'state', state: readLiveState(form, { announcements: [], isAnswered: true }) })];
+    return [...drawn, ...events].reduce(reduceLiveForm, noLiveForm);
+  });
+  const live = useMemo<LiveForm>(() => {
+    const { state, failure, chosen, told, replay, recording } = known;
+    const show = (scenario: Scenario, step: number): void =>
+      tell(heard({ kind: 'replayed', step, failures: playScenario(stage, scenario, { steps: step }).failures }));
+    return {
+      // In place of the portal's own page for the frame: the same form, drawn by a story.
+      address: 'iframe.html?id=workbench-live-form-pages--on-one-page&viewMode=story',
+      attach: () => undefined,
+      state,
+      failure,
+      start: { today },
+      chosen,
+      told,
+      choose(path) {
+        tell({ kind: 'choose', path });
+        tell(heard({ kind: 'explained', told: path === null ? null : tellField(form, path) }));
+      },
+      restart: () => undefined,
+      rehearse: async (scenario, at) => ({
+        kind: 'rehearsed',
+        id: 0,
+        ...rehearse(stage, { kind: 'rehearse', id: 0, scenario, at }),
+      }),
+      replay,
+      beginReplay(file, scenario) {
+        tell({ kind: 'replay', file, scenario });
+        show(scenario, 0);
+      },
+      goToStep(step) {
+        if (replay !== null) show(replay.scenario, step);
+      },
+      endReplay: () => tell({ kind: 'end-replay' }),
+      recording,
+      beginRecording: () => tell({ kind: 'record', recording: beginRecording({ today }) }),
+      changeRecording: (changed) => tell({ kind: 'record', recording: changed }),
+      endRecording: () => tell({ kind: 'record', recording: null }),
+      findBarriers: async () => ({ kind: 'accessibility', findings: [], error: null }),
+    };
+  }, [form, known, stage]);
+  const surroundings = useMemo<Workbench>(
+    () => ({
+      ...workbench,
+      ...changes,
+      settings: chosenSettings,
+      changeSettings: (next) => setSettings((before) => ({ ...before, ...next })),
+    }),
+    [changes, chosenSettings],
+  );
+  return (
+    <WorkbenchContext value={surroundings}>
+      <LiveFormContext value={live}>{children}</LiveFormContext>
+    </WorkbenchContext>
+  );
+}
+
+/** The frame has told something. */
+export function heard(message: Extract<LiveFormEvent, { kind: 'heard' }>['message']): LiveFormEvent {
+  return { kind: 'heard', message };
+}
+
+/** Somebody has chosen a field of the live form, which has every answer. */
+export function choseField(path: string): readonly LiveFormEvent[] {
+  const form = makeForm(shownDefinition, smallWaiverAnswers);
+  return [{ kind: 'choose', path }, heard({ kind: 'explained', told: tellField(form, path) })];
+}
+
+/** The form with other answers than before. */
+export function answered(
+  answers: Parameters<typeof makeForm>[1],
+  announcements: readonly string[] = [],
+): readonly LiveFormEvent[] {
+  const told = announcements.map((text, index) => ({ text, at: `2026-11-21T12:00:0${index}Z` }));
+  const form = makeForm(shownDefinition, answers);
+  return [heard({ kind: 'state', state: readLiveState(form, { announcements: told, isAnswered: true }) })];
+}
+
+/** A scenario is replayed and stands after so many steps. */
+export function replaying(file: string, scenario: Scenario, step: number): readonly LiveFormEvent[] {
+  const stage: Stage = {
+    definition: shownDefinition,
+    validators: validatorsOf(shownDefinition),
+    given,
+    language: null,
+  };
+  const { failures } = playScenario(stage, scenario, { steps: step });
+  return [{ kind: 'replay', file, scenario }, heard({ kind: 'replayed', step, failures })];
+}

@@ -1,0 +1,56 @@
+import type { Dashboard } from '../../app/api/portal.ts';
+
+/** What a student of Bay State sees who has waived one plan and is enrolled in another. */
+export const dashboard: Dashboard = {
+  coverages: [
+    {
+      StudentCoverageID: 'cov_annual',
+      planName: 'Annual plan',
+      CoverageStartDate: '2026-08-15',
+      CoverageEndDate: '2027-08-14',
+      StudentCoverageStatus: 'Eligible',
+      lastDay: '2027-08-14',
+      isTerminated: false,
+      actions: [
+        { formId: 'waiver', label: 'Waive this plan', url: '/waiver', until: '2026-12-01', draftSavedAt: null },
+        { formId: 'enroll', label: 'Enroll', url: '/enroll', until: '2026-12-01', draftSavedAt: null },
+      ],
+      reference: null,
+      submittedAt: null,
+      payment: null,
+      dependents: [],
+    },
+    {
+      StudentCoverageID: 'cov_dental',
+      planName: 'Dental plan',
+      CoverageStartDate: '2026-08-15',
+      CoverageEndDate: '2027-08-14',
+      StudentCoverageStatus: 'Enrolled',
+      lastDay: '2027-08-14',
+      isTerminated: false,
+      actions: [],
+      reference: 'EN-2026-0007',
+      submittedAt: '2026-08-14T08:30:00Z',
+      payment: null,
+      dependents: [],
+    },
+  ],
+  payments: [
+    {
+      reference: 'EN-2026-0007',
+      status: 'Paid',
+      TotalCostDueToday: '320.00',
+      TotalPaidToSchool: '0.00',
+      TotalDueLater: '0.00',
+      createdAt: '2026-08-14T08:30:00Z',
+      paidAt: '2026-08-15T09:00:00Z',
+      payUntil: null,
+    },
+  ],
+  sent: [{ reference: 'EN-2026-0007', submittedAt: '2026-08-14T08:30:00Z', title: 'Enroll in coverage' }],
+  requests: [{ formId: 'quote', label: 'Ask for a quote', url: '/quote', draftSavedAt: null }],
+  documents: [
+    { id: 'doc_a', name: 'insurance-card.jpg', size: 734_003, type: 'image/jpeg', uploadedAt: '2026-11-20T15:04:00Z' },
+  ],
+  banners: [],
+};

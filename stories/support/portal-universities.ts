@@ -1,0 +1,20 @@
+import type { UniversityChoice } from '../../app/api/portal.ts';
+
+const names = ['Bay State University', 'Cascadia University', 'Golden Gate College', 'Peach State University'];
+const more = Array.from({ length: 12 }, (_, index) => `University of the ${index + 2}th District`);
+
+const toChoice = (UniversityName: string, index: number): UniversityChoice => ({
+  UniversityID: `uni_${index}`,
+  slug: UniversityName.toLowerCase().replaceAll(' ', '-'),
+  UniversityName,
+  UniversityCity: 'Boston',
+  UniversityState: 'MA',
+  signOn: index === 1 ? 'sso' : 'password',
+  logoUrl: null,
+  banners: [],
+});
+
+/** So few that they fit into a drop-down. */
+export const fewUniversities: readonly UniversityChoice[] = names.map(toChoice);
+/** So many that one has to search. */
+export const manyUniversities: readonly UniversityChoice[] = [...names, ...more].map(toChoice);

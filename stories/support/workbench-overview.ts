@@ -1,0 +1,36 @@
+import type { WorkbenchOverview } from '../../app/api/workbench.ts';
+
+const publication = { number: 3, publishedAt: '2026-11-20T15:04:00Z', author: 'Nora Newby' };
+const quiet = { hasOwnDraft: false, others: [], trouble: null };
+
+/** A few schools of the demo world, and what they change. */
+export const overview: WorkbenchOverview = {
+  schools: [
+    { slug: 'bay-state', name: 'Bay State University' },
+    { slug: 'cascadia', name: 'Cascadia University' },
+    { slug: 'golden-gate', name: 'Golden Gate College' },
+  ],
+  forms: [
+    { id: 'waiver', title: 'Waive the school health plan', languages: ['en', 'es'] },
+    { id: 'enroll', title: 'Enroll in coverage', languages: ['en', 'es'] },
+    { id: 'profile', title: 'Profile', languages: ['en'] },
+  ],
+  overlays: [
+    { school: 'bay-state', form: 'waiver', publication, ...quiet },
+    { school: 'bay-state', form: 'profile', publication: null, ...quiet, hasOwnDraft: true },
+    {
+      school: 'cascadia',
+      form: 'waiver',
+      publication: null,
+      ...quiet,
+      others: [{ author: 'Sam Okafor', savedAt: '2026-11-21T10:30:00Z' }],
+    },
+    {
+      school: 'golden-gate',
+      form: 'enroll',
+      publication: { ...publication, number: 1 },
+      ...quiet,
+      trouble: 'It does not fit this version of the form: there is no field “CustomCode9ID” any more.',
+    },
+  ],
+};

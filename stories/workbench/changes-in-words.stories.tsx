@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChangesInWords } from '../../app/workbench/panes/changes-in-words.tsx';
+import { SentenceList } from '../../app/workbench/panes/sentence-list.tsx';
+import { inWorkbench } from '../support/in-workbench.tsx';
+import { LONG_HINT, LONG_WORD } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { publications } from '../support/workbench-world.ts';
+
+const meta: Meta<typeof ChangesInWords> = {
+  title: 'Workbench/Changes in words',
+  component: ChangesInWords,
+  subcomponents: { SentenceList },
+  decorators: [
+    (Story) => (
+      <div className="wb-pane">
+        <h2 className="wb-heading">About the form</h2>
+        <h3>Changes</h3>
+        <Story />
+      </div>
+    ),
+    inWorkbench(),
+  ],
+  args: { none: 'For students nothing changes.' },
+};
+export default meta;
+type Story = StoryObj<typeof ChangesInWords>;
+
+const english = { language: null, changes: publications.flatMap(({ changes }) => changes) };
+const spanish = {
+  language: 'es',
+  changes: ['The words “Waive the school plan” are in English: there is no translation.'],
+};
+
+export const Empty: Story = { args: { changes: { state: 'told', variants: [{ language: null, changes: [] }] } } };
+export const Filled: Story = { args: { changes: { state: 'told', variants: [english] } } };
+export const InTwoLanguages: Story = { args: { changes: { state: 'told', variants: [english, spanish] } } };
+/** The first few are shown, the rest behind one click. */
+export const ManyChanges: Story = {
+  args: {
+    changes: {
+      state: 'told',
+      variants: [
+        {
+          language: null,
+          changes: Array.from({ length: 12 }, (_, index) => `“Question ${index + 1}” is required now.`),
+        },
+      ],
+    },
+  },
+};
+export const Comparing: Story = { args: { changes: { state: 'asking' } } };
+export const WithError: Story = {
+  args: { changes: { state: 'failed', message: 'The files make no form: schools/bay-state/waiver.json, line 12.' } },
+};
+export const LongText: Story = {
+  args: { changes: { state: 'told', variants: [{ language: null, changes: [LONG_HINT, LONG_WORD] }] } },
+};
+export const RightToLeft: Story = mirrored(InTwoLanguages);
+export const Narrow: Story = narrow(LongText);

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ExplainPane } from '../../app/workbench/explain/explain-pane.tsx';
+import { PlaceLink } from '../../app/workbench/explain/place-link.tsx';
+import { choseField, heard, inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
+import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+const meta: Meta<typeof ExplainPane> = {
+  title: 'Workbench/Explain pane',
+  component: ExplainPane,
+  subcomponents: { PlaceLink },
+  decorators: [inSidePanel],
+};
+export default meta;
+type Story = StoryObj<typeof ExplainPane>;
+
+export const NoFormYet: Story = { decorators: [inWorkbench({ isEmpty: true })] };
+export const NothingChosen: Story = { decorators: [inWorkbench()] };
+export const ARuleShowsIt: Story = { decorators: [inWorkbench({ events: choseField('SubscriberFirstName') })] };
+/** By a rule of the school. */
+export const ARuleRequiresIt: Story = { decorators: [inWorkbench({ events: choseField('Phone') })] };
+export const NothingHasASay: Story = { decorators: [inWorkbench({ events: choseField('PlanType') })] };
+export const LongText: Story = {
+  decorators: [
+    inWorkbench({
+      events: [
+        heard({
+          kind: 'explained',
+          told: {
+            path: LONG_WORD,
+            label: LONG_LABEL,
+            sentences: [LONG_HINT],
+            reasons: [
+              {
+                kind: 'rule',
+                id: LONG_WORD,
+                effect: 'require',
+                holds: null,
+                words: LONG_HINT,
+                reads: [{ name: LONG_LABEL, value: LONG_WORD }],
+                pointer: '/rules/long',
+              },
+            ],
+          },
+        }),
+      ],
+    }),
+  ],
+};
+export const RightToLeft: Story = mirrored(ARuleRequiresIt);
+export const Narrow: Story = narrow(LongText);

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
+import { AddFileDialog } from '../../app/workbench/work/add-file-dialog.tsx';
+import { RenameDialog } from '../../app/workbench/work/rename-dialog.tsx';
+import { inOwnFrame } from '../support/answering.ts';
+import { inWorkbench } from '../support/in-workbench.tsx';
+import { LONG_WORD } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { WithWork, withQuietServer } from '../support/with-work.tsx';
+import { overlay } from '../support/workbench-world.ts';
+
+interface FileDialogStoryProps {
+  /** Path of the scenario that is to be called otherwise; without one a file is added. */
+  readonly rename?: string;
+  /** The school takes the form as it is: its overlay can be added as well. */
+  readonly isUntouched?: boolean;
+}
+
+/** Adds a file, or gives one another name. */
+function FileDialogStory({ rename, isUntouched = false }: FileDialogStoryProps) {
+  const begun = isUntouched ? { ...overlay, inForce: { ...overlay.inForce, files: {} } } : overlay;
+  const nothing = () => undefined;
+  return (
+    <WithWork overlay={begun}>
+      {(work) =>
+        rename === undefined ? (
+          <AddFileDialog work={work} onAdded={nothing} onClose={nothing} />
+        ) : (
+          <RenameDialog work={work} path={rename} onRenamed={nothing} onClose={nothing} />
+        )
+      }
+    </WithWork>
+  );
+}
+
+const meta: Meta<typeof FileDialogStory> = {
+  title: 'Workbench/File dialogs',
+  component: FileDialogStory,
+  subcomponents: { AddFileDialog, RenameDialog },
+  parameters: inOwnFrame,
+  decorators: [inWorkbench()],
+  beforeEach: withQuietServer,
+};
+export default meta;
+type Story = StoryObj<typeof FileDialogStory>;
+
+export const Add: Story = {};
+export const AddWithEveryChoice: Story = { args: { isUntouched: true } };
+export const AddWithError: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await screen.findByText('Say in a sentence what the scenario shows');
+  },
+};
+export const Rename: Story = { args: { rename: 'scenarios/subscriber-is-asked-for.json' } };
+export const RenameWithError: Story = {
+  ...Rename,
+  play: async ({ userEvent }) => {
+    await userEvent.clear(await screen.findByRole('textbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    await screen.findByText('Enter a name of letters or digits');
+  },
+};
+export const LongText: Story = { args: { rename: `scenarios/${LONG_WORD.toLowerCase()}.json` } };
+export const RightToLeft: Story = mirrored(AddWithEveryChoice);
+export const Narrow: Story = narrow(AddWithError);

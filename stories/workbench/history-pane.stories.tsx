@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HistoryPane } from '../../app/workbench/panes/history-pane.tsx';
+import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
+import { inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
+import { LONG_HINT, LONG_WORD } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { WithWork, withQuietServer } from '../support/with-work.tsx';
+import { overlay, publications } from '../support/workbench-world.ts';
+
+interface HistoryStoryProps {
+  /** Of the publication that students have; 0 for the form as it was delivered. */
+  readonly inForce: number;
+}
+
+/** What was published of a form, asked of the server. */
+function HistoryStory({ inForce: number }: HistoryStoryProps) {
+  const inForce = {
+    ...overlay.inForce,
+    number,
+    publication: publications.find((one) => one.number === number) ?? null,
+  };
+  return (
+    <WithWork overlay={{ ...overlay, inForce }}>
+      {(work) => <HistoryPane work={work} onOpen={() => undefined} />}
+    </WithWork>
+  );
+}
+
+const meta: Meta<typeof HistoryStory> = {
+  title: 'Workbench/History pane',
+  component: HistoryStory,
+  subcomponents: { HistoryPane },
+  parameters: inOwnFrame,
+  decorators: [inSidePanel, inWorkbench()],
+  args: { inForce: 3 },
+  beforeEach: withQuietServer,
+};
+export default meta;
+type Story = StoryObj<typeof HistoryStory>;
+
+const list = 'GET /api/workbench/overlays/{school}/{form}/publications';
+
+export const Empty: Story = { args: { inForce: 0 }, beforeEach: answering({ [list]: { publications: [] } }) };
+export const Filled: Story = {
+  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'Number 1' })),
+};
+export const WithFiles: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Show these files' }))[0]!);
+    await userEvent.click(await canvas.findByText('small-waiver.json, the same as in the editor'));
+  },
+};
+export const Loading: Story = { beforeEach: answering({ [list]: never }) };
+export const NoConnection: Story = { beforeEach: answering({ [list]: lost }) };
+export const LongText: Story = {
+  beforeEach: answering({
+    [list]: {
+      publications: publications.map((one) => ({ ...one, author: LONG_WORD, why: LONG_HINT, changes: [LONG_WORD] })),
+    },
+  }),
+};
+export const RightToLeft: Story = mirrored(Filled);
+export const Narrow: Story = narrow(LongText);

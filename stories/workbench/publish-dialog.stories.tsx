@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
+import { PublishDialog } from '../../app/workbench/publishing/publish-dialog.tsx';
+import type { OverlayWork } from '../../app/workbench/work/use-overlay-work.ts';
+import { answering, inOwnFrame, lost, never, Refused as No, type Answers } from '../support/answering.ts';
+import { inWorkbench } from '../support/in-workbench.tsx';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { changedOverlay, quietServer, WithWork } from '../support/with-work.tsx';
+import { findings, overlay, publications } from '../support/workbench-world.ts';
+
+const nothing = () => undefined;
+
+interface PublishStoryProps {
+  /** The editor holds other files than students have. */
+  readonly isChanged?: boolean;
+  /** What has happened since the page was opened. */
+  readonly change?: (work: OverlayWork) => Partial<OverlayWork>;
+}
+
+/** Somebody wants to publish their draft. */
+function PublishStory({ isChanged = true, change }: PublishStoryProps) {
+  return (
+    <WithWork overlay={isChanged ? changedOverlay : overlay} change={change}>
+      {(work) => <PublishDialog work={work} onOpen={nothing} onPublished={nothing} onClose={nothing} />}
+    </WithWork>
+  );
+}
+
+const passing: Answers = {
+  ...quietServer,
+  'POST /api/workbench/checks/changes': { variants: [{ language: null, changes: publications[0]!.changes }] },
+  'POST /api/workbench/checks/lint': { findings: [] },
+  'POST /api/workbench/checks/prove': {
+    variants: [{ language: null, isProved: true, branches: 48, reached: 48 }],
+    findings: [],
+  },
+  'POST /api/workbench/checks/scenarios': { scenarios: [], findings: [] },
+  'POST /api/workbench/overlays/{school}/{form}/publications': never,
+};
+
+const meta: Meta<typeof PublishStory> = {
+  title: 'Workbench/Publish dialog',
+  component: PublishStory,
+  subcomponents: { PublishDialog },
+  parameters: inOwnFrame,
+  decorators: [inWorkbench()],
+  beforeEach: answering(passing),
+};
+export default meta;
+type Story = StoryObj<typeof PublishStory>;
+
+const changesAreTold = () => screen.findByText(publications[0]!.changes[0]!);
+
+export const Passed: Story = {
+  play: async () => {
+    await changesAreTold();
+    await screen.findByText('All checks passed.');
+  },
+};
+export const Checking: Story = {
+  beforeEach: answering({ 'POST /api/workbench/checks/prove': never }),
+  // It counts the seconds.
+  tags: ['moving'],
+  play: async () => void (await changesAreTold()),
+};
+export const Refused: Story = {
+  beforeEach: answering({ 'POST /api/workbench/checks/lint': { findings: [...findings] } }),
+  play: async () => {
+    await changesAreTold();
+    await screen.findByText(/A check did not pass/);
+  },
+};
+export const WithoutAReason: Story = {
+  play: async (context) => {
+    await Passed.play!(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+    await screen.findByText('Say why, for whoever reads the history');
+  },
+};
+export const Publishing: Story = {
+  play: async (context) => {
+    await Passed.play!(context);
+    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents fill it in as well');
+    await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+    await screen.findByText(/checks it once more/);
+  },
+};
+export const SomebodyWasFaster: Story = {
+  beforeEach: answering({
+    'POST /api/workbench/overlays/{school}/{form}/publications': new No({
+      title: 'Somebody published meanwhile',
+      status: 409,
+      code: 'OVERLAY_CHANGED',
+      detail: 'Sam Okafor published number 4 meanwhile. Look at what changed, then publish again.',
+    }),
+  }),
+  play: async (context) => {
+    await Passed.play!(context);
+    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents fill it in as well');
+    await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+    await screen.findByRole('alert');
+  },
+};
+export const NothingToPublish: Story = {
+  args: { isChanged: false },
+  play: async () => void (await screen.findByText(/There is nothing to publish/)),
+};
+export const DecideFirst: Story = {
+  args: { change: ({ basedOn }) => ({ basedOn: basedOn - 1 }) },
+  play: async () => void (await screen.findByText(/published meanwhile/)),
+};
+export const NoConnection: Story = {
+  beforeEach: answering({
+    'POST /api/workbench/checks/changes': lost,
+    'POST /api/workbench/checks/lint': lost,
+    'POST /api/workbench/checks/prove': lost,
+    'POST /api/workbench/checks/scenarios': lost,
+  }),
+  play: async () => {
+    await screen.findAllByText(/could not reach/);
+    await screen.findByText(/A check did not pass/);
+  },
+};
+export const RightToLeft: Story = mirrored(Refused);
+export const Narrow: Story = narrow(Refused);

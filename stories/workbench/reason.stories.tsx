@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { RefusalNote } from '../../app/workbench/publishing/refusal-note.tsx';
+import type { Refusal } from '../../app/workbench/publishing/use-reasoned-change.ts';
+import { WhyField } from '../../app/workbench/publishing/why-field.tsx';
+import { inWorkbench } from '../support/in-workbench.tsx';
+import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { findings } from '../support/workbench-world.ts';
+
+interface ReasonStoryProps {
+  /** What is typed already. */
+  readonly typed?: string;
+  readonly error?: string | null;
+  readonly refusal?: Refusal | null;
+}
+
+/** Why something is published, and why it was not. */
+function ReasonStory({ typed = '', error = null, refusal = null }: ReasonStoryProps) {
+  const [why, setWhy] = useState(typed);
+  return (
+    <>
+      <WhyField change={{ why, error, setWhy }} />
+      <RefusalNote refusal={refusal} onOpen={() => undefined} />
+    </>
+  );
+}
+
+const meta: Meta<typeof ReasonStory> = {
+  title: 'Workbench/Reason',
+  component: ReasonStory,
+  subcomponents: { WhyField, RefusalNote },
+  decorators: [inWorkbench()],
+};
+export default meta;
+type Story = StoryObj<typeof ReasonStory>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { typed: 'Bay State asks for the group id from this year on' } };
+export const WithError: Story = { args: { error: 'Say why, for whoever reads the history' } };
+export const Refused: Story = {
+  args: {
+    typed: 'A new title',
+    refusal: { words: 'Somebody published meanwhile, so nothing was published.', findings: [] },
+  },
+};
+export const RefusedForReasons: Story = {
+  args: { typed: 'A new title', refusal: { words: 'The files make no form.', findings } },
+};
+export const LongText: Story = { args: { typed: LONG_HINT, refusal: { words: LONG_LABEL, findings } } };
+export const RightToLeft: Story = mirrored(RefusedForReasons);
+export const Narrow: Story = narrow(LongText);

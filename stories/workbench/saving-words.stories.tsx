@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { SaveState } from '../../app/forms/autosave.ts';
+import { SavingWords } from '../../app/workbench/work/saving-words.tsx';
+import { inOwnFrame } from '../support/answering.ts';
+import { inWorkbench } from '../support/in-workbench.tsx';
+import { LONG_HINT } from '../support/long-text.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { changedOverlay, WithWork, withQuietServer } from '../support/with-work.tsx';
+import { overlay } from '../support/workbench-world.ts';
+
+interface SavingStoryProps {
+  /** How it stands with the draft. */
+  readonly state: SaveState;
+  /** The files are other ones than students have. */
+  readonly isChanged?: boolean;
+  /** What was published does not fit the form any more. */
+  readonly isUnavailable?: boolean;
+  /** Nobody has published anything: students have the form as it was delivered. */
+  readonly isAsDelivered?: boolean;
+  /** False when what was published does not fit the form any more. */
+  readonly isAvailable?: boolean;
+}
+
+/** What students have, and whether one's own changes are safe. */
+function SavingStory({ state, isChanged = true, isAsDelivered = false, isAvailable = true }: SavingStoryProps) {
+  return (
+    <WithWork
+      overlay={isChanged ? changedOverlay : overlay}
+      change={({ saving, inForce }) => ({
+        saving: { ...saving, state },
+        inForce: { ...inForce, isAvailable, ...(isAsDelivered && { number: 0, publication: null }) },
+      })}
+    >
+      {(work) => <SavingWords work={work} />}
+    </WithWork>
+  );
+}
+
+const meta: Meta<typeof SavingStory> = {
+  title: 'Workbench/Saving words',
+  component: SavingStory,
+  subcomponents: { SavingWords },
+  parameters: { docs: { story: { ...inOwnFrame.docs.story, height: '8rem' } } },
+  decorators: [inWorkbench()],
+  beforeEach: withQuietServer,
+};
+export default meta;
+type Story = StoryObj<typeof SavingStory>;
+
+export const NothingToSave: Story = { args: { state: { kind: 'untouched' }, isChanged: false } };
+export const AsDelivered: Story = { args: { state: { kind: 'untouched' }, isChanged: false, isAsDelivered: true } };
+export const NotAvailable: Story = { args: { state: { kind: 'untouched' }, isChanged: false, isAvailable: false } };
+export const CannotBeOpened: Story = { args: { state: { kind: 'untouched' }, isChanged: false, isUnavailable: true } };
+export const NotSavedYet: Story = { args: { state: { kind: 'untouched' } } };
+export const Saved: Story = { args: { state: { kind: 'saved', at: '2026-11-21T12:00:00Z' } } };
+export const NoConnection: Story = { args: { state: { kind: 'waiting', retryInMs: 5000 } } };
+export const Refused: Story = {
+  args: { state: { kind: 'refused', message: 'You were signed out. Sign in again to go on.' } },
+};
+export const LongText: Story = { args: { state: { kind: 'refused', message: LONG_HINT } } };
+export const RightToLeft: Story = mirrored(NoConnection);
+export const Narrow: Story = narrow(LongText);

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Files of the app that no story names, and why. */
+const WITHOUT_STORY: Readonly<Record<string, string>> = {
+  'app/main.tsx': 'starts the portal',
+  'app/portal-routes.tsx': 'says which page is at which address',
+  'app/bundle/plain-markdown.tsx': 'stands in for a package in the build',
+  'app/session/require-administrator.tsx': 'draws nothing: lets on, or leads away',
+  'app/session/require-staff.tsx': 'draws nothing: lets on, or leads away',
+  'app/session/require-student.tsx': 'draws nothing: lets on, or leads away',
+  'app/second-factor/accept-invitation.tsx': 'draws nothing: leads on',
+  'app/leaving/leave-guard.tsx': 'draws nothing until it shows the dialog, which has stories',
+  'app/browser-notice/browser-notice.tsx': 'draws nothing until it shows the dialog, which has stories',
+  'app/shell/page-boundary.tsx': 'draws a load failure, which has stories',
+  'app/shell/side-boundary.tsx': 'draws what it is around, or nothing',
+  'app/shell/portal-layout.tsx': 'puts header, banners, page and footer under each other, which have stories',
+  'app/forms/form-route.tsx': 'finds the form of an address, and hands it on',
+  'app/forms/form-page.tsx': 'fetches a form, and hands it to a part that has stories',
+  'app/forms/use-last-question.tsx': 'a hook; its dialog is in the steps of a form',
+  'app/forms/records/record-tasks.tsx': 'opens and closes the record dialog, which has stories',
+  'app/workbench/preview/live-form-provider.tsx': 'draws nothing: connects the workbench with its frame',
+  'app/workbench/preview/preview-root.tsx': 'the page in the frame: its forms have stories',
+  'app/workbench/work-page.tsx': 'fetches a form of a school, and hands it on',
+  'app/workbench/work-desk.tsx':
+    'puts the parts beside each other, which have stories; a journey looks at the whole page',
+};
+
+describe('stories', () => {
+  it('name every part of the pages', () => {
+    const parts = listParts('app');
+    expect(parts.length).toBeGreaterThanOrEqual(150);
+    const named = new Set(listStorySources().flatMap(importsOf));
+    expect(parts.filter((part) => !named.has(part) && !(part in WITHOUT_STORY))).toEqual([]);
+    expect(
+      Object.keys(WITHOUT_STORY).filter((part) => !parts.includes(part) || named.has(part)),
+      'exceptions that are none any more',
+    ).toEqual([]);
+  });
+
+  it('name or draw every part of the renderer', () => {
+    const parts = listParts('renderer');
+    expect(parts.length).toBeGreaterThanOrEqual(50);
+    // What is not given to pages is a piece of what is: states.test.ts holds that, each widget and each template to a story.
+    const drawn = reachableFrom(['renderer/index.ts', 'renderer/widgets/registry.ts']);
+    expect(parts.filter((part) => !drawn.has(part))).toEqual([]);
+  });
+});
+
+/** Paths from the root, e.g. `"app/login/email-form.tsx"`. */
+function listParts(folder: string): readonly string[] {
+  return walk(join(ROOT, folder))
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .map((path) => relative(ROOT, path));
+}
+
+function listStorySources(): readonly string[] {
+  return walk(join(ROOT, 'stories'))
+    .filter((path) => path.endsWith('.stories.tsx'))
+    .map((path) => relative(ROOT, path));
+}
+
+function walk(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['dist', 'node_modules'].includes(entry.name) ? [] : walk(path);
+    return [path];
+  });
+}
+
+/** The files that a file imports by their paths, also late ones. */
+function importsOf(file: string): readonly string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const imports = [...source.matchAll(/(?:from |import\()'(\.[^']+)'/g)];
+  return imports.map(([, target = '']) => join(dirname(file), target));
+}
+
+function reachableFrom(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files);
+  for (const file of found) {
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const imported of importsOf(file)) found.add(imported);
+  }
+  return found;
+}
