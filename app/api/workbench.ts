@@ -1,3 +1,4 @@
+import { askWorkshop } from './ask-workshop.ts';
 import { call, type Answer } from './call.ts';
 
 export type WorkbenchOverview = Answer<'GET /api/workbench'>;
@@ -90,21 +91,36 @@ export function askPreview(
   return call('POST', '/api/workbench/preview', { body: request, signal });
 }
 
-export async function askLint(request: CheckRequest, signal: AbortSignal): Promise<readonly Finding[]> {
-  return (await call('POST', '/api/workbench/checks/lint', { body: request, signal, timeoutMs: patienceMs })).findings;
+export function askLint(request: CheckRequest, signal: AbortSignal): Promise<readonly Finding[]> {
+  return check('lint', request, signal, async (options) => {
+    const { findings } = await call('POST', '/api/workbench/checks/lint', options);
+    return findings;
+  });
 }
 
 export function askProof(request: CheckRequest, signal: AbortSignal): Promise<ProveAnswer> {
-  return call('POST', '/api/workbench/checks/prove', { body: request, signal, timeoutMs: patienceMs });
+  return check('prove', request, signal, (options) => call('POST', '/api/workbench/checks/prove', options));
 }
 
 export function askScenarios(request: CheckRequest, signal: AbortSignal): Promise<ScenariosAnswer> {
-  return call('POST', '/api/workbench/checks/scenarios', { body: request, signal, timeoutMs: patienceMs });
+  return check('scenarios', request, signal, (options) => call('POST', '/api/workbench/checks/scenarios', options));
 }
 
 export function askChanges(
   request: CheckRequest & { readonly against: 'base' | 'in-force' },
   signal: AbortSignal,
 ): Promise<ChangesAnswer> {
-  return call('POST', '/api/workbench/checks/changes', { body: request, signal, timeoutMs: patienceMs });
+  return check('changes', request, signal, (options) => call('POST', '/api/workbench/checks/changes', options));
+}
+
+/** Several parts of a page may want the same at once, e.g. the tab Changes and the dialog that publishes. */
+function check<Body extends CheckRequest, Value>(
+  kind: string,
+  body: Body,
+  signal: AbortSignal,
+  ask: (options: { readonly body: Body; readonly signal: AbortSignal; readonly timeoutMs: number }) => Promise<Value>,
+): Promise<Value> {
+  return askWorkshop(`${kind} ${JSON.stringify(body)}`, signal, (stop) =>
+    ask({ body, signal: stop, timeoutMs: patienceMs }),
+  );
 }

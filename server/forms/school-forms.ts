@@ -20,6 +20,8 @@ export interface SchoolForms {
   describe(formId: string): Pick<FormDefinition, 'id' | 'title' | 'page' | 'delivery'>;
   /** Which publication a form is drawn from, by the id of its row; null while the release's own files hold. */
   publicationOf(formId: string): number | null;
+  /** False while what was published of a form does not fit the base form any more. */
+  isAvailable(formId: string): boolean;
 }
 
 interface InForce {
@@ -43,5 +45,6 @@ export function schoolForms({ catalog, slug, published }: InForce): SchoolForms 
       return published.get(formId)?.definitions.get(null) ?? catalog.definition(formId, slug);
     },
     publicationOf: (formId) => published.get(formId)?.id ?? null,
+    isAvailable: (formId) => (published.get(formId)?.problems ?? []).length === 0,
   };
 }

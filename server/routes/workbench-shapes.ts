@@ -78,13 +78,23 @@ export const Draft = Type.Object({
   savedAt: Moment,
 });
 
+/** `name` as the form's `parts` use it, e.g. `"address"`. */
+const PartText = Type.Object({ name: Type.String(), file: Type.String(), text: Type.String() });
+
 export const Overlay = Type.Object({
   /** With its look: CSS custom properties, empty for a school without a file. */
   school: Type.Object({ ...School.properties, theme: Type.Record(Type.String(), Type.String()) }),
   form: FormEntry,
-  /** The form as it is without the school, for reading. */
-  base: Type.Object({ file: Type.String(), text: Type.String() }),
-  inForce: Type.Object({ number: Number, files: OverlayFiles, publication: Nullable(Publication) }),
+  /** The form as it is without the school, and the parts that it is composed of with others, for reading. */
+  base: Type.Object({ file: Type.String(), text: Type.String(), parts: Type.Array(PartText) }),
+  inForce: Type.Object({
+    number: Number,
+    files: OverlayFiles,
+    publication: Nullable(Publication),
+    isAvailable: Type.Boolean({
+      description: 'False while it does not fit the form any more: students cannot open it',
+    }),
+  }),
   draft: Nullable(Draft),
   others: Type.Array(Editor),
 });

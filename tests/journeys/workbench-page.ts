@@ -54,3 +54,25 @@ export async function dropDraft(page: Page, path: string): Promise<void> {
   );
   if (status !== 204) throw new Error(`The draft of ${path} was not dropped: ${status}`);
 }
+
+/** Publishes what is in the editor, once the checks have passed. */
+export async function publish(page: Page, why: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByLabel('Why?').fill(why);
+  await dialog.getByText('All checks passed.').waitFor({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await dialog.waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+/** Somebody comes back to the window: the page looks at once what others did meanwhile. */
+export async function comeBackTo(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+/** Waits until what was typed last is on the server. */
+export async function waitUntilSaved(page: Page): Promise<void> {
+  // A save follows a pause in typing; what stood there before was said of an earlier text.
+  await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft'));
+  await page.getByText(/Your draft is saved/).waitFor();
+}

@@ -2,15 +2,39 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
-import { openWatchedPage } from './watched-page.ts';
-import { signInStaff } from './workbench-page.ts';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import {
+  comeBackTo,
+  openWorkbench,
+  publish,
+  signInStaff,
+  stan,
+  waitUntilSaved,
+  writeInEditor,
+} from './workbench-page.ts';
 
+/** A short form: its checks take seconds. */
+const path = 'bay-state/quote';
 const student = 'enzo.enrolled@bay-state.example';
+const published = 'Ask Bay State for a quote';
 
 function overlay(title: string, more: Readonly<Record<string, unknown>> = {}): string {
   const head = { $schema: '../../meta/overlay.schema.json', extends: 'quote@1', school: 'bay-state' };
   return JSON.stringify({ ...head, patch: { title }, ...more }, null, 2);
 }
+
+/** A rule that can never hold shows the only way to a question, and another asks everybody for a phone number. */
+const unreachable = {
+  add: {
+    fields: { Message: { initially: 'hidden' } },
+    rules: {
+      never: {
+        when: { and: [{ '==': [{ var: 'CoverKind' }, 'travel'] }, { '==': [{ var: 'CoverKind' }, 'other'] }] },
+        show: ['Message'],
+      },
+    },
+  },
+};
 
 /** Presses Tab until the focus is where it is wanted, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -29,19 +53,35 @@ async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
 
 describe('publishing from the workbench', () => {
   const portal = openPortal();
+  let stella: WatchedPage;
+  let page: Page;
+  let other: WatchedPage;
+
+  /** One sign-in serves all of these: a code works once. */
+  async function openStella(): Promise<void> {
+    stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 800 } });
+    ({ page } = stella);
+    if (page.url() === 'about:blank') await signInStaff(page, portal.url);
+  }
+
+  /** What a student gets who opens the form now. */
+  async function expectStudentSees(title: string): Promise<void> {
+    await other.page.goto(`${portal.url}/quote`);
+    await other.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  }
+
+  const side = (on: Page, name: string) => on.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
   const editorOf = (on: Page) => on.getByRole('textbox', { name: 'quote.json' });
   const savedOn = (on: Page) => on.getByText(/Your draft is saved/).waitFor();
   const publishing = (on: Page) => on.getByRole('dialog', { name: 'Publish' });
 
   it('is done by keyboard alone, and a student has it at the next page', async () => {
-    const other = await openWatchedPage(portal.browser);
+    other = await openWatchedPage(portal.browser);
     await signIn(other.page, portal.url, student);
     await other.page.getByRole('link', { name: 'Ask for a quote', exact: true }).click();
     await other.page.getByRole('heading', { level: 1, name: 'Ask for a quote' }).waitFor();
 
-    const stella = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
-    const { page } = stella;
-    await signInStaff(page, portal.url);
+    await openStella();
     await page.getByRole('heading', { level: 1, name: 'Workbench' }).waitFor();
     await tabTo(page, 'School');
     await page.keyboard.type('Bay St');
@@ -61,7 +101,7 @@ describe('publishing from the workbench', () => {
     await tabTo(page, 'quote.json', 'Tab');
     await editorOf(page).focus();
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(overlay('Ask Bay State for a quote'));
+    await page.keyboard.insertText(overlay(published));
     await savedOn(page);
     await tabTo(page, 'Publish…', 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -77,8 +117,158 @@ describe('publishing from the workbench', () => {
     await page.getByRole('heading', { name: 'Number 1, in force' }).waitFor();
 
     await other.page.reload();
-    await other.page.getByRole('heading', { level: 1, name: 'Ask Bay State for a quote' }).waitFor();
+    await other.page.getByRole('heading', { level: 1, name: published }).waitFor();
     expect(other.complaints).toEqual([]);
     expect(stella.complaints).toEqual([]);
+  });
+
+  it('is refused with what stands against it, by file and line, and keeps the draft', async () => {
+    await openStella();
+    await writeInEditor(page, overlay('Never seen', unreachable));
+    await waitUntilSaved(page);
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = publishing(page);
+    await dialog.getByText('A check did not pass').waitFor({ timeout: 60_000 });
+    // Of each check: an error of lint, a scenario that does not hold any more, and what the proof finds to be out of reach.
+    await dialog.getByText('“never” never applies').or(dialog.getByText('"never" never applies')).first().waitFor();
+    await dialog
+      .getByText(/^forms\/quote\/scenarios\/trip-sent\.json, line \d+:$/)
+      .or(dialog.getByText(/trip-sent\.json, line \d+:/))
+      .first()
+      .waitFor();
+    await dialog.getByText('Message is never asked').first().waitFor();
+    await dialog.getByLabel('Why?').fill('It should be');
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await dialog.getByRole('alert').getByText('It cannot be published: see above what is wrong.').waitFor();
+    await stella.expectAccessible();
+    for (const viewport of [
+      { width: 375, height: 667 },
+      { width: 1440, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const name of ['Publish now', 'Do not publish']) {
+        const box = await dialog.getByRole('button', { name }).boundingBox();
+        expect(box === null ? Infinity : box.y + box.height, `${name} at ${viewport.width}`).toBeLessThanOrEqual(
+          viewport.height,
+        );
+      }
+    }
+    await dialog
+      .getByRole('button', { name: /^schools\/bay-state\/quote\.json, line 16$/ })
+      .first()
+      .click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(
+      await editorOf(page).evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element),
+    ).toBe(true);
+    await page.locator('.wb-place-way').getByText('never').waitFor();
+
+    await expectStudentSees(published);
+    await openWorkbench(page, portal.url, path);
+    expect(await editorOf(page).innerText()).toContain('Never seen');
+    await page.getByText(/Students have number 1, published by Stella Staff/).waitFor();
+    expect(stella.complaints).toEqual([]);
+  });
+
+  it('tells two who are at it of each other, and the second who and what was published, and loses nothing', async () => {
+    await openStella();
+    await writeInEditor(page, overlay('Stella’s title'));
+    await waitUntilSaved(page);
+    const second = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 800 } });
+    await signInStaff(second.page, portal.url, { email: stan });
+    await openWorkbench(second.page, portal.url, path);
+    await second.page
+      .getByText(/Also at work on it: Stella Staff/)
+      .first()
+      .waitFor();
+    await writeInEditor(second.page, overlay('Stan’s title'));
+    await savedOn(second.page);
+    await comeBackTo(page);
+    await page
+      .getByText(/Also at work on it: Stan Staff/)
+      .first()
+      .waitFor();
+
+    // Stan has the dialog open and everything passed; Stella is first.
+    const dialog = publishing(second.page);
+    await second.page.getByRole('button', { name: 'Publish…' }).click();
+    await dialog.getByLabel('Why?').fill('Stan’s words');
+    await dialog.getByText('All checks passed.').waitFor({ timeout: 60_000 });
+    await publish(page, 'Stella’s words');
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/Stella Staff published number 2 .*Stella’s words/)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Do not publish' }).click();
+    await expectStudentSees('Stella’s title');
+
+    const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody published meanwhile' });
+    await notice.getByText(/Stella Staff published number 2/).waitFor();
+    await notice.getByText('The title changes to “Stella’s title”').waitFor();
+    await second.expectAccessible();
+    expect(await editorOf(second.page).innerText()).toContain('Stan’s title');
+    // Before Stan has decided, there is nothing to check.
+    await second.page.getByRole('button', { name: 'Publish…' }).click();
+    await dialog.getByText(/Stella Staff published meanwhile/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await notice.getByRole('button', { name: 'Go on with what was published' }).click();
+    await expect.poll(() => editorOf(second.page).innerText()).toContain('Stella’s title');
+    await second.page.getByRole('button', { name: 'Bring my files back' }).click();
+    await expect.poll(() => editorOf(second.page).innerText()).toContain('Stan’s title');
+    await writeInEditor(page, overlay('Not yet'));
+    await waitUntilSaved(page);
+    await publish(second.page, 'Stan’s after all');
+    await second.page.getByText(/Students have number 3, published by Stan Staff/).waitFor();
+    await expectStudentSees('Stan’s title');
+    // Refused once, as it has to be: the browser's console says so.
+    expect(second.complaints).toEqual([expect.stringContaining('409')]);
+    await second.context.close();
+
+    // Stella takes hers over it on purpose, and is not asked again.
+    await comeBackTo(page);
+    await page.getByRole('button', { name: 'Go on with my files' }).click();
+    await waitUntilSaved(page);
+    await openWorkbench(page, portal.url, path);
+    expect(await editorOf(page).innerText()).toContain('Not yet');
+    expect(await page.getByText('Somebody published meanwhile').count()).toBe(0);
+    expect(stella.complaints).toEqual([]);
+  });
+
+  it('has a way back to each publication and to what was delivered, and leaves alone what is not published', async () => {
+    await openStella();
+    await side(page, 'History');
+    const number = (which: number) => page.getByRole('article', { name: `Number ${which}`, exact: true });
+    await number(3)
+      .getByText('The title changes to “Stan’s title” (until now “Stella’s title”).')
+      .or(number(3).getByText(/The title changes to “Stan’s title”/))
+      .first()
+      .waitFor();
+    await number(2).getByText('“Stella’s words”').waitFor();
+    await stella.expectAccessible();
+    const dialog = page.getByRole('dialog', { name: 'Go back?' });
+    await number(1).getByRole('button', { name: 'Go back to this' }).click();
+    await dialog.getByText('Your own changes stay in the editor.').waitFor();
+    await dialog.getByLabel('Why?').fill('The school likes the first better');
+    await dialog.getByRole('button', { name: 'Go back to this' }).click();
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 });
+    await number(4)
+      .getByText(/Brought number 1 back/)
+      .waitFor();
+    await expectStudentSees(published);
+
+    await page.getByRole('button', { name: 'Go back to what was delivered' }).click();
+    await dialog.getByRole('button', { name: 'Go back to this' }).click();
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 });
+    await page.getByText(/Students have number 5, published by Stella Staff/).waitFor();
+    await expectStudentSees('Ask for a quote');
+
+    await savedOn(page);
+    await openWorkbench(page, portal.url, path);
+    expect(await editorOf(page).innerText()).toContain('Not yet');
+    expect(await page.getByText('Somebody published meanwhile').count()).toBe(0);
+    expect(stella.complaints).toEqual([]);
+    expect(other.complaints).toEqual([]);
   });
 });

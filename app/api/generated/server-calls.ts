@@ -978,6 +978,11 @@ export interface ServerCalls {
       readonly base: {
         readonly file: string;
         readonly text: string;
+        readonly parts: readonly {
+          readonly name: string;
+          readonly file: string;
+          readonly text: string;
+        }[];
       };
       readonly inForce: {
         readonly number: number;
@@ -990,6 +995,7 @@ export interface ServerCalls {
           readonly restores: number | null;
           readonly changes: readonly string[];
         } | null;
+        readonly isAvailable: boolean;
       };
       readonly draft: {
         readonly files: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { languageInWords } from '../work/moment-words.ts';
+import { SentenceList } from './sentence-list.tsx';
 import type { Changes } from './use-changes.ts';
 
 export interface ChangesInWordsProps {
@@ -19,11 +20,7 @@ export function ChangesInWords({ changes, none }: ChangesInWordsProps): ReactEle
       {told.map((variant) => (
         <section key={variant.language ?? ''} aria-label={languageInWords(variant.language)}>
           {changes.variants.length > 1 ? <h4>{languageInWords(variant.language)}</h4> : null}
-          <ul>
-            {variant.changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <SentenceList sentences={variant.changes} />
         </section>
       ))}
     </>

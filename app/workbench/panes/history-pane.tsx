@@ -4,10 +4,12 @@ import { fetchPublicationFiles, fetchPublications, type Publication } from '../.
 import { explainFailure } from '../../shell/explain-failure.ts';
 import { useResource } from '../../shell/use-resource.ts';
 import { RestoreDialog, type RestoreDialogProps } from '../publishing/restore-dialog.tsx';
+import { sameFiles } from '../work/files-store.ts';
 import { momentInWords } from '../work/moment-words.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
 import type { FilePlace, OverlayFiles } from '../workbench-context.ts';
 import { FileDiff } from './file-diff.tsx';
+import { SentenceList } from './sentence-list.tsx';
 
 export interface HistoryPaneProps {
   readonly work: OverlayWork;
@@ -88,6 +90,20 @@ function PublicationView({ publication, work, onRestore }: PublicationViewProps)
   const announce = useAnnouncer();
   const [files, setFiles] = useState<OverlayFiles | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** What stood in the editor before these files were put there. */
+  const [before, setBefore] = useState<OverlayFiles | null>(null);
+
+  function putIntoEditor(next: OverlayFiles): void {
+    setBefore(work.files);
+    work.store.replaceAll(next);
+    announce(`The files of number ${number} are in the editor. Nothing is published.`);
+  }
+
+  function undo(earlier: OverlayFiles): void {
+    work.store.replaceAll(earlier);
+    setBefore(null);
+    announce('Your files are in the editor again.');
+  }
 
   async function showFiles(): Promise<void> {
     if (files !== null) {
@@ -115,15 +131,7 @@ function PublicationView({ publication, work, onRestore }: PublicationViewProps)
         {restores === null ? '' : `. Brought number ${restores} back`}
       </p>
       <p className="wb-why">“{why}”</p>
-      {changes.length === 0 ? (
-        <p>For students nothing changed.</p>
-      ) : (
-        <ul>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
+      {changes.length === 0 ? <p>For students nothing changed.</p> : <SentenceList sentences={changes} />}
       <div className="wb-row">
         <Button look="quiet" aria-expanded={files !== null} onClick={() => void showFiles()}>
           {files === null ? 'Show these files' : 'Hide these files'}
@@ -146,14 +154,17 @@ function PublicationView({ publication, work, onRestore }: PublicationViewProps)
               <FileDiff path={path} before={text} after={work.files[path] ?? ''} />
             </details>
           ))}
-      {files === null ? null : (
-        <Button
-          look="quiet"
-          onClick={() => {
-            work.store.replaceAll(files);
-            announce(`The files of number ${number} are in the editor. Nothing is published.`);
-          }}
-        >
+      {files === null ? null : sameFiles(files, work.files) ? (
+        <p>
+          These files are in the editor.{' '}
+          {before === null ? null : (
+            <button type="button" className="link-button" onClick={() => undo(before)}>
+              Undo
+            </button>
+          )}
+        </p>
+      ) : (
+        <Button look="quiet" onClick={() => putIntoEditor(files)}>
           Put these files into the editor
         </Button>
       )}

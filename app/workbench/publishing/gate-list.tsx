@@ -9,6 +9,7 @@ const stateWords: Readonly<Record<GateStep['state'], string>> = {
   passed: 'Yes',
   refused: 'No',
   failed: 'Not checked',
+  skipped: 'Not checked',
 };
 
 export interface GateListProps {
@@ -24,7 +25,7 @@ export function GateList({ gate, onOpen }: GateListProps): ReactElement {
         <li key={id} data-state={state}>
           <p>
             <strong className="wb-gate-state">{stateWords[state]}</strong> {words}
-            {state === 'running' ? ` (${seconds} s)` : ''}
+            {state === 'running' ? ` (${seconds} s)` : state === 'skipped' ? ': mend what stands above first' : ''}
           </p>
           {state === 'running' && seconds >= 5 ? (
             <p className="wb-gate-hint">

@@ -10,6 +10,7 @@ import { RefusalNote } from './refusal-note.tsx';
 import { useGate } from './use-gate.ts';
 import { useReasonedChange } from './use-reasoned-change.ts';
 import { WhyField } from './why-field.tsx';
+import { whyNotNow } from './why-not-now.ts';
 
 export interface PublishDialogProps {
   readonly work: OverlayWork;
@@ -19,7 +20,18 @@ export interface PublishDialogProps {
 }
 
 /** What changes for students, whether it may, and why: then it is published. */
-export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDialogProps): ReactElement {
+export function PublishDialog(props: PublishDialogProps): ReactElement {
+  // Asked once: what comes to light later is said where it matters, and takes nothing away that somebody is writing.
+  const [obstacle] = useState(() => whyNotNow(props.work));
+  if (obstacle === null) return <OpenPublishDialog {...props} />;
+  return (
+    <Dialog open title="Publish" cancelLabel="Close" onCancel={props.onClose}>
+      <p>{obstacle}</p>
+    </Dialog>
+  );
+}
+
+function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialogProps): ReactElement {
   // What is published is what was checked, whatever happens behind the dialog.
   const [files] = useState(work.files);
   const changes = useChanges(work.key, files, 'in-force');
@@ -27,12 +39,13 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
   const change = useReasonedChange({
     firstWhy: '',
     failed: 'nothing was published',
-    findObstacle() {
-      if (gate.isOpen) return null;
-      return gate.isDone ? 'It cannot be published: see what is wrong above.' : 'The checks are not done yet.';
+    async findObstacle() {
+      if (!gate.isDone) return 'The checks are not done yet.';
+      if (!gate.isOpen) return 'It cannot be published: see above what is wrong.';
+      // Another window may have saved something else: publishing would end that draft.
+      return (await work.saving.keeper.flush()) ? null : 'Your draft could not be saved, so nothing was published.';
     },
     async change(why) {
-      await work.saving.keeper.flush();
       const publication = await publishOverlay(work.key, { files, basedOn: work.basedOn, why });
       work.published(publication, files);
       onPublished(publication);
@@ -57,12 +70,19 @@ export function PublishDialog({ work, onOpen, onPublished, onClose }: PublishDia
         </Button>
       }
     >
-      <h3>What changes for students of {work.overlay.school.name}</h3>
-      <ChangesInWords changes={changes} none="For students nothing changes." />
-      <h3>Checks</h3>
-      <GateList gate={gate} onOpen={leaveTo} />
-      <output className="wb-gate-result">
-        {gate.isDone ? (gate.isOpen ? 'All checks passed.' : 'A check did not pass: it cannot be published yet.') : ''}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      <section className="wb-publish" aria-label="The checks, and what changes" tabIndex={0}>
+        <h3>Checks</h3>
+        <GateList gate={gate} onOpen={leaveTo} />
+        <h3>What changes for students of {work.overlay.school.name}</h3>
+        <ChangesInWords changes={changes} none="For students nothing changes." />
+      </section>
+      <output className="wb-gate-result" data-state={gate.isDone ? (gate.isOpen ? 'passed' : 'refused') : 'running'}>
+        {gate.isDone
+          ? gate.isOpen
+            ? 'All checks passed.'
+            : 'A check did not pass: it cannot be published yet.'
+          : 'Checking…'}
       </output>
       <WhyField change={change} />
       <RefusalNote refusal={change.refusal} onOpen={leaveTo} />

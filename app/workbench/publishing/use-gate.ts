@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { askLint, askProof, askScenarios, type OverlayKey } from '../../api/workbench.ts';
 import { explainFailure } from '../../shell/explain-failure.ts';
-import { mergeFindings } from '../work/merge-findings.ts';
 import type { Finding, OverlayFiles } from '../workbench-context.ts';
+import { scenarioFindings } from './scenario-findings.ts';
 
 export interface GateStep {
-  readonly id: 'lint' | 'prove' | 'scenarios';
-  readonly state: 'waiting' | 'running' | 'passed' | 'refused' | 'failed';
+  readonly id: 'lint' | 'scenarios' | 'prove';
+  /** `skipped`: an earlier check has found why there is nothing to check. */
+  readonly state: 'waiting' | 'running' | 'passed' | 'refused' | 'failed' | 'skipped';
   /** What came of it, in a sentence. */
   readonly words: string;
   readonly findings: readonly Finding[];
@@ -25,7 +26,8 @@ const titles = {
   prove: 'Every way through the form can be sent',
   scenarios: 'Every scenario holds',
 } as const;
-const ids = ['lint', 'prove', 'scenarios'] as const;
+/** What takes longest comes last. */
+const ids = ['lint', 'scenarios', 'prove'] as const;
 const begin: readonly GateStep[] = ids.map((id) => ({
   id,
   state: 'waiting',
@@ -45,13 +47,16 @@ export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate
       if (!stop.signal.aborted) setSteps((all) => all.map((step) => (step.id === id ? { ...step, ...next } : step)));
     };
     const run = async (): Promise<void> => {
+      let hasErrors = false;
       for (const id of ids) {
         change(id, { state: 'running' });
         const began = Date.now();
         const ticks = setInterval(() => change(id, { seconds: Math.round((Date.now() - began) / 1000) }), 1000);
         try {
-          const findings = await checks[id](request, stop.signal);
-          change(id, { state: findings.length === 0 ? 'passed' : 'refused', findings });
+          const { passed, findings, isFormless = false } = await checks[id](request, stop.signal);
+          if (hasErrors && isFormless) change(id, { state: 'skipped' });
+          else change(id, { state: passed ? 'passed' : 'refused', findings });
+          hasErrors ||= id === 'lint' && !passed;
         } catch (error) {
           if (stop.signal.aborted) return;
           change(id, { state: 'failed', words: `${titles[id]}: ${explainFailure(error, 'it was not checked')}` });
@@ -71,28 +76,31 @@ export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate
   };
 }
 
-type Check = (request: OverlayKey & { files: OverlayFiles }, signal: AbortSignal) => Promise<readonly Finding[]>;
+interface Outcome {
+  readonly passed: boolean;
+  readonly findings: readonly Finding[];
+  /** The files make no form, so there was nothing to check. */
+  readonly isFormless?: boolean;
+}
 
-/** Each gives what stands against publishing. */
+type Check = (request: OverlayKey & { files: OverlayFiles }, signal: AbortSignal) => Promise<Outcome>;
+
+/** Twin: the server's gate judges alike. */
 const checks: Readonly<Record<GateStep['id'], Check>> = {
-  lint: async (request, signal) => (await askLint(request, signal)).filter(({ severity }) => severity === 'error'),
-  prove: async (request, signal) => {
-    const { variants, findings } = await askProof(request, signal);
-    // Notes stand against nothing; the server's own gate leaves them out as well.
-    return variants.every(({ isProved }) => isProved) ? [] : findings.filter(({ severity }) => severity !== 'note');
+  lint: async (request, signal) => {
+    const findings = (await askLint(request, signal)).filter(({ severity }) => severity === 'error');
+    return { passed: findings.length === 0, findings };
   },
   scenarios: async (request, signal) => {
-    const { scenarios, findings } = await askScenarios(request, signal);
-    const failures = scenarios.flatMap(({ passed, failures: found }) => (passed ? [] : found));
-    // A scenario fails in every language alike.
-    return mergeFindings(findings, failures).map(adviseOnShared);
+    const answer = await askScenarios(request, signal);
+    const findings = scenarioFindings(answer);
+    return { passed: findings.length === 0, findings, isFormless: answer.scenarios.length === 0 };
+  },
+  prove: async (request, signal) => {
+    const { variants, findings } = await askProof(request, signal);
+    const passed = variants.length > 0 && variants.every(({ isProved }) => isProved);
+    // Notes stand against nothing.
+    const against = passed ? [] : findings.filter(({ severity }) => severity !== 'note');
+    return { passed, findings: against, isFormless: variants.length === 0 };
   },
 };
-
-/** A scenario of the form itself cannot be changed here; one of the school with the same file name takes its place. */
-function adviseOnShared(finding: Finding): Finding {
-  const [, name] = /^forms\/[^/]+\/(scenarios\/[^/]+)$/.exec(finding.file) ?? [];
-  if (name === undefined) return finding;
-  const advice = `This scenario is every school’s. If your school means it otherwise, choose “Change it for this school” in the tab Scenarios: ${name} then takes its place.`;
-  return { ...finding, details: [...(finding.details ?? []), advice] };
-}

@@ -24,8 +24,8 @@ interface ReasonedChangeOptions {
   readonly firstWhy: string;
   /** What a failure means, e.g. `"nothing was published"`. */
   readonly failed: string;
-  /** What stands against it before the server is asked; null for nothing. */
-  readonly findObstacle?: () => string | null;
+  /** What stands against it before the server is asked to make it; null for nothing. */
+  readonly findObstacle?: () => Promise<string | null>;
   readonly change: (why: string) => Promise<void>;
   /** Somebody else published meanwhile. */
   readonly onConflict: () => void;
@@ -33,7 +33,7 @@ interface ReasonedChangeOptions {
 
 /** A change of what students get, for which a reason is kept in the history. */
 export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChange {
-  const { firstWhy, failed, findObstacle = () => null, change, onConflict } = options;
+  const { firstWhy, failed, findObstacle, change, onConflict } = options;
   const [why, setText] = useState(firstWhy);
   const [error, setError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -45,11 +45,15 @@ export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChang
       document.getElementById('wb-why')?.focus();
       return;
     }
-    const obstacle = findObstacle();
-    setRefusal(obstacle === null ? null : { words: obstacle, findings: [] });
-    if (obstacle !== null) return;
+    setRefusal(null);
     setBusy(true);
     try {
+      const obstacle = (await findObstacle?.()) ?? null;
+      if (obstacle !== null) {
+        setBusy(false);
+        setRefusal({ words: obstacle, findings: [] });
+        return;
+      }
       await change(why.trim());
     } catch (failure) {
       setBusy(false);

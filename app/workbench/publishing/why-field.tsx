@@ -17,7 +17,7 @@ export function WhyField({ change: { why, error, setWhy } }: WhyFieldProps): Rea
         Why?
       </label>
       <p className="cc-hint" id="wb-why-hint">
-        One sentence for the history, e.g. “Bay State asks for the group id from this year on”.
+        For the history, e.g. “Asked for by the school”.
       </p>
       <FieldError id="wb-why-error" error={error} />
       <textarea

@@ -2,7 +2,7 @@ import '../preview/live-form.css';
 import type { ReactElement } from 'react';
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
 import type { Scenario } from '@campus-cover/engine/analysis';
-import { call, type Answer } from '../../api/call.ts';
+import { askScenarios, type ScenariosAnswer } from '../../api/workbench.ts';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import { formatJson } from '../editor/format-json.ts';
@@ -10,13 +10,9 @@ import { opensHere } from '../work/overlay-paths.ts';
 import { useWorkbench, type Finding } from '../workbench-context.ts';
 import { ReplaySteps } from './replay-steps.tsx';
 import { titleOfScenario } from './scenario-title.ts';
-import { useCheck, type CheckedFiles } from './use-check.ts';
+import { useCheck } from './use-check.ts';
 
-type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
 type Listed = ScenariosAnswer['scenarios'][number];
-
-const askScenarios = (body: CheckedFiles, signal: AbortSignal): Promise<ScenariosAnswer> =>
-  call('POST', '/api/workbench/checks/scenarios', { body, signal });
 
 /** The scenarios of the form and of the school, whether they hold, and a replay of each in the live form. */
 export function ScenariosPane(): ReactElement {

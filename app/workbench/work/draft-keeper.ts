@@ -1,8 +1,9 @@
 import { fetchOverlay, saveOverlayDraft, type OverlayKey, type WorkbenchOverlay } from '../../api/workbench.ts';
 import { ConnectionError, isSignedOut, ProblemError } from '../../api/problem-error.ts';
-import { createAutosave, type SaveOutcome, type SaveState } from '../../forms/autosave.ts';
+import { createAutosave, type Autosave, type SaveOutcome, type SaveState } from '../../forms/autosave.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 import type { FilesStore } from './files-store.ts';
+import type { KeptWorkPlace } from './kept-work.ts';
 import { whyTooLarge } from './why-too-large.ts';
 
 export type OverlayDraft = NonNullable<WorkbenchOverlay['draft']>;
@@ -14,6 +15,8 @@ export interface DraftKeeperOptions {
   readonly begun: OverlayDraft | null;
   /** The publication that the work goes on from. */
   readonly basedOn: number;
+  /** Takes what cannot be saved because the session has ended; what it holds at the start is saved first of all. */
+  readonly kept: KeptWorkPlace;
   readonly onSignedOut: () => void;
 }
 
@@ -44,13 +47,16 @@ export interface DraftKeeper {
   readonly show: (files: OverlayFiles) => void;
 }
 
-export function createDraftKeeper({ overlay, store, begun, basedOn, onSignedOut }: DraftKeeperOptions): DraftKeeper {
+export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { overlay, store, begun, basedOn, kept, onSignedOut } = options;
   const listeners = new Set<() => void>();
+  const waiting = kept.find();
   let keeping: DraftKeeping = {
-    state: begun === null ? { kind: 'untouched' } : { kind: 'saved', at: begun.savedAt },
+    state: begun === null || waiting !== undefined ? { kind: 'untouched' } : { kind: 'saved', at: begun.savedAt },
     elsewhere: null,
   };
-  let revision = begun?.revision ?? null;
+  // Of the draft that was followed: what another window saved since is found out by saving.
+  let revision = waiting === undefined ? (begun?.revision ?? null) : waiting.revision;
   let base = basedOn;
   /** Files are being put in place that are no work of the author's. */
   let isShowing = false;
@@ -60,7 +66,11 @@ export function createDraftKeeper({ overlay, store, begun, basedOn, onSignedOut 
     for (const listener of listeners) listener();
   }
 
-  const autosave = createAutosave({ read: () => store.read(), save, onState: (state) => change({ state }) });
+  let autosave = beginSaving();
+
+  function beginSaving(): Autosave {
+    return createAutosave({ read: () => store.read(), save, onState: (state) => change({ state }) });
+  }
 
   async function save(files: OverlayFiles, keepalive: boolean): Promise<SaveOutcome> {
     const tooLarge = whyTooLarge(files);
@@ -68,10 +78,12 @@ export function createDraftKeeper({ overlay, store, begun, basedOn, onSignedOut 
     try {
       const answer = await saveOverlayDraft(overlay, { files, basedOn: base, revision }, keepalive);
       revision = answer.revision;
+      kept.forget();
       return { kind: 'saved', at: answer.savedAt };
     } catch (error) {
       if (error instanceof ProblemError && error.status === 409) return findElsewhere();
       if (isSignedOut(error)) {
+        kept.keep({ files, basedOn: base, revision });
         onSignedOut();
         return { kind: 'refused', message: 'You were signed out. Sign in again to go on.' };
       }
@@ -123,6 +135,7 @@ export function createDraftKeeper({ overlay, store, begun, basedOn, onSignedOut 
       window.addEventListener('pagehide', leave);
       window.addEventListener('online', retry);
       window.addEventListener('beforeunload', ask);
+      if (waiting !== undefined) void autosave.flush({ always: true });
       return () => {
         unsubscribe();
         window.removeEventListener('pagehide', leave);
@@ -148,6 +161,10 @@ export function createDraftKeeper({ overlay, store, begun, basedOn, onSignedOut 
     saveAgain: () => void autosave.flush({ always: true }),
     forget() {
       revision = null;
+      kept.forget();
+      // What could not be saved is not to be saved any more.
+      void autosave.stop();
+      autosave = beginSaving();
       change({ state: { kind: 'untouched' } });
     },
     show(files) {

@@ -6,8 +6,10 @@ import {
   type OverlayKey,
   type Publication,
 } from '../../api/workbench.ts';
+import { useSession } from '../../session/session-context.ts';
 import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 import { createFilesStore, sameFiles, type FilesStore } from './files-store.ts';
+import { keptWorkOf } from './kept-work.ts';
 import { useDraftSaving, type DraftSaving } from './use-draft-saving.ts';
 import { useEditingWatch } from './use-editing-watch.ts';
 
@@ -31,8 +33,8 @@ export interface OverlayWork {
   readonly lookNow: () => void;
   /** Goes on with these files, from what was published meanwhile. */
   readonly keepMine: () => void;
-  /** Shows what was published meanwhile; the own files are set aside. */
-  readonly takeTheirs: () => void;
+  /** Shows what was published meanwhile; the own files are set aside. @returns false when they could not be saved first, and nothing was done */
+  readonly takeTheirs: () => Promise<boolean>;
   /** The own files, after `takeTheirs`; null while there are none. */
   readonly setAside: OverlayFiles | null;
   readonly bringBack: () => void;
@@ -47,12 +49,16 @@ export interface OverlayWork {
 export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
   const { school, form, draft } = overlay;
   const key = useMemo(() => ({ school: school.slug, form: form.id }), [school.slug, form.id]);
-  const [store] = useState(() => createFilesStore(draft?.files ?? overlay.inForce.files));
+  const { session } = useSession();
+  const email = session.authenticated && session.role === 'staff' ? session.staff.Email : '';
+  const kept = useMemo(() => keptWorkOf(email, key), [email, key]);
+  const [begun] = useState(() => kept.find() ?? draft);
+  const [store] = useState(() => createFilesStore(begun?.files ?? overlay.inForce.files));
   const files = useSyncExternalStore(store.subscribe, store.read);
   const [inForce, setInForce] = useState<InForce>(overlay.inForce);
-  const [basedOn, setBasedOn] = useState(draft?.basedOn ?? overlay.inForce.number);
+  const [basedOn, setBasedOn] = useState(begun?.basedOn ?? overlay.inForce.number);
   const [setAside, setSetAside] = useState<OverlayFiles | null>(null);
-  const saving = useDraftSaving({ overlay: key, store, begun: draft, basedOn });
+  const saving = useDraftSaving({ overlay: key, store, begun: draft, basedOn, kept });
   const [editing, lookNow] = useEditingWatch(key, {
     number: overlay.inForce.number,
     author: overlay.inForce.publication?.author ?? null,
@@ -81,15 +87,19 @@ export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
     return () => stop.abort();
   }, [editing, inForce, key, keeper, store]);
 
-  const keepMine = useCallback(() => setBasedOn(inForce.number), [inForce]);
-  const takeTheirs = useCallback(() => {
+  const keepMine = useCallback(() => {
+    setBasedOn(inForce.number);
+    keeper.goOnFrom(inForce.number);
+    // Decided once: the next time that the page is opened it is not asked again.
+    keeper.saveAgain();
+  }, [inForce, keeper]);
+  const takeTheirs = useCallback(async () => {
+    // What is not saved stays where it is: the page says why it is not.
+    if (!(await keeper.flush())) return false;
     setSetAside(store.read());
-    const change = async (): Promise<void> => {
-      await keeper.flush();
-      keeper.show(inForce.files);
-      setBasedOn(inForce.number);
-    };
-    void change();
+    keeper.show(inForce.files);
+    setBasedOn(inForce.number);
+    return true;
   }, [inForce, keeper, store]);
   const bringBack = useCallback(() => {
     if (setAside !== null) store.replaceAll(setAside);
@@ -105,7 +115,7 @@ export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
   }, [inForce, key, keeper]);
   const published = useCallback(
     (publication: Publication, publishedFiles: OverlayFiles) => {
-      setInForce({ number: publication.number, files: publishedFiles, publication });
+      setInForce({ number: publication.number, files: publishedFiles, publication, isAvailable: true });
       setBasedOn(publication.number);
       keeper.forget();
       lookNow();

@@ -1,5 +1,6 @@
-import { Button, Notice } from '@campus-cover/renderer';
-import type { ReactElement } from 'react';
+import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
+import { useEffect, type ReactElement } from 'react';
+import { SentenceList } from '../panes/sentence-list.tsx';
 import { DownloadLinks } from './download-links.tsx';
 import { momentInWords } from './moment-words.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
@@ -7,13 +8,29 @@ import type { OverlayWork } from './use-overlay-work.ts';
 /** What somebody at work has to know now: others, a conflict, a draft that cannot be kept. */
 export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElement {
   const { saving, others } = work;
+  const announce = useAnnouncer();
+  const names = others.map(({ author }) => author).join(', ');
+  useEffect(() => {
+    if (names !== '') announce(`Also at work on it: ${names}.`);
+  }, [announce, names]);
   return (
     <div className="wb-notices">
+      {work.inForce.isAvailable ? null : (
+        <Notice tone="danger" title={`Students of ${work.overlay.school.name} cannot open this form`}>
+          <p>
+            What was published does not fit the form any more. Mend what the tab Problems lists and publish it, or go
+            back to something else in the tab History.
+          </p>
+        </Notice>
+      )}
       <NewerNotice work={work} />
       {work.setAside === null ? null : (
         <Notice tone="info" title="Your files are set aside" urgent>
           <p>You see what was published. Your own files stay saved until you change something here.</p>
-          <DownloadLinks files={work.setAside} school={work.key.school} />
+          <details>
+            <summary>Download my files</summary>
+            <DownloadLinks files={work.setAside} school={work.key.school} />
+          </details>
           <div className="wb-row">
             <Button look="secondary" onClick={work.bringBack}>
               Bring my files back
@@ -53,8 +70,15 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
 /** Somebody published while this work was going on. */
 function NewerNotice({ work }: { readonly work: OverlayWork }): ReactElement | null {
   const { inForce, basedOn, overlay } = work;
+  const announce = useAnnouncer();
   if (inForce.number === basedOn) return null;
   const { publication } = inForce;
+
+  async function takeTheirs(): Promise<void> {
+    if (await work.takeTheirs()) announce('You see what was published. Your own files are set aside.');
+    else announce('Your files could not be saved first, so nothing was changed.');
+  }
+
   return (
     <Notice tone="warning" title="Somebody published meanwhile" urgent>
       {publication === null ? (
@@ -65,13 +89,7 @@ function NewerNotice({ work }: { readonly work: OverlayWork }): ReactElement | n
             {publication.author} published number {publication.number} of this form for {overlay.school.name} on{' '}
             {momentInWords(publication.publishedAt)}: “{publication.why}”
           </p>
-          {publication.changes.length === 0 ? null : (
-            <ul>
-              {publication.changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
+          <SentenceList sentences={publication.changes} most={3} />
         </>
       )}
       <p>Your files are untouched. If you keep them, the tab Changes shows what publishing them would take back.</p>
@@ -79,7 +97,7 @@ function NewerNotice({ work }: { readonly work: OverlayWork }): ReactElement | n
         <Button look="secondary" onClick={work.keepMine}>
           Go on with my files
         </Button>
-        <Button look="secondary" onClick={work.takeTheirs}>
+        <Button look="secondary" onClick={() => void takeTheirs()}>
           Go on with what was published
         </Button>
       </div>

@@ -127,6 +127,11 @@ describe('a publication that does not fit the base form of a newer release', () 
     expect(overlays.filter((overlay) => overlay.trouble !== null)).toHaveLength(1);
     expect(misfits).toHaveLength(1);
     expect(misfits[0]).toMatchObject({ ...key, number: 1 });
+    const opened = (await stella.get('/api/workbench/overlays/bay-state/waiver')).json<object>();
+    expect(opened).toMatchObject({ inForce: { number: 1, isAvailable: false } });
+    const atHome = await visitAsStaff(portal, 'stf_stella');
+    const fits = (await atHome.get('/api/workbench/overlays/bay-state/waiver')).json<object>();
+    expect(fits).toMatchObject({ inForce: { number: 1, isAvailable: true } });
   });
 });
 
