@@ -54,6 +54,14 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
     [live.problems, lint.findings, proof.isCurrent, proof.answer],
   );
   const all = useMemo(() => mergeFindings(findings, barriers), [findings, barriers]);
+  const checks = useMemo(
+    () => [
+      { files: live.checked, findings: live.problems },
+      { files: lint.checked, findings: lint.findings },
+      { files: work.files, findings: proof.isCurrent ? (proof.answer?.findings ?? []) : [] },
+    ],
+    [live.checked, live.problems, lint.checked, lint.findings, work.files, proof.isCurrent, proof.answer],
+  );
   useProblemAnnouncement(findings, lint.isCurrent);
 
   // A phone has all the room that it needs.
@@ -157,7 +165,10 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
               <TabBar
                 label="Files"
                 name="wb-file"
-                tabs={fileList.map(({ file: id, label }) => ({ id, label, ...countErrors(findings, id) }))}
+                tabs={fileList
+                  // Of the shared parts only the one that is being read.
+                  .filter(({ kind, file: id }) => kind !== 'part' || id === file.file)
+                  .map(({ file: id, label }) => ({ id, label, ...countErrors(findings, id) }))}
                 chosen={file.file}
                 onChoose={open}
               />
@@ -167,9 +178,9 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
                   ref={editor}
                   work={work}
                   file={file}
-                  findings={findings}
+                  checks={checks}
                   definition={live.shown?.definition}
-                  onShowBase={(pointer) => goTo({ file: overlay.base.file, pointer })}
+                  onOpen={goTo}
                 />
               </div>
             </section>

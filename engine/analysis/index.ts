@@ -50,5 +50,6 @@ export { proveForm } from './prove/prove-form.ts';
 export { witnessToScenario } from './prove/witness-to-scenario.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
 export { fromPointer, toPointer } from '../definition/json-pointer.ts';
+export { mergeParts } from '../definition/merge-parts.ts';
 export { parseSource } from '../definition/parse-source.ts';
 export { nodeAt, placeAt, type SourceNode, type SourcePlace } from '../definition/source-node.ts';

@@ -1,152 +1,96 @@
-// Milliseconds from a definition's arrival in the frame of the live form to the painted form, in Chromium and in the built pages.
-// Prints a table; `--write` also puts it into docs/benchmarks.md. Fails above the bars.
+// Milliseconds from a key in the workbench's editor to the painted live form, and those of the frame alone, in Chromium, in the built
+// pages and on the portal's own server. Prints tables; `--write` also puts them into docs/benchmarks.md. Fails above the bars.
+// `--typed` leaves out the frame alone; `--only <words>` takes the subjects whose names hold them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import type { Page } from 'playwright';
-import { compileValidators, type FormDefinition } from '@campus-cover/engine';
-import { worldOf, type Given } from '@campus-cover/engine/analysis';
+import { overlayFilesOf } from '@campus-cover/engine';
+import { worldOf } from '@campus-cover/engine/analysis';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { removeDataDir, startPortal } from '../browser/portal-process.ts';
-import { generateForm } from './generated-form.ts';
-
-interface Subject {
-  readonly name: string;
-  readonly barMs: number;
-  readonly definition: FormDefinition;
-  readonly given: Given;
-  /** A field that is answered before, and must hold its answer after. */
-  readonly field: string;
-}
-
-interface Result {
-  readonly name: string;
-  readonly p50: number;
-  readonly p95: number;
-  readonly first: number;
-  readonly barMs: number;
-}
+import { signInStaff } from '../journeys/workbench-page.ts';
+import { toTable, type Figures } from './redraw/figures.ts';
+import { measureFrame, type FrameFigures, type FrameSubject } from './redraw/frame-redraw.ts';
+import { largeForm, writeLargeSchemas } from './redraw/large-schemas.ts';
+import { measureTyped, type TypedFigures } from './redraw/typed-redraw.ts';
+import { typedSubjects } from './redraw/typed-subjects.ts';
 
 const rounds = 40;
 const report = new URL('../../docs/benchmarks.md', import.meta.url);
 const load = loadavg()[0]!.toFixed(1);
-const { definition, given } = worldOf(await readSchemaFiles(locateSchemas()), { form: 'waiver', school: 'bay-state' });
-const large = generateForm(1000).definition;
-const subjects: readonly Subject[] = [
-  // What is left of a tenth of a second after the definition was made: see above.
+const library = await readSchemaFiles(locateSchemas());
+const { definition, given } = worldOf(library, { form: 'waiver', school: 'bay-state' });
+const frameSubjects: readonly FrameSubject[] = [
+  // What is left of a tenth of a second after the definition was made.
   { name: 'waiver of a school', barMs: 60, definition, given, field: 'PersonCompletingForm' },
-  { name: '1,000 fields', barMs: 400, definition: large, given: { today: '2026-11-21' }, field: 'b0_low' },
+  { name: '1,000 fields', barMs: 400, definition: largeForm, given: { today: '2026-11-21' }, field: 'b0_low' },
 ];
-const portal = await startPortal();
+const waiver = overlayFilesOf(library, { school: 'bay-state', form: 'waiver' })['waiver.json']!;
+const schemas = await writeLargeSchemas();
+const portal = await startPortal({ environment: { SCHEMAS_DIR: schemas.folder } });
 const browser = await launchChromium();
 try {
-  const results: Result[] = [];
-  for (const subject of subjects) results.push(await measure(subject));
-  const table = toTable(results);
-  const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  const drawn: FrameFigures[] = [];
+  if (!process.argv.includes('--typed'))
+    for (const subject of frameSubjects) drawn.push(await measureFrame({ browser, url: portal.url, rounds }, subject));
+  const typed = await measureAllTyped();
   const day = new Date().toISOString().slice(0, 10);
-  const head = `${day}, Chromium ${browser.version()}, ${processor}, ${rounds} rounds; the machine's load was ${load} before`;
-  process.stdout.write(`${head}\n\n${table}\n`);
-  if (process.argv.includes('--write')) writeReport(`${head}.\n\n${table}`);
-  if (results.some(({ p50, barMs }) => p50 > barMs)) process.exitCode = 1;
+  const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  const machine = `Chromium ${browser.version()}, Node ${process.versions.node}, ${processor}`;
+  const head = `${day}, ${machine}, up to ${rounds} rounds; the machine's load was ${load} before.`;
+  const tables = [tableOfTyped(typed), ...(drawn.length === 0 ? [] : [tableOfFrame(drawn)])];
+  process.stdout.write(`${head}\n\n${tables.join('\n\n')}\n`);
+  if (process.argv.includes('--write')) writeReport([head, ...tables].join('\n\n'));
+  if ([...drawn, ...typed].some(isAboveBar)) process.exitCode = 1;
 } finally {
   await browser.close();
   await portal.stop();
   await removeDataDir(portal.dataDir);
+  await schemas.remove();
 }
 
-/** A page of the portal stands for the workbench, and sends the frame one definition after the other. */
-async function measure({ name, barMs, definition: form, given: world, field }: Subject): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const validators = `export default ${compileValidators(form)}`;
-  await context.route('**/api/workbench/validators/bench.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: validators }),
-  );
+async function measureAllTyped(): Promise<readonly TypedFigures[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
   const page = await context.newPage();
-  await page.goto(`${portal.url}/login`);
-  await page.evaluate(openFrame);
-  const times: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    if (round === 1) await answer(page, form, field);
-    times.push(await redraw(page, { form: { ...form, title: `${form.title} ${round}` }, world, number: round }));
+  await signInStaff(page, portal.url);
+  const figures: TypedFigures[] = [];
+  const only = process.argv.includes('--only') ? (process.argv.at(process.argv.indexOf('--only') + 1) ?? '') : '';
+  const subjects = typedSubjects({ waiver, large: largeForm }).filter(({ name }) => name.includes(only));
+  for (const subject of subjects) {
+    const measured = await measureTyped(page, portal.url, subject);
+    process.stderr.write(`${measured.name}: ${measured.p50.toFixed(0)} ms\n`);
+    figures.push(measured);
   }
-  const frame = page.frames()[1]!;
-  const kept = await frame.locator(`[id="${form.id}.${field}"]`).inputValue();
-  if (kept !== '7') throw new Error(`The answer was lost: ${kept}`);
   await context.close();
-  const [first = 0, ...later] = times;
-  const sorted = later.toSorted((one, other) => one - other);
-  const at = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)]!;
-  return { name, barMs, first, p50: at(0.5), p95: at(0.95) };
+  return figures;
 }
 
-async function openFrame(): Promise<void> {
-  const frame = document.createElement('iframe');
-  frame.src = '/workbench/preview';
-  frame.width = '1280';
-  frame.height = '800';
-  const isReady = new Promise<void>((resolve) => {
-    addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
-      if (data.kind === 'ready') resolve();
-    });
-  });
-  document.body.prepend(frame);
-  await isReady;
+function isAboveBar({ p50, barMs }: Figures): boolean {
+  return barMs !== null && p50 > barMs;
 }
 
-async function answer(page: Page, form: FormDefinition, field: string): Promise<void> {
-  await page.frames()[1]!.locator(`[id="${form.id}.${field}"]`).fill('7');
+function tableOfTyped(figures: readonly TypedFigures[]): string {
+  const head = [
+    'from a key to the painted form',
+    'asked after, ms',
+    'answered after, ms more',
+    'painted after, ms more',
+    'median, ms',
+    '95 of 100, ms',
+    'bar for the median, ms',
+  ];
+  return toTable(
+    head,
+    figures.map(({ name, parts, p50, p95, barMs }) => [name, ...[...parts, p50, p95].map((ms) => ms.toFixed(0)), String(barMs ?? '')]),
+  ); // prettier-ignore
 }
 
-interface Redraw {
-  readonly form: FormDefinition;
-  readonly world: Given;
-  readonly number: number;
-}
-
-function redraw(page: Page, { form, world, number }: Redraw): Promise<number> {
-  const message = {
-    kind: 'show',
-    number,
-    school: 'bay-state',
-    language: null,
-    definition: form,
-    given: world,
-    validatorsUrl: '/api/workbench/validators/bench.js',
-    start: {},
-    words: null,
-    theme: {},
-    pages: 'whole',
-  };
-  return page.evaluate(
-    (shown: { readonly number: number }) =>
-      new Promise<number>((resolve, reject) => {
-        const stop = new AbortController();
-        addEventListener(
-          'message',
-          ({ data }: MessageEvent<{ kind: string; number: number; ms: number; message: string }>) => {
-            if (data.number !== shown.number || (data.kind !== 'shown' && data.kind !== 'failed')) return;
-            stop.abort();
-            if (data.kind === 'shown') resolve(data.ms);
-            else reject(new Error(data.message));
-          },
-          { signal: stop.signal },
-        );
-        frames[0]!.postMessage(shown, location.origin);
-      }),
-    message as { readonly number: number },
-  );
-}
-
-function toTable(results: readonly Result[]): string {
-  return [
-    '| form | first time, ms | median, ms | 95 of 100, ms | bar for the median, ms |',
-    '| :--- | -------------: | ---------: | ------------: | ---------------------: |',
-    ...results.map(
-      ({ name, first, p50, p95, barMs }) =>
-        `| ${name} | ${first.toFixed(0)} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${barMs} |`,
-    ),
-  ].join('\n');
+function tableOfFrame(figures: readonly FrameFigures[]): string {
+  const head = ['in the frame alone', 'first time, ms', 'median, ms', '95 of 100, ms', 'bar for the median, ms'];
+  return toTable(
+    head,
+    figures.map(({ name, first, p50, p95, barMs }) => [name, ...[first, p50, p95].map((ms) => ms.toFixed(0)), String(barMs)]),
+  ); // prettier-ignore
 }
 
 function writeReport(text: string): void {

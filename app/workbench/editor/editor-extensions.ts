@@ -69,6 +69,10 @@ export function editorExtensions({ label, kind, isReadOnly, knowledge }: Extensi
       autocapitalize: 'off',
       // It takes the focus by itself; this says so to what checks whether a keyboard can scroll it.
       tabindex: '0',
+      // What is written below it as well: a frame of its own has no ids that could name that.
+      'aria-description': isReadOnly
+        ? 'Tab leads out of the editor.'
+        : 'Tab leads out of the editor. Control and Space offer what fits here. F8 goes to the next problem.',
       ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
     }),
     isReadOnly ? EditorState.readOnly.of(true) : completion(kind, knowledge),

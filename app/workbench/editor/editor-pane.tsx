@@ -1,16 +1,19 @@
+import './editor.css';
 import { useAnnouncer } from '@campus-cover/renderer';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactElement, type Ref } from 'react';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
-import type { FileEntry } from '../work/overlay-paths.ts';
+import { nameOfFile, type FileEntry } from '../work/overlay-paths.ts';
 import { describeTooLong } from '../work/why-too-large.ts';
-import type { Finding } from '../workbench-context.ts';
+import type { FilePlace, Finding, OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 import { describePlace } from './describe-place.ts';
 import { diagnosticsOf } from './diagnostics-of.ts';
+import { createPlaceFinder, findNearestPlace } from '../explain/find-place.ts';
 import { findJsonProblem } from './find-json-problem.ts';
 import { formatJson } from './format-json.ts';
 import { createJsonEditor, type JsonEditor } from './json-editor.ts';
 import { findPointer, pointerTo, placeInJson } from './json-place.ts';
 import { offsetAt } from './find-fix.ts';
+import { offerTranslation } from './offer-translation.ts';
 import { Button } from '@campus-cover/renderer';
 
 /** A place in the open file: by line and column, which count from 1, or by JSON pointer. */
@@ -25,19 +28,25 @@ export interface EditorHandle {
   go(place: PlaceInFile): void;
 }
 
+/** What a check found, and the files that it looked at; `null` before the first. */
+export interface CheckedFiles {
+  readonly files: OverlayFiles | null;
+  /** Of all files. */
+  readonly findings: readonly Finding[];
+}
+
 export interface EditorPaneProps {
   readonly ref: Ref<EditorHandle>;
   readonly work: OverlayWork;
   readonly file: FileEntry;
-  /** Of all files. */
-  readonly findings: readonly Finding[];
+  readonly checks: readonly CheckedFiles[];
   readonly definition: unknown;
-  /** Opens the base form at what the cursor's place changes. */
-  readonly onShowBase: (pointer: string) => void;
+  /** Opens another file, or another place of this one. */
+  readonly onOpen: (place: FilePlace) => void;
 }
 
 /** The open file: text, marks where something is wrong, and what the place of the cursor is for. */
-export function EditorPane({ ref, work, file, findings, definition, onShowBase }: EditorPaneProps): ReactElement {
+export function EditorPane({ ref, work, file, checks, definition, onOpen }: EditorPaneProps): ReactElement {
   const { store, overlay } = work;
   const school = overlay.school.slug;
   const announce = useAnnouncer();
@@ -46,8 +55,7 @@ export function EditorPane({ ref, work, file, findings, definition, onShowBase }
   const [cursor, setCursor] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const known = useRef(definition);
-  const text = file.path === null ? overlay.base.text : (work.files[file.path] ?? '');
-  const own = useMemo(() => findings.filter((finding) => finding.file === file.file), [findings, file.file]);
+  const text = file.path === null ? textToRead(overlay.base, file.file) : (work.files[file.path] ?? '');
   const syntax = useMemo(() => findJsonProblem(text), [text]);
 
   useEffect(() => {
@@ -81,8 +89,14 @@ export function EditorPane({ ref, work, file, findings, definition, onShowBase }
     // Of the store, not of this drawing: what was typed since is there already.
     const latest = filePath === null ? text : (store.read()[filePath] ?? text);
     editor.show({ id: file.file, label, kind, isReadOnly: filePath === null }, latest);
-    editor.setDiagnostics(diagnosticsOf(text, own, syntax));
-  }, [editor, file.file, filePath, kind, label, own, store, syntax, text]);
+    const checked = checks.map(({ files, findings }) => ({
+      text: filePath === null ? text : (files?.[filePath] ?? ''),
+      findings: findings.filter((finding) => finding.file === file.file),
+    }));
+    const mendElsewhere = (finding: Finding): { name: string; apply: () => void } | null =>
+      offerTranslation(finding, { work, definition, onOpen });
+    editor.setDiagnostics(diagnosticsOf({ text: latest, checked, syntax, mendElsewhere }));
+  }, [editor, file.file, filePath, kind, label, checks, work, store, syntax, text, definition, onOpen]);
 
   useImperativeHandle(
     ref,
@@ -111,6 +125,11 @@ export function EditorPane({ ref, work, file, findings, definition, onShowBase }
   const place = describePlace({ text, offset: Math.min(cursor, text.length), kind: file.kind, definition });
   const path = placeInJson(text, Math.min(cursor, text.length)).path;
   const canShowBase = file.kind === 'overlay' && path.length > 1;
+
+  function showBase(): void {
+    const find = createPlaceFinder({ overlay, files: {} });
+    onOpen(findNearestPlace(find, pointerTo(path.slice(1))) ?? { file: overlay.base.file });
+  }
   return (
     <div className="wb-editor">
       {refusal === null ? null : (
@@ -125,18 +144,49 @@ export function EditorPane({ ref, work, file, findings, definition, onShowBase }
           <p key={words}>{words}</p>
         ))}
       </div>
-      {file.path === null ? null : (
+      {file.path === null ? (
+        <ReadTools base={overlay.base} isForm={file.kind === 'form'} onOpen={onOpen} />
+      ) : (
         <div className="wb-editor-tools">
           <Button look="quiet" onClick={format}>
             Format
           </Button>
           {canShowBase ? (
-            <Button look="quiet" onClick={() => onShowBase(pointerTo(path.slice(1)))}>
+            <Button look="quiet" onClick={showBase}>
               Show this place in the form itself
             </Button>
           ) : null}
+          <p className="wb-keys">
+            <kbd>Ctrl</kbd>+<kbd>Space</kbd> what fits here · <kbd>F8</kbd> next problem · <kbd>Tab</kbd> out of the
+            editor
+          </p>
         </div>
       )}
     </div>
   );
+}
+
+interface ReadToolsProps {
+  readonly base: WorkbenchOverlay['base'];
+  readonly isForm: boolean;
+  readonly onOpen: (place: FilePlace) => void;
+}
+
+/** Between the form itself and the parts that it takes in, all of them to read. */
+function ReadTools({ base, isForm, onOpen }: ReadToolsProps): ReactElement | null {
+  const files = isForm ? base.parts.map(({ file }) => file) : [base.file];
+  if (files.length === 0) return null;
+  return (
+    <div className="wb-editor-tools">
+      {files.map((name) => (
+        <Button key={name} look="quiet" onClick={() => onOpen({ file: name })}>
+          {nameOfFile(name)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function textToRead({ file, text, parts }: WorkbenchOverlay['base'], wanted: string): string {
+  return wanted === file ? text : (parts.find((part) => part.file === wanted)?.text ?? '');
 }

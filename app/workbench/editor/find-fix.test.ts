@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf } from './diagnostics-of.ts';
 import { findFix } from './find-fix.ts';
 import type { Finding } from '../workbench-context.ts';
 
@@ -45,17 +44,5 @@ describe('a suggestion', () => {
   it('is not put in where the name does not stand', () => {
     expect(fixed({ ...finding, message: 'unknown field "Other"' })).toBeNull();
     expect(fixed({ ...finding, line: 400, pointer: '' })).toBeNull();
-  });
-
-  it('is offered at the mark, and said in the words', () => {
-    const [mark] = diagnosticsOf(text, [finding], null);
-    expect(mark?.message).toBe('Unknown field "GrupID". Did you mean “GroupID”?');
-    expect(mark?.actions?.map(({ name }) => name)).toEqual(['Change to GroupID']);
-    expect(text.slice(mark?.from, mark?.to)).toBe('"GrupID"');
-  });
-
-  it('waits while the text is no JSON: the server judged another one', () => {
-    const marks = diagnosticsOf(text, [finding], { from: 1, to: 2, message: 'A comma , is missing behind this.' });
-    expect(marks.map(({ message }) => message)).toEqual(['A comma , is missing behind this.']);
   });
 });

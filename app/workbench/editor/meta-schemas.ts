@@ -16,7 +16,7 @@ export interface MetaSchema {
   readonly required?: readonly string[];
 }
 
-export type FileKind = 'overlay' | 'scenario' | 'form';
+export type FileKind = 'overlay' | 'scenario' | 'form' | 'part';
 
 /** What is said about one place of a file. */
 export interface SchemaPlace {
@@ -43,6 +43,8 @@ const roots: Readonly<Record<FileKind, string>> = {
   overlay: 'overlay.schema.json',
   scenario: 'scenario.schema.json',
   form: 'form.schema.json',
+  // A part has the keys of a form.
+  part: 'form.schema.json',
 };
 
 /** What the meta-schema of a kind of file says about a place; `null` where nothing may stand. */

@@ -6,7 +6,14 @@ const overlay = {
   form: { id: 'waiver', title: 'Waiver', languages: ['en'] },
   base: {
     file: 'forms/waiver/form.json',
-    text: '{\n  "rules": {\n    "zip": { "when": true, "show": ["Zip"] },\n    "city": { "when": true }\n  }\n}',
+    text: '{\n  "rules": {\n    "zip": { "when": true, "show": ["Zip"] },\n    "city": { "when": true }\n  },\n  "parts": { "carrier": { "use": "carrier", "rename": { "Phone": "Telephone" } } },\n  "schema": { "properties": { "City": { "title": "Town" } } }\n}',
+    parts: [
+      {
+        name: 'carrier',
+        file: 'parts/carrier.json',
+        text: '{\n  "rules": {\n    "carrier": { "when": true }\n  },\n  "schema": {\n    "properties": {\n      "Phone": { "title": "Phone" },\n      "City": { "type": "string", "title": "City" }\n    }\n  }\n}',
+      },
+    ],
   },
 };
 const files = {
@@ -26,9 +33,17 @@ describe('where a part of a form is written', () => {
     expect(find(pointer)).toMatchObject({ file, line });
   });
 
-  it('is not known when it comes from a shared part', () => {
-    expect(find('/rules/carrier')).toBeNull();
-    expect(findNearestPlace(find, '/rules/carrier/when/0')).toBeNull();
+  it.each([
+    ['in a shared part', '/rules/carrier', 3],
+    ['there under another name', '/schema/properties/Telephone', 7],
+    ['there beside what the form says differently', '/schema/properties/City/type', 8],
+  ])('is found %s', (_case, pointer, line) => {
+    expect(find(pointer)).toMatchObject({ file: 'parts/carrier.json', line });
+  });
+
+  it('is not known when no file holds it', () => {
+    expect(find('/rules/nowhere')).toBeNull();
+    expect(findNearestPlace(find, '/rules/nowhere/when/0')).toBeNull();
   });
 
   it('is the nearest thing around what is not written there', () => {
@@ -37,6 +52,7 @@ describe('where a part of a form is written', () => {
 
   it('is found in the form alone while the overlay is broken', () => {
     const broken = createPlaceFinder({ overlay, files: { 'waiver.json': '{ "patch": {' } });
+    expect(broken('/rules/carrier')).toMatchObject({ file: 'parts/carrier.json' });
     expect(broken('/rules/zip')).toMatchObject({ file: 'forms/waiver/form.json', line: 3 });
   });
 });

@@ -1,4 +1,12 @@
-import { fromPointer, nodeAt, parseSource, placeAt, toPointer, type SourceNode } from '@campus-cover/engine/analysis';
+import {
+  fromPointer,
+  mergeParts,
+  nodeAt,
+  parseSource,
+  placeAt,
+  toPointer,
+  type SourceNode,
+} from '@campus-cover/engine/analysis';
 import type { FilePlace, OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 
 interface PlaceSources {
@@ -6,39 +14,46 @@ interface PlaceSources {
   readonly files: OverlayFiles;
 }
 
-/** Finds where something of the form as a whole was written; `null` when that is in a part that several forms share. */
+/** Finds where something of the form as a whole was written; `null` for what no file of it holds. */
 export type PlaceFinder = (pointer: string) => FilePlace | null;
 
 /**
- * A finder for an overlay's files and the form that they change. The school's own words come before the form's; a text
- * that is broken holds nothing.
+ * A finder for an overlay's files, the form that they change and the parts that it takes in. The school's own words come before the
+ * form's, and those before a part's; a text that is broken holds nothing.
  *
  * @returns takes a pointer into the form as students get it, e.g. `"/rules/zip/when"`
  */
 export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder {
   const own = `${overlay.form.id}.json`;
-  const sources = [
-    { file: `schools/${overlay.school.slug}/${own}`, text: files[own] ?? '', within: ['patch', 'add'] },
-    { file: overlay.base.file, text: overlay.base.text, within: [null] },
-  ];
-  let parsed: readonly (SourceNode | undefined)[] | undefined;
+  const written = { file: `schools/${overlay.school.slug}/${own}`, text: files[own] ?? '' };
+  let sources: readonly SourceNode[] | undefined;
 
   return (pointer) => {
-    // Only who asks pays for reading both texts.
-    parsed ??= sources.map(({ file, text }) => parseSource({ file, text }).node);
+    // Only who asks pays for reading all these texts.
+    sources ??= readSources(written, overlay.base);
     const path = fromPointer(pointer);
-    for (const [index, { file, within }] of sources.entries()) {
-      const node = parsed[index];
-      if (node === undefined) continue;
-      for (const member of within) {
-        const whole = member === null ? path : [member, ...path];
-        if (nodeAt(node, whole) === undefined) continue;
-        const { line, column } = placeAt(node, whole, 'key');
-        return { file, line, column, pointer: toPointer(whole) };
-      }
+    for (const node of sources) {
+      if (nodeAt(node, path) === undefined) continue;
+      const { file, line, column, pointer: within } = placeAt(node, path, 'key');
+      return { file, line, column, pointer: within };
     }
     return null;
   };
+}
+
+/** What the overlay patches and adds, each as a form of its own, and the form with its parts. */
+function readSources(
+  overlay: { readonly file: string; readonly text: string },
+  { parts, ...base }: WorkbenchOverlay['base'],
+): readonly SourceNode[] {
+  const { node } = parseSource(overlay);
+  const form = parseSource(base).node;
+  const read = parts.flatMap(({ name, ...source }) => {
+    const part = parseSource(source).node;
+    return part === undefined ? [] : [[name, part] as const];
+  });
+  const merged = form === undefined ? undefined : mergeParts(form, new Map(read)).node;
+  return [nodeAt(node, ['patch']), nodeAt(node, ['add']), merged].filter((found) => found !== undefined);
 }
 
 /** The same for what may be written less exactly: the nearest thing around it is taken. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
+import { nameOfFile } from '../work/overlay-paths.ts';
 import { useWorkbench, type FilePlace } from '../workbench-context.ts';
 
 interface PlaceLinkProps {
@@ -8,11 +9,11 @@ interface PlaceLinkProps {
   readonly what: string;
 }
 
-/** Leads to a place in the editor, e.g. `waiver.json, line 12`. */
+/** Leads to a place in the editor, e.g. `waiver.json, line 12`, `The form itself, line 30`, `Shared: address, line 7`. */
 export function PlaceLink({ place, what }: PlaceLinkProps): ReactElement {
   const { openPlace } = useWorkbench();
-  if (place === null) return <span className="live-note">in a part that several forms share</span>;
-  const name = place.file.split('/').slice(-1).join('');
+  if (place === null) return <span className="live-note">by the form itself</span>;
+  const name = nameOfFile(place.file);
   const words = place.line === undefined ? name : `${name}, line ${place.line}`;
   return (
     <Button look="quiet" aria-label={`${words}: ${what}`} onClick={() => openPlace(place)}>

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useMemo, useReducer, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { FormDefinition } from '@campus-cover/engine';
 import type { Given } from '@campus-cover/engine/analysis';
 import { beginRecording } from '../recording/record-action.ts';
@@ -28,7 +37,8 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
   const school = overlay.school.slug;
   const theme = overlay.school.theme;
 
-  useEffect(() => {
+  // Before the page itself is painted: the form is what somebody waits for.
+  useLayoutEffect(() => {
     if (opened === 0 || shown === null || words === undefined) return;
     const { definition, validatorsUrl } = shown;
     const form = definition as unknown as FormDefinition;

@@ -11,11 +11,15 @@ import type { Finding } from '../workbench-context.ts';
 const overlay = {
   school: { slug: 'bay-state', name: 'Bay State University', theme: {} },
   form: { id: 'waiver', title: 'Waive', languages: ['en', 'es'] },
-  base: { file: 'forms/waiver/form.json', text: '{ "version": 3 }' },
+  base: {
+    file: 'forms/waiver/form.json',
+    text: '{ "version": 3 }',
+    parts: [{ name: 'address', file: 'parts/address.json', text: '{}' }],
+  },
 };
 
 describe('the files of an overlay', () => {
-  it('come in the order overlay, words, scenarios, the form itself', () => {
+  it('come in the order overlay, words, scenarios, the form itself, its parts', () => {
     const files = { 'scenarios/b.json': '', 'waiver.es.json': '', 'scenarios/a.json': '', 'waiver.json': '' };
     expect(listFiles(overlay, files).map(({ file, kind }) => [file, kind])).toEqual([
       ['schools/bay-state/waiver.json', 'overlay'],
@@ -23,7 +27,13 @@ describe('the files of an overlay', () => {
       ['schools/bay-state/scenarios/a.json', 'scenario'],
       ['schools/bay-state/scenarios/b.json', 'scenario'],
       ['forms/waiver/form.json', 'form'],
+      ['parts/address.json', 'part'],
     ]);
+    expect(
+      listFiles(overlay, files)
+        .map(({ label }) => label)
+        .slice(3),
+    ).toEqual(['b.json', 'The form itself', 'Shared: address']);
   });
 
   it('are named by words, and never take another’s name', () => {

@@ -5,7 +5,7 @@ import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 export interface FileEntry {
   /** Path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`: findings name files so. */
   readonly file: string;
-  /** Path in the school's folder; null for the base form, which is only read here. */
+  /** Path in the school's folder; null for the base form and its parts, which are only read here. */
   readonly path: string | null;
   readonly label: string;
   readonly kind: FileKind;
@@ -13,7 +13,7 @@ export interface FileEntry {
 
 type Key = Pick<WorkbenchOverlay, 'school' | 'form' | 'base'>;
 
-/** The files in the order of their tabs: overlay, words, scenarios, and the base form to read. */
+/** The files in the order of their tabs: overlay, words, scenarios, and to read the base form and the parts that it takes in. */
 export function listFiles({ school, form, base }: Key, files: OverlayFiles): readonly FileEntry[] {
   const own = Object.keys(files)
     .toSorted((left, right) => rank(left, form.id) - rank(right, form.id) || left.localeCompare(right))
@@ -23,12 +23,23 @@ export function listFiles({ school, form, base }: Key, files: OverlayFiles): rea
       label: path.replace('scenarios/', ''),
       kind: kindOf(path),
     }));
-  return [...own, { file: base.file, path: null, label: 'The form itself', kind: 'form' }];
+  return [
+    ...own,
+    { file: base.file, path: null, label: nameOfFile(base.file), kind: 'form' },
+    ...base.parts.map(({ file }): FileEntry => ({ file, path: null, label: nameOfFile(file), kind: 'part' })),
+  ];
 }
 
-/** Whether the page shows this file: the school's own, and the form itself. @param file path in `schemas/` */
+/** What a file is called on the page, e.g. `"waiver.json"`, `"The form itself"`, `"Shared: address"`. @param file path in `schemas/` */
+export function nameOfFile(file: string): string {
+  const name = file.split('/').at(-1) ?? file;
+  if (file.startsWith('forms/')) return name === 'form.json' ? 'The form itself' : name;
+  return file.startsWith('parts/') ? `Shared: ${name.replace('.json', '')}` : name;
+}
+
+/** Whether the page shows this file: the school's own, the form itself and its parts. @param file path in `schemas/` */
 export function opensHere(file: string): boolean {
-  return /^schools\/|^forms\/[^/]+\/form\.json$/.test(file);
+  return /^schools\/|^parts\/|^forms\/[^/]+\/form\.json$/.test(file);
 }
 
 export function kindOf(path: string): FileKind {

@@ -13,6 +13,8 @@ export interface Lint {
   readonly findings: readonly Finding[];
   /** The findings are of the files as they are now. */
   readonly isCurrent: boolean;
+  /** The files that the findings are of. */
+  readonly checked: OverlayFiles | null;
 }
 
 /** What lint finds in the files, asked a moment after each change. The newest answer wins. */
@@ -45,5 +47,5 @@ export function useLint({ school, form }: OverlayKey, files: OverlayFiles): Lint
     };
   }, [school, form, files, markExpired]);
 
-  return { findings: settled.findings, isCurrent: settled.files === files };
+  return { findings: settled.findings, isCurrent: settled.files === files, checked: settled.files };
 }

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { askPreview, type OverlayKey } from '../../api/workbench.ts';
 import { isSignedOut } from '../../api/problem-error.ts';
 import { useSession } from '../../session/session-context.ts';
 import { explainFailure } from '../../shell/explain-failure.ts';
 import type { Finding, OverlayFiles, ShownForm } from '../workbench-context.ts';
+import { createLatestAsker, type LatestAsker } from './latest-asker.ts';
 import { whyTooLarge } from './why-too-large.ts';
 
-/** Typing in a burst is asked about once. */
-const pauseMs = 30;
 const retryMs = 5_000;
+const patienceMs = 2_000;
 
 export interface LiveFormAnswer {
   /** The last form that there was. */
@@ -18,61 +18,76 @@ export interface LiveFormAnswer {
   readonly failure: string | null;
 }
 
-interface Settled extends Omit<LiveFormAnswer, 'isShownCurrent'> {
-  readonly files: OverlayFiles | null;
+interface Question {
+  readonly files: OverlayFiles;
   readonly language: string | null;
 }
 
-const nothing: Settled = { shown: null, problems: [], failure: null, files: null, language: null };
+interface Settled extends Omit<LiveFormAnswer, 'isShownCurrent'> {
+  /** What it is the answer to. */
+  readonly question: Question | null;
+}
 
-/** The form that the files make, asked for anew as they change. The newest answer wins; the last good form stays. */
+const nothing: Settled = { shown: null, problems: [], failure: null, question: null };
+
+/**
+ * The form that the files make, asked for at every change, one question at a time. The last good form stays.
+ *
+ * @returns with `checked`, the files that `problems` are of
+ */
 export function useLiveForm(
   { school, form }: OverlayKey,
   files: OverlayFiles,
   language: string | null,
-): LiveFormAnswer {
+): LiveFormAnswer & { readonly checked: OverlayFiles | null } {
   const { markExpired } = useSession();
   const [settled, setSettled] = useState<Settled>(nothing);
-  const isFirst = useRef(true);
+  const [asker, setAsker] = useState<LatestAsker<Question> | null>(null);
+  const newest = useRef<Question>({ files, language });
 
   useEffect(() => {
-    const stop = new AbortController();
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const settle = (answer: Pick<Settled, 'problems' | 'failure'> & { readonly shown?: ShownForm | null }): void => {
-      if (stop.signal.aborted) return;
-      setSettled((before) => ({ ...answer, shown: answer.shown ?? before.shown, files, language }));
-    };
-    async function ask(): Promise<void> {
-      const tooLarge = whyTooLarge(files);
+    async function answer(question: Question, signal: AbortSignal): Promise<boolean> {
+      const settle = (told: Pick<Settled, 'problems' | 'failure'> & { readonly shown?: ShownForm | null }): void => {
+        if (!signal.aborted) setSettled((before) => ({ ...told, shown: told.shown ?? before.shown, question }));
+      };
+      const tooLarge = whyTooLarge(question.files);
       if (tooLarge !== null) {
         settle({ problems: [], failure: tooLarge });
-        return;
+        return false;
       }
       try {
-        const answer = await askPreview({ school, form, language, files }, stop.signal);
-        settle({ shown: answer.form, problems: answer.problems, failure: null });
+        const { form: shown, problems } = await askPreview({ school, form, ...question }, signal);
+        // Half a word that was typed on meanwhile is no mistake.
+        if (shown !== null || newest.current === question) settle({ shown, problems, failure: null });
+        return false;
       } catch (error) {
-        if (stop.signal.aborted) return;
+        if (signal.aborted) return false;
         if (isSignedOut(error)) markExpired();
         settle({ problems: [], failure: explainFailure(error, 'the form could not be drawn') });
-        retry = setTimeout(() => void ask(), retryMs);
+        return true;
       }
     }
-    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : pauseMs);
-    isFirst.current = false;
-    return () => {
-      clearTimeout(timer);
-      clearTimeout(retry);
-      stop.abort();
-    };
-  }, [school, form, files, language, markExpired]);
+    const own = createLatestAsker({ answer, retryMs, patienceMs });
+    setAsker(own);
+    return () => own.stop();
+  }, [school, form, markExpired]);
 
-  const isAnswered = settled.files === files && settled.language === language;
-  return {
-    shown: settled.shown,
-    isShownCurrent: isAnswered && settled.problems.length === 0 && settled.failure === null && settled.shown !== null,
-    // Until the next answer those of the one before stand: what comes and goes with every letter cannot be read.
-    problems: settled.problems,
-    failure: settled.failure,
-  };
+  useEffect(() => {
+    const question = { files, language };
+    newest.current = question;
+    asker?.ask(question);
+  }, [asker, files, language]);
+
+  return useMemo(() => {
+    const { shown, problems, failure, question } = settled;
+    const isAnswered = question?.files === files && question.language === language;
+    return {
+      shown,
+      isShownCurrent: isAnswered && problems.length === 0 && failure === null && shown !== null,
+      // Until the next answer those of the one before stand: what comes and goes with every letter cannot be read.
+      problems,
+      failure,
+      checked: question?.files ?? null,
+    };
+  }, [settled, files, language]);
 }

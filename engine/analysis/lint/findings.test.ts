@@ -256,6 +256,24 @@ describe('translations', () => {
     const forms = new Map([['pets', { file: 'form.json', text: JSON.stringify(form) }]]);
     expect(lintForm({ ...library, forms }, { form: 'pets', language: 'es' })).toEqual([]);
   });
+
+  it.each<[Readonly<Record<string, Json>>, string]>([
+    [{ title: 'Your pets' }, 'the form’s title: "Your pets"'],
+    [{ uiSchema: { Name: { 'ui:help': 'As on the collar' } } }, 'the help of “Name”: "As on the collar"'],
+    [{ messages: { required: 'Enter it' } }, 'the message “required”: "Enter it"'],
+    [{ rules: { r: { when: { '==': [v('Name'), 'Rex'] }, announce: 'A dog' } } }, 'what the rule “r” announces: "A dog"'],
+    [{ description: 'All of them' }, 'the line below the form’s title: "All of them"'],
+  ])('are missed in words: %j', (changes, words) => {
+    const library = readFixture('translation-missing', 'good');
+    const form = { ...(JSON.parse(library.forms.get('pets')!.text) as object), ...changes };
+    const forms = new Map([['pets', { file: 'form.json', text: JSON.stringify(form) }]]);
+    const spanish = library.languages.get('es')!;
+    const bare = { file: 'es.json', text: JSON.stringify({ extends: 'pets@1', language: 'es' }) };
+    const languages = new Map([['es', { ...spanish, overlays: new Map([['pets', bare]]) }]]);
+    const found = lintForm({ ...library, forms, languages }, { form: 'pets', language: 'es' });
+    expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([`Spanish has no words for ${words}`]));
+    expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([expect.stringMatching(/^Spanish has no words for the question “[^”]+”$/)]));
+  }); // prettier-ignore
 });
 
 describe('placeholders', () => {

@@ -1,7 +1,7 @@
 import { membersOf, nodeAt, type SourceNode } from '../../../definition/source-node.ts';
-import { toPointer } from '../../../definition/json-pointer.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
+import { describeWords } from '../describe-words.ts';
 import { listWordPaths } from '../word-places.ts';
 
 export const translation: LintFamily = {
@@ -24,8 +24,13 @@ function findUntranslated({ node, variant, translations }: LintSubject): readonl
     .map(({ path, text }) => ({
       rule: 'translation-missing',
       path,
-      message: `"${language}" does not translate ${toPointer(path)}: ${shorten(text.value)}`,
+      message: `${nameOfLanguage(language)} has no words for ${tell(describeWords(node, path), text.value)}`,
     }));
+}
+
+/** Twin: app/workbench/editor/name-of-language.ts, which finds the language by its name. */
+function nameOfLanguage(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }
 
 interface Words {
@@ -75,6 +80,11 @@ function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
     }
   }
   return undefined;
+}
+
+/** With the text, unless that is what it is called by. */
+function tell(what: string, text: string): string {
+  return what.endsWith(`“${text}”`) ? what : `${what}: ${shorten(text)}`;
 }
 
 function shorten(text: string): string {

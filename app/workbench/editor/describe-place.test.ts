@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { describePlace } from './describe-place.ts';
+
+const definition = {
+  id: 'waiver',
+  version: 1,
+  title: 'Waive the plan',
+  schema: {
+    properties: {
+      Kind: { type: 'string', title: 'What kind of insurance do you have?', enum: ['Military', 'Other'] },
+      GroupID: { type: 'string', title: 'Group ID' },
+      Dependents: { type: 'array', items: { properties: { Zip: { type: 'string', title: 'ZIP code' } } } },
+    },
+  },
+  uiSchema: { Kind: { 'ui:enumNames': ['Military (TRICARE or VA)', 'Another'] } },
+  sections: { you: { title: 'About you', fields: ['Kind', 'GroupID', 'Dependents'], order: 1 } },
+};
+
+/** `¦` in the text is the cursor. */
+function wordsAt(marked: string, kind: 'overlay' | 'scenario' | 'form' = 'overlay') {
+  const text = marked.replace('¦', '');
+  return describePlace({ text, offset: marked.indexOf('¦'), kind, definition }).words;
+}
+
+const rule = (inner: string) =>
+  `{ "add": { "rules": { "military": { "when": { "==": [{ "var": "Kind" }, "Military"] }, ${inner} } } } }`;
+
+describe('what a place is for', () => {
+  it('says the question before what the format says of questions', () => {
+    const [first, ...others] = wordsAt(
+      '{ "patch": { "schema": { "properties": { "GroupID": { "ti¦tle": "Group" } } } } }',
+    );
+    expect(first).toBe('The question “Group ID”');
+    expect(others).toEqual(['The form now says: Group ID', 'The label.']);
+  });
+
+  it('names the question of a row, and that of a drawing', () => {
+    const row = '{ "patch": { "schema": { "properties": { "Dependents": { "items": { "properties": { "Zip": { "tit¦le": "Z" } } } } } } } }'; // prettier-ignore
+    expect(wordsAt(row)[0]).toBe('The question “ZIP code”');
+    expect(wordsAt('{ "patch": { "uiSchema": { "GroupID": { "ui:h¦elp": "x" } } } }')[0]).toBe(
+      'The question “Group ID”',
+    );
+  });
+
+  it('says the rule that is being written, as students would see it', () => {
+    const words = 'This rule requires “Group ID” if “What kind of insurance do you have?” is Military (TRICARE or VA).';
+    expect(wordsAt(rule('"req¦uire": ["GroupID"]'))[0]).toBe(words);
+    expect(wordsAt(rule('"require": ["Gr¦oupID"]'))).toEqual(expect.arrayContaining([words]));
+  });
+
+  it('says only what the format says while a rule is half written or makes no sense', () => {
+    expect(wordsAt('{ "add": { "rules": { "military": { "req¦uire": ["GroupID" } } } }').length).toBeGreaterThan(0);
+    expect(wordsAt(rule('"re¦quire": 7').replace('"=="', '"nonsense"')).length).toBeGreaterThan(0);
+    expect(wordsAt('{ "add": { "rules": { "x": { "when": { "var": 7 }, "req¦uire": [1] } } } }').length).toBeGreaterThan(0); // prettier-ignore
+  });
+
+  it('says of a check what it wants', () => {
+    const check = '{ "add": { "checks": { "c": { "assert": { "!=": [{ "var": "GroupID" }, ""] }, "mes¦sage": "Enter it" } } } }'; // prettier-ignore
+    expect(wordsAt(check)[0]).toMatch(/^This check passes when .*Group ID/);
+  });
+
+  it('says what an operator gives, of a name what it is, and of a file what it is for', () => {
+    expect(wordsAt('{ "add": { "rules": { "r": { "when": { "=¦=": [1, 1] } } } } }').at(-1)).toMatch(
+      /both are the same/,
+    );
+    expect(wordsAt('{ "steps": [{ "expect": { "visible": ["Gro¦upID"] } }] }', 'scenario')[0]).toBe(
+      'GroupID is a field: Group ID',
+    );
+    expect(wordsAt('{¦}')).toEqual([
+      'What the school changes: “patch” for what the form has, “add” for what it does not have yet.',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { fromPointer } from '@campus-cover/engine/analysis';
+import type { Finding } from '../workbench-context.ts';
+import { valueAt } from './form-names.ts';
+import { nameOfLanguage } from './name-of-language.ts';
+
+/** Words of the school's that a language lacks. */
+export interface MissingTranslation {
+  /** Tag, e.g. `"es"`. */
+  readonly language: string;
+  /** Where they belong in the school's words in that language, e.g. `["patch", "title"]`. */
+  readonly path: readonly string[];
+}
+
+interface Surroundings {
+  /** Tags of the languages that the form is in, its own first. */
+  readonly languages: readonly string[];
+  readonly definition: unknown;
+}
+
+/** What a finding says is missing; `null` for other findings, and for what is more than one text. */
+export function missingTranslation(
+  { rule, pointer, message }: Finding,
+  { languages, definition }: Surroundings,
+): MissingTranslation | null {
+  if (rule !== 'translation-missing') return null;
+  const language = languages.slice(1).find((tag) => message.startsWith(`${nameOfLanguage(tag)} `));
+  // What the school adds is changed like everything else in its words of another language.
+  const path = fromPointer(pointer).slice(1);
+  if (language === undefined || typeof valueAt(definition, path) !== 'string') return null;
+  return { language, path: ['patch', ...path] };
+}

@@ -1,0 +1,4 @@
+/** E.g. `"Spanish"` for `"es"`. Twin: engine/analysis/lint/rules/translation.ts, which names languages alike. */
+export function nameOfLanguage(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+}

@@ -1,0 +1,42 @@
+import { newWords } from '../work/file-templates.ts';
+import { versionOf } from '../work/form-version.ts';
+import type { OverlayWork } from '../work/use-overlay-work.ts';
+import type { FilePlace, Finding } from '../workbench-context.ts';
+import { missingTranslation } from './missing-translation.ts';
+import { nameOfLanguage } from './name-of-language.ts';
+import { putInJson } from './put-in-json.ts';
+
+interface TranslationOptions {
+  readonly work: Pick<OverlayWork, 'overlay' | 'store' | 'key'>;
+  readonly definition: unknown;
+  readonly onOpen: (place: FilePlace) => void;
+}
+
+/**
+ * Makes room for words that a language lacks in the school's file for it, which may be a new one, and goes there. Nobody can publish
+ * the empty text that stands there then.
+ */
+export function offerTranslation(
+  finding: Finding,
+  { work, definition, onOpen }: TranslationOptions,
+): { readonly name: string; readonly apply: () => void } | null {
+  const { overlay, store, key } = work;
+  const missing = missingTranslation(finding, { languages: overlay.form.languages, definition });
+  if (missing === null) return null;
+  const { language, path } = missing;
+  const file = `${key.form}.${language}.json`;
+  return {
+    name: `Write it in ${nameOfLanguage(language)}`,
+    apply() {
+      const before = store.read()[file] ?? newWords(key, versionOf(overlay.base.text), language);
+      const put = putInJson(before, path);
+      if (put !== null) store.put(file, put.text);
+      onOpen({ file: `schools/${key.school}/${file}`, ...(put !== null && placeOf(put.text, put.from)) });
+    },
+  };
+}
+
+function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}

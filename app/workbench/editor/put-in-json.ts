@@ -1,0 +1,83 @@
+import { findJsonProblem } from './find-json-problem.ts';
+import { formatJson } from './format-json.ts';
+import { contentOf, readTokens, type JsonToken } from './json-tokens.ts';
+
+export interface PutText {
+  readonly text: string;
+  /** The text's content, between its quotes. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A file with a text at a path, e.g. `["patch", "title"]`: an empty one where there is none yet, with the objects around it.
+ *
+ * @returns `null` for what is no JSON, and where something else than an object or a text is in the way
+ */
+export function putInJson(text: string, path: readonly string[]): PutText | null {
+  if (findJsonProblem(text) !== null) return null;
+  const there = locate(text, path);
+  if (there === null) return null;
+  const { tokens, at, rest } = there;
+  const token = tokens[at];
+  if (token === undefined) return null;
+  if (rest.length === 0) return token.kind === 'string' ? { text, from: token.from + 1, to: token.to - 1 } : null;
+  if (token.kind !== '{') return null;
+  const close = closingOf(tokens, at);
+  const before = tokens[close - 1];
+  if (before === undefined) return null;
+  const nested = rest.slice(1).reduceRight((inner, key) => `{ ${JSON.stringify(key)}: ${inner} }`, '""');
+  const member = `${JSON.stringify(rest[0])}: ${nested}`;
+  const isEmpty = close === at + 1;
+  const changed = isEmpty
+    ? `${text.slice(0, token.to)} ${member} ${text.slice(tokens[close]?.from)}`
+    : `${text.slice(0, before.to)},\n${member}${text.slice(before.to)}`;
+  const written = formatJson(changed) ?? changed;
+  const put = locate(written, path);
+  const made = put?.rest.length === 0 ? put.tokens[put.at] : undefined;
+  return made === undefined ? null : { text: written, from: made.from + 1, to: made.to - 1 };
+}
+
+interface Located {
+  readonly tokens: readonly JsonToken[];
+  /** Where the value of the last step begins that is there. */
+  readonly at: number;
+  /** The steps that are not. */
+  readonly rest: readonly string[];
+}
+
+function locate(text: string, path: readonly string[]): Located | null {
+  const tokens = readTokens(text);
+  let at = 0;
+  for (const [depth, key] of path.entries()) {
+    if (tokens[at]?.kind !== '{') return null;
+    const member = memberOf(text, tokens, at, key);
+    if (member === undefined) return { tokens, at, rest: path.slice(depth) };
+    at = member;
+  }
+  return { tokens, at, rest: [] };
+}
+
+/** Where a member's value begins. */
+function memberOf(text: string, tokens: readonly JsonToken[], open: number, key: string): number | undefined {
+  const close = closingOf(tokens, open);
+  for (let at = open + 1; at < close;) {
+    const name = tokens[at];
+    const value = at + 2;
+    if (name !== undefined && contentOf(text, name) === key) return value;
+    at = closingOf(tokens, value) + 2;
+  }
+  return undefined;
+}
+
+/** The last token of a value. */
+function closingOf(tokens: readonly JsonToken[], open: number): number {
+  let depth = 0;
+  for (let at = open; at < tokens.length; at += 1) {
+    const kind = tokens[at]?.kind;
+    if (kind === '{' || kind === '[') depth += 1;
+    if (kind === '}' || kind === ']') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length - 1;
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLatestAsker } from './latest-asker.ts';
+
+const retryMs = 5000;
+const patienceMs = 2000;
+
+describe('the asker of the newest question', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Each question waits until it is answered here. */
+  function open() {
+    const asked: { readonly question: string; readonly signal: AbortSignal; readonly answer: (again?: boolean) => Promise<void> }[] = []; // prettier-ignore
+    const asker = createLatestAsker<string>({
+      retryMs,
+      patienceMs,
+      answer: (question, signal) =>
+        new Promise((resolve) => {
+          asked.push({
+            question,
+            signal,
+            async answer(again = false) {
+              resolve(again);
+              await vi.advanceTimersByTimeAsync(0);
+            },
+          });
+        }),
+    });
+    return { asker, asked, questions: () => asked.map(({ question }) => question) };
+  }
+
+  it('asks the first question at once', () => {
+    const { asker, questions } = open();
+    asker.ask('a');
+    expect(questions()).toEqual(['a']);
+  });
+
+  it('answers the question under way, and then asks only the newest of those that came meanwhile', async () => {
+    const { asker, asked, questions } = open();
+    for (const question of ['a', 'b', 'c', 'd']) asker.ask(question);
+    expect(questions()).toEqual(['a']);
+    await asked[0]!.answer();
+    expect(asked[0]!.signal.aborted).toBe(false);
+    expect(questions()).toEqual(['a', 'd']);
+    await asked[1]!.answer();
+    expect(questions()).toEqual(['a', 'd']);
+  });
+
+  it('gives up a question that keeps a newer one waiting for too long, and not before', async () => {
+    const { asker, asked, questions } = open();
+    asker.ask('a');
+    await vi.advanceTimersByTimeAsync(patienceMs * 3);
+    expect(asked[0]!.signal.aborted).toBe(false);
+    asker.ask('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(questions()).toEqual(['a', 'b']);
+    asker.ask('c');
+    await vi.advanceTimersByTimeAsync(patienceMs - 1);
+    expect(questions()).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(questions()).toEqual(['a', 'b', 'c']);
+    // What is said to a question that was given up counts for nothing.
+    await asked[0]!.answer(true);
+    await vi.advanceTimersByTimeAsync(retryMs);
+    expect(questions()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('asks the same again after a while where that is worth it, unless another came', async () => {
+    const { asker, asked, questions } = open();
+    asker.ask('a');
+    await asked[0]!.answer(true);
+    await vi.advanceTimersByTimeAsync(retryMs);
+    expect(questions()).toEqual(['a', 'a']);
+    await asked[1]!.answer(true);
+    asker.ask('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(questions()).toEqual(['a', 'a', 'b']);
+    await asked[2]!.answer();
+    await vi.advanceTimersByTimeAsync(retryMs * 2);
+    expect(questions()).toEqual(['a', 'a', 'b']);
+  });
+
+  it('asks nothing after its end', async () => {
+    const { asker, asked, questions } = open();
+    asker.ask('a');
+    asker.ask('b');
+    asker.stop();
+    expect(asked[0]!.signal.aborted).toBe(true);
+    await asked[0]!.answer(true);
+    await vi.advanceTimersByTimeAsync(retryMs);
+    asker.ask('c');
+    expect(questions()).toEqual(['a']);
+  });
+});

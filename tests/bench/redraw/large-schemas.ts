@@ -1,0 +1,42 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FormDefinition } from '@campus-cover/engine';
+import { locateSchemas } from '../../../server/forms/schema-files.ts';
+import { generateForm } from '../generated-form.ts';
+
+/** The release's files in a folder of their own, with a form of a thousand fields among them. */
+export interface LargeSchemas {
+  readonly folder: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** The form of a thousand fields, with a label for each and ids as files have them. */
+export const largeForm: FormDefinition = asWritten(generateForm(1000).definition);
+
+export async function writeLargeSchemas(): Promise<LargeSchemas> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-cover-schemas-'));
+  await cp(locateSchemas(), folder, {
+    recursive: true,
+    filter: (path) => !/node_modules|\/(?:dist|index\.ts|package\.json|tsconfig[^/]*)$/.test(path),
+  });
+  const own = join(folder, 'forms', largeForm.id);
+  await mkdir(own, { recursive: true });
+  await writeFile(join(own, 'form.json'), JSON.stringify(largeForm, null, 2));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function asWritten(generated: FormDefinition): FormDefinition {
+  const { properties } = generated.schema;
+  const titled = Object.entries(properties).map(([name, field]) => [name, { title: `Question ${name}`, ...field }]);
+  return {
+    ...generated,
+    schema: { ...generated.schema, properties: Object.fromEntries(titled) as typeof properties },
+    ...(generated.rules !== undefined && { rules: withHyphens(generated.rules) }),
+    ...(generated.checks !== undefined && { checks: withHyphens(generated.checks) }),
+  };
+}
+
+function withHyphens<Entry>(entries: Readonly<Record<string, Entry>>): Record<string, Entry> {
+  return Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id.replaceAll('_', '-'), entry]));
+}

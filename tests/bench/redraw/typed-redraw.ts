@@ -1,0 +1,159 @@
+import type { Page } from 'playwright';
+import { openWorkbench } from '../../journeys/workbench-page.ts';
+import { percentile, type Figures } from './figures.ts';
+
+/** Something that is typed, letter by letter, into the file of a school's form. */
+export interface TypedSubject {
+  readonly name: string;
+  readonly barMs: number | null;
+  /** School and form, e.g. `"bay-state/waiver"`. */
+  readonly path: string;
+  /** The file, with a `¦` at the end of what stands on its line, where the cursor goes. */
+  readonly text: string;
+  /** What is typed, one key a round. */
+  readonly keys: string;
+  /** What shows the letters: a field, and the words before them in its label. `null` for keys that change no words. */
+  readonly shownAt: { readonly field: string; readonly after: string } | null;
+  /** Between two keys: `settled` waits until the live form is drawn and lint has answered; else so many milliseconds. */
+  readonly pace: 'settled' | number;
+}
+
+export interface TypedFigures extends Figures {
+  /** Medians of the parts: from the key to the question, to its answer, to the painted form. */
+  readonly parts: readonly [asked: number, answered: number, painted: number];
+}
+
+/** Of one key. */
+interface Timed {
+  readonly key: number;
+  readonly painted: number;
+}
+
+interface Seen {
+  /** When each key went down, by the clock that all documents of the page share. */
+  readonly keys: number[];
+  /** When the form was painted, and how many of the letters it showed; `null` where that cannot be seen. */
+  readonly painted: { readonly at: number; readonly letters: number | null }[];
+  /** Questions for the form: when they were sent, and when their answers were there. */
+  readonly asked: readonly { readonly from: number; readonly to: number }[];
+}
+
+const restMs = 600;
+
+/** Types into the workbench as somebody does who is signed in there, and waits for the live form. */
+export async function measureTyped(page: Page, url: string, subject: TypedSubject): Promise<TypedFigures> {
+  const { name, barMs, path, keys, shownAt, pace } = subject;
+  await keepDraft(page, url, subject);
+  const form = await openWorkbench(page, url, path);
+  if (shownAt !== null) await form.getByText(shownAt.after).first().waitFor();
+  await goToMark(page, subject);
+  await page.evaluate(watch, shownAt);
+  await page.waitForTimeout(2 * restMs);
+  const count = (): Promise<number> => page.evaluate(() => seenByBench.painted.length);
+  for (const key of keys) {
+    const before = await count();
+    await page.keyboard.press(key);
+    if (pace === 'settled') {
+      await page.waitForFunction((known) => seenByBench.painted.length > known, before);
+      await page.waitForTimeout(restMs);
+    } else await page.waitForTimeout(pace);
+  }
+  await page.waitForTimeout(restMs);
+  const seen = await page.evaluate(readSeen);
+  const timed = timeKeys(seen);
+  if (timed.length !== keys.length) throw new Error(`${name}: ${timed.length} of ${keys.length} keys were seen.`);
+  const times = timed.map(({ key, painted }) => painted - key);
+  return { name, barMs, p50: percentile(times, 0.5), p95: percentile(times, 0.95), parts: partsOf(seen, timed) };
+}
+
+/** Each key with the first painted form that shows it, or a later one. */
+function timeKeys({ keys, painted }: Seen): readonly Timed[] {
+  return keys.flatMap((key, index) => {
+    const found = painted.find(({ at, letters }) => at > key && (letters === null || letters > index));
+    return found === undefined ? [] : [{ key, painted: found.at }];
+  });
+}
+
+function partsOf({ asked }: Seen, timed: readonly Timed[]): TypedFigures['parts'] {
+  const parts = timed.flatMap(({ key, painted }) => {
+    const own = asked.findLast(({ from, to }) => from >= key && to <= painted);
+    return own === undefined ? [] : [[own.from - key, own.to - own.from, painted - own.to] as const];
+  });
+  const median = (part: 0 | 1 | 2): number => percentile(parts.map((times) => times[part]), 0.5); // prettier-ignore
+  return [median(0), median(1), median(2)];
+}
+
+/** The file is there when the page opens, as if it had been written before. */
+async function keepDraft(page: Page, url: string, { path, text }: TypedSubject): Promise<void> {
+  await page.goto(`${url}/workbench`);
+  const form = path.split('/')[1] ?? '';
+  const status = await page.evaluate(
+    async ({ address, files }) => {
+      const body = JSON.stringify({ files, basedOn: 0, revision: null });
+      const headers = { 'content-type': 'application/json' };
+      // The page that was there before may save once more as it goes.
+      for (let tries = 0; tries < 10; tries += 1) {
+        await fetch(address, { method: 'DELETE' });
+        const { status: told } = await fetch(address, { method: 'PUT', body, headers });
+        if (told !== 409) return told;
+      }
+      return 409;
+    },
+    { address: `/api/workbench/overlays/${path}/draft`, files: { [`${form}.json`]: text.replace('¦', '') } },
+  );
+  if (status !== 200) throw new Error(`The draft of ${path} was not kept: ${status}`);
+}
+
+/** By the editor's own search, since of a long file only what is on the screen is in the page. */
+async function goToMark(page: Page, { text }: TypedSubject): Promise<void> {
+  const [before = ''] =
+    text
+      .split('\n')
+      .find((each) => each.includes('¦'))
+      ?.split('¦') ?? [];
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type(before.trim());
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+}
+
+declare global {
+  // eslint-disable-next-line no-var -- a global of the page
+  var seenByBench: { keys: number[]; painted: { at: number; letters: number | null }[] };
+}
+
+/** Runs in the page. Functions with names of their own would bring along what the page does not have. */
+function watch(shownAt: TypedSubject['shownAt']): void {
+  globalThis.seenByBench = { keys: [], painted: [] };
+  performance.setResourceTimingBufferSize(10_000);
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp, ctrlKey }) => {
+      if (key.length === 1 && !ctrlKey) seenByBench.keys.push(performance.timeOrigin + timeStamp);
+    },
+    { capture: true },
+  );
+  addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
+    // The frame says so in the task after the paint.
+    if (data.kind !== 'shown') return;
+    const at = performance.timeOrigin + performance.now();
+    const drawn = document.querySelector<HTMLIFrameElement>('iframe[title="Live form"]')?.contentDocument;
+    const label = drawn?.querySelector(`[data-field="${shownAt?.field}"]`)?.textContent ?? '';
+    const letters = new RegExp(`${shownAt?.after}([a-z]*)`).exec(label)?.[1]?.length ?? 0;
+    seenByBench.painted.push({ at, letters: shownAt === null ? null : letters });
+  });
+}
+
+/** Runs in the page. */
+function readSeen(): Seen {
+  const asked = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('/api/workbench/preview'))
+    .map(({ startTime, duration }) => ({
+      from: performance.timeOrigin + startTime,
+      to: performance.timeOrigin + startTime + duration,
+    }));
+  return { ...globalThis.seenByBench, asked };
+}

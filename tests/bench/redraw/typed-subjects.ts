@@ -1,0 +1,73 @@
+import type { FormDefinition } from '@campus-cover/engine';
+import type { TypedSubject } from './typed-redraw.ts';
+
+interface Written {
+  readonly extends?: string;
+  readonly patch?: { readonly schema?: { readonly properties?: object } };
+  readonly add?: object;
+}
+
+interface Sources {
+  /** The school's own file of the waiver. */
+  readonly waiver: string;
+  /** A base form of a thousand fields. */
+  readonly large: FormDefinition;
+}
+
+const letters = 'abcdefghijklmnopqrstu';
+const digits = '1'.repeat(12);
+const words = 'Measured';
+/** A quick typist. */
+const steadyMs = 200;
+
+/** What is typed, and how soon it has to be seen. */
+export function typedSubjects({ waiver, large }: Sources): readonly TypedSubject[] {
+  const waiverForm = { path: 'bay-state/waiver', barMs: 100 };
+  const largeForm = { path: `bay-state/${large.id}`, barMs: 500 };
+  const field = 'b0_low';
+  const inWaiver = write(JSON.parse(waiver) as Written, { PersonCompletingForm: { title: `${words}¦` } });
+  const bare = { extends: `${large.id}@1`, school: 'bay-state' };
+  const inLarge = write(bare, { [field]: { title: `${words}¦` } });
+  return [
+    { ...waiverForm, name: 'waiver of a school: words', text: inWaiver, ...wordsOf('PersonCompletingForm') },
+    {
+      ...waiverForm,
+      name: 'waiver of a school: what an answer is held to',
+      text: write(JSON.parse(waiver) as Written, { PersonCompletingForm: { maxLength: '1¦' } }),
+      keys: digits,
+      shownAt: null,
+      pace: 'settled',
+    },
+    { ...waiverForm, name: 'waiver of a school: words, five letters a second', text: inWaiver, ...wordsOf('PersonCompletingForm'), pace: steadyMs }, // prettier-ignore
+    { ...largeForm, name: '1,000 fields: words', text: inLarge, ...wordsOf(field) },
+    {
+      ...largeForm,
+      name: '1,000 fields: what an answer is held to',
+      text: write(bare, { b0_first: { maxLength: '1¦' } }),
+      keys: digits,
+      shownAt: null,
+      pace: 'settled',
+    },
+    { ...largeForm, name: '1,000 fields: words, five letters a second', text: inLarge, ...wordsOf(field), pace: steadyMs }, // prettier-ignore
+    { ...largeForm, name: '1,000 fields within the overlay: words', path: 'bay-state/quote', text: addAll(large, field), ...wordsOf(field) }, // prettier-ignore
+  ];
+}
+
+function wordsOf(field: string): Pick<TypedSubject, 'keys' | 'shownAt' | 'pace'> {
+  return { keys: letters, shownAt: { field, after: words }, pace: 'settled' };
+}
+
+function write(overlay: Written, properties: object): string {
+  const { patch } = overlay;
+  const schema = { ...patch?.schema, properties: { ...patch?.schema?.properties, ...properties } };
+  // A number is typed as one.
+  return JSON.stringify({ ...overlay, patch: { ...patch, schema } }, null, 2).replace(/"(\d+¦)"/, '$1');
+}
+
+/** An overlay that brings all the fields itself. */
+function addAll({ schema, sections, fields, rules, checks, compute }: FormDefinition, field: string): string {
+  const properties = { ...schema.properties, [field]: { ...schema.properties[field], title: `${words}¦` } };
+  const add = { schema: { properties }, sections, fields, rules, checks, compute };
+  // Dense, as such a file would be: a line for each field and rule.
+  return JSON.stringify({ extends: 'quote@1', school: 'bay-state', add }, null, 1);
+}
