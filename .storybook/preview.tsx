@@ -3,6 +3,7 @@ import { Announcer } from '@campus-cover/renderer';
 import '@campus-cover/renderer/styles.css';
 import '../stories/support/story.css';
 import { dressPage, languages, type Dress } from './dress-page.ts';
+import { extractArgTypes } from './extract-arg-types.ts';
 import { schoolThemes } from './school-themes.ts';
 
 const preview: Preview = {
@@ -11,6 +12,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    docs: { extractArgTypes },
     controls: { expanded: true },
     viewport: {
       options: { narrow: { name: 'Narrow phone', styles: { width: '320px', height: '640px' }, type: 'mobile' } },

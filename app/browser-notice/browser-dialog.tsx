@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Dialog } from '@campus-cover/renderer';
 
+/** Says that the browser is none of those that the portal is made for. */
 export function BrowserDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
     <Dialog open title="Your browser is not supported" cancelLabel="Close" onCancel={onClose}>

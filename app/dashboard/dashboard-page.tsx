@@ -15,6 +15,7 @@ import { DocumentList, SentList } from './record-lists.tsx';
 import { RequestList } from './request-list.tsx';
 import { SchoolLinks } from './school-links.tsx';
 
+/** A student’s coverages, what there is to do about each, and what was sent and paid. */
 export function DashboardPage(): ReactElement {
   const [dashboard, retry] = useResource(fetchDashboard);
   return (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
+/** For a student for whom the school has set up nothing yet. */
 export function NoCoverage({ supportUrl }: { readonly supportUrl: string }): ReactElement {
   return (
     <section className="card" aria-labelledby="no-coverage-title">

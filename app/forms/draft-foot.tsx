@@ -5,6 +5,7 @@ import { formatSavedMoment } from '../shell/dates.ts';
 import type { SaveState } from './autosave.ts';
 
 export interface DraftFootProps {
+  /** Whether the draft is safe. */
   readonly saveState: SaveState;
   /** @returns false when the draft could not be saved, and the student is still here */
   readonly onLeave: () => Promise<boolean>;

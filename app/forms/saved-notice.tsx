@@ -24,6 +24,7 @@ export function SavedNotice({ confirmation, message }: SentWordsProps): ReactEle
   );
 }
 
+/** What happens next, in the words of the form and of the server. */
 export function SentWords({ confirmation, message }: SentWordsProps): ReactElement {
   const words = message === null ? (confirmation?.next ?? []) : [message];
   return (

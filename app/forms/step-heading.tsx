@@ -11,6 +11,7 @@ export interface StepHeadingProps {
   readonly hasErrors: boolean;
 }
 
+/** The heading of a step: which of how many, of which form. */
 export function StepHeading({ step, count, title, formTitle, hasErrors }: StepHeadingProps): ReactElement {
   const heading = usePageArrival({ title: say('stepTitle', { title, step, count, form: formTitle }), hasErrors });
   return (

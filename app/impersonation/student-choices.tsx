@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import type { FoundStudent } from '../api/administration.ts';
 
 export interface StudentChoicesProps {
+  /** Whom the search has found. */
   readonly students: readonly FoundStudent[];
+  /** One of them; `null` while none is chosen. */
   readonly chosen: FoundStudent | null;
   readonly onChoose: (student: FoundStudent) => void;
 }

@@ -4,6 +4,7 @@ import { agreedAttribute, disclaimer, type LeaveTarget } from './leave-target.ts
 
 export interface LeaveDialogProps {
   readonly target: LeaveTarget;
+  /** The person stays, or has left. */
   readonly onClose: () => void;
 }
 

@@ -7,6 +7,7 @@ export const emailControl = 'email';
 export interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** What is wrong, word for word as in the summary above the form. */
   readonly error: string | null;
   readonly hint?: string;
 }

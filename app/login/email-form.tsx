@@ -5,6 +5,7 @@ import { EmailField } from './email-field.tsx';
 export interface EmailFormProps {
   readonly email: string;
   readonly onChange: (email: string) => void;
+  /** What is wrong, word for word as in the summary above the form. */
   readonly error: string | null;
   readonly hint?: string;
   /** Says what the button does. */

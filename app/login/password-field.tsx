@@ -8,6 +8,7 @@ export const passwordControl = 'password';
 export interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** What is wrong, word for word as in the summary above the form. */
   readonly error: string | null;
   readonly ref: Ref<HTMLInputElement>;
 }

@@ -7,6 +7,7 @@ import { PasswordField } from './password-field.tsx';
 export interface PasswordStageProps {
   readonly email: string;
   readonly onChangeEmail: () => void;
+  /** What is wrong, word for word as in the summary above the form. */
   readonly error: string | null;
   readonly isBusy: boolean;
   readonly onSend: (password: string) => void;

@@ -7,6 +7,7 @@ import { UniversityField } from './university-field.tsx';
 
 export interface UniversityStageProps {
   readonly universities: readonly UniversityChoice[];
+  /** What is wrong, word for word as in the summary above the form. */
   readonly error: string | null;
   readonly isBusy: boolean;
   readonly onSend: (universityId: string | null) => void;

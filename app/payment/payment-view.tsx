@@ -17,6 +17,7 @@ export interface PaymentViewProps {
   readonly isJustSent: boolean;
 }
 
+/** A payment as it stands now: what it is for, and the one thing that can be done about it. */
 export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps): ReactElement {
   const { acting } = useStudent();
   const navigate = useNavigate();

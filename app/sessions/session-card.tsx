@@ -5,6 +5,7 @@ import { formatMoment } from '../shell/dates.ts';
 
 export interface SessionCardProps {
   readonly entry: SessionEntry;
+  /** It is being signed out. */
   readonly busy: boolean;
   readonly onEnd: () => void;
 }

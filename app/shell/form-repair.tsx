@@ -5,6 +5,7 @@ import { FailureReference } from '../problems/failure-reference.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 export interface FormRepairProps {
+  /** As the server says it. */
   readonly problem: Problem;
   readonly onRetry: () => void;
 }

@@ -22,6 +22,7 @@ const links = {
   ],
 } as const;
 
+/** The top of every page: whose portal it is, where one can go, and the way out. */
 export function PortalHeader(): ReactElement {
   const access = usePossibleSession();
   const signedIn = access?.session.authenticated === true ? access.session : null;

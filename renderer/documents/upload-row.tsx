@@ -9,6 +9,7 @@ interface UploadRowProps {
   readonly onDrop: () => void;
 }
 
+/** A document on its way, or why it did not arrive. */
 export function UploadRow({ upload: { file, fraction, failure }, onRetry, onDrop }: UploadRowProps) {
   const { name } = file;
   return (

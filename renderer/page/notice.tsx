@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 export interface NoticeProps {
+  /** What it is about; the colour says it again. */
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title?: string;
   readonly headingLevel?: 2 | 3;

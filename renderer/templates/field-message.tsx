@@ -6,6 +6,7 @@ interface FieldMessageProps extends WidgetProps {
   readonly message: string;
 }
 
+/** What is wrong with an answer, in the words of the form. */
 export function FieldMessage({ field: { id }, message }: FieldMessageProps) {
   return (
     <p className="cc-error" id={errorId(id)}>

@@ -2,6 +2,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { labelId } from '../field/field-ids.ts';
 import { LabelText } from '../templates/label-text.tsx';
 
+/** One thing that somebody agrees to. */
 export function CheckboxWidget({ field }: WidgetProps) {
   const { snapshot, change } = field;
   return (

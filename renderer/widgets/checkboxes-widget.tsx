@@ -3,6 +3,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { refusalOf } from '../field/choice-refusal.ts';
 import { choiceId } from '../field/field-ids.ts';
 
+/** Several answers out of a few. */
 export function CheckboxesWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
   const chosen: readonly Json[] = Array.isArray(snapshot.value) ? snapshot.value : [];

@@ -4,6 +4,7 @@ import { choiceId } from '../field/field-ids.ts';
 /** Answers of a word or two stand side by side where there is room. */
 const SHORT_LABEL = 4;
 
+/** One answer out of a few that are all in sight. */
 export function RadioWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
   const isShort = choices.length === 2 && choices.every(({ label }) => label.length <= SHORT_LABEL);

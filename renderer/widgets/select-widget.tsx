@@ -5,6 +5,7 @@ import { ComboboxWidget } from './combobox-widget.tsx';
 /** A drop-down has a search box only when it has more options than this. */
 const MOST_WITHOUT_SEARCH = 10;
 
+/** One answer out of a list that opens. */
 export function SelectWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
   if (choices.length > MOST_WITHOUT_SEARCH) return <ComboboxWidget field={field} />;

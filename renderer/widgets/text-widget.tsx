@@ -5,6 +5,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { stripTyped } from './strip-typed.ts';
 import { TextInput } from './text-input.tsx';
 
+/** A line of text, or a number. */
 export function TextWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
   return (

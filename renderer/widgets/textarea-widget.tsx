@@ -2,6 +2,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 
 const ROWS = 5;
 
+/** Several lines of text. */
 export function TextareaWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
   return (

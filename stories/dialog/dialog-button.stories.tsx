@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DialogButton } from '@campus-cover/renderer';
+import { inOwnFrame } from '../support/answering.ts';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { ARABIC_HINT, ARABIC_LABEL, mirrored, narrow } from '../support/ways-to-look.ts';
 
@@ -16,7 +17,7 @@ const card = {
 export const Closed: Story = { args: { dialog: card } };
 export const Open: Story = {
   args: { dialog: card },
-  tags: ['!autodocs'],
+  parameters: inOwnFrame,
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: card.label })),
 };
 export const LongText: Story = { args: { dialog: { label: LONG_LABEL, title: LONG_LABEL, text: [LONG_HINT] } } };

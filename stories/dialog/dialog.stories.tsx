@@ -1,15 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { Button, Dialog } from '@campus-cover/renderer';
+import { inOwnFrame } from '../support/answering.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface DialogStoryProps {
   readonly title: string;
+  /** What the cancel control says; Escape does the same. */
   readonly cancelLabel?: string;
+  /** What the button says that does what the dialog is for; without one there is only the cancel control. */
   readonly action?: string;
   readonly children: ReactNode;
+  /** Otherwise a button opens it. */
   readonly startsOpen?: boolean;
 }
 
@@ -45,7 +49,13 @@ function DialogStory({ title, cancelLabel = 'Cancel', action, children, startsOp
   );
 }
 
-const meta: Meta<typeof DialogStory> = { title: 'Dialog/Dialog', component: DialogStory };
+const meta: Meta<typeof DialogStory> = {
+  title: 'Dialog/Dialog',
+  component: DialogStory,
+  subcomponents: { Dialog },
+  parameters: inOwnFrame,
+  argTypes: { children: { control: false } },
+};
 export default meta;
 type Story = StoryObj<typeof DialogStory>;
 

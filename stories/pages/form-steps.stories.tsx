@@ -17,6 +17,7 @@ import { smallWaiverAnswers } from '../support/small-waiver.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface StepsStoryProps {
+  /** Of the draft. */
   readonly answers: Answers;
   readonly definition: FormDefinition;
   /** There is a draft from before. */
@@ -44,13 +45,14 @@ const meta: Meta<typeof StepsStory> = {
 export default meta;
 type Story = StoryObj<typeof StepsStory>;
 
-const review = { decorators: at('?step=review'), args: { answers: smallWaiverAnswers } };
+const answered = { answers: smallWaiverAnswers, hasDraft: true };
+const review = { decorators: at('?step=review'), args: answered };
 const send: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Submit waiver' }));
 
 export const Intro: Story = {};
-export const IntroWithDraft: Story = { args: { hasDraft: true, answers: smallWaiverAnswers } };
-export const Section: Story = { decorators: at('?step=insurance'), args: { answers: smallWaiverAnswers } };
+export const IntroWithDraft: Story = { args: answered };
+export const Section: Story = { decorators: at('?step=insurance'), args: answered };
 export const SectionWithErrors: Story = {
   decorators: at('?step=insurance'),
   play: async ({ canvas, userEvent }) => {

@@ -11,6 +11,7 @@ import { UniversityCombobox } from '../../app/login/university-combobox.tsx';
 import { UniversityField } from '../../app/login/university-field.tsx';
 import { UniversitySignOn } from '../../app/login/university-sign-on.tsx';
 import { UniversityStage } from '../../app/login/university-stage.tsx';
+import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { fewUniversities, manyUniversities } from '../support/portal-universities.ts';
@@ -52,7 +53,7 @@ const meta: Meta<typeof EmailStage> = {
   },
   argTypes: { onChange: { control: false }, onSend: { control: false } },
   // Some stages take the focus: beside each other they would take it from each other.
-  tags: ['!autodocs'],
+  parameters: inOwnFrame,
 };
 export default meta;
 type Story = StoryObj<typeof EmailStage>;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BrowserDialog } from '../../app/browser-notice/browser-dialog.tsx';
 import { QuestionDialog } from '../../app/forms/question-dialog.tsx';
 import { LeaveDialog } from '../../app/leaving/leave-dialog.tsx';
+import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -14,8 +15,7 @@ const meta: Meta<typeof LeaveDialog> = {
     target: { url: 'https://pay.bay-state.example/account', host: 'pay.bay-state.example', inNewTab: false },
     onClose: () => undefined,
   },
-  // A dialog is over the whole page: beside each other they would be over each other.
-  tags: ['!autodocs'],
+  parameters: inOwnFrame,
   decorators: [inPortal()],
 };
 export default meta;

@@ -5,6 +5,7 @@ import { DowntimePage } from '../../app/downtime/downtime-page.tsx';
 import { DowntimeWords } from '../../app/downtime/downtime-words.tsx';
 import { LookAgain } from '../../app/downtime/look-again.tsx';
 import { SignOutMeanwhile } from '../../app/downtime/sign-out-meanwhile.tsx';
+import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -28,6 +29,6 @@ type Story = StoryObj<typeof DowntimeBanner>;
 
 export const Ahead: Story = {};
 export const Page: Story = { render: () => <DowntimePage {...closed} /> };
-export const OverAPage: Story = { render: () => <DowntimeDialog {...closed} /> };
+export const OverAPage: Story = { parameters: inOwnFrame, render: () => <DowntimeDialog {...closed} /> };
 export const RightToLeft: Story = mirrored(Ahead);
 export const Narrow: Story = narrow(Ahead);

@@ -4,6 +4,7 @@ import { screen } from 'storybook/test';
 import { noteContact } from '../../app/api/server-contact.ts';
 import { SessionContext } from '../../app/session/session-context.ts';
 import { SessionWarning } from '../../app/session/session-warning.tsx';
+import { inOwnFrame } from '../support/answering.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
@@ -43,8 +44,9 @@ const meta: Meta<typeof WarningStory> = {
   title: 'Portal/Session warning',
   component: WarningStory,
   subcomponents: { SessionWarning },
-  // It says when the session ends, which depends on the clock; and as a dialog it is over the whole page.
-  tags: ['moving', '!autodocs'],
+  parameters: inOwnFrame,
+  // It says when the session ends, which depends on the clock.
+  tags: ['moving'],
   args: { isReached: true },
   beforeEach: () => {
     const { now } = Date;

@@ -6,6 +6,7 @@ import { FieldError } from '../../app/shell/field-error.tsx';
 import { LinkButton } from '../../app/shell/link-button.tsx';
 import { PageHeading } from '../../app/shell/page-heading.tsx';
 import { SchoolLogo } from '../../app/shell/school-logo.tsx';
+import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -60,7 +61,7 @@ export const WithError: Story = { args: { error: 'Choose your university' } };
 export const Busy: Story = { args: { isBusy: true } };
 /** Far down on a long page. */
 export const FarDown: Story = {
-  tags: ['!autodocs'],
+  parameters: inOwnFrame,
   render: () => (
     <>
       <div style={{ blockSize: '300vh' }}>A long page.</div>

@@ -59,7 +59,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   return pathname.startsWith('/api/') ? respond(lost) : askForReal(input, init);
 }
 
-/** Each story in a frame of its own, where a page of docs shows many: what is answered to one is not answered to another. */
+/** Each story in a frame of its own where a page of docs shows many: what is answered to one is not answered to another, and no dialog is over the rest. */
 export const inOwnFrame = { docs: { story: { inline: false, height: '32rem' } } } as const;
 
 /** `"GET /api/portal/news/{school}/{id}"` → what such a call looks like. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { findViolations } from '../browser/find-violations.ts';
 import { eachOnTwoPages, type StoryWindow } from './each-on-two-pages.ts';
 import { turnToStory } from './story-page.ts';
@@ -8,13 +9,32 @@ const WIDE = { width: 1280, height: 900 };
 /** @returns what axe finds at 1280 px, what is wider than a page of 320 px, and what the pages report as wrong */
 export function judgeStories(where: StoryWindow, ids: readonly string[]): Promise<readonly string[]> {
   return eachOnTwoPages(where, ids, async (page, id) => {
-    const problems: string[] = [];
     await page.setViewportSize(WIDE);
-    await turnToStory(page, id).catch((error: Error) => problems.push(`${id}: ${error.message}`));
-    problems.push(...(await findViolations(page)).map((violation) => `${id}: ${violation}`));
-    await page.setViewportSize(NARROW);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > NARROW.width) problems.push(`${id}: is ${width} px wide at ${NARROW.width} px`);
-    return problems;
+    const failures = await turnTo(page, id);
+    const violations = await findViolations(page);
+    return [...failures, ...violations.map((violation) => `${id}: ${violation}`), ...(await measure(page, id))];
   });
+}
+
+/** @returns what is wider than a page of 320 px, and what the pages report as wrong */
+export function measureStories(where: StoryWindow, ids: readonly string[]): Promise<readonly string[]> {
+  return eachOnTwoPages(where, ids, async (page, id) => {
+    await page.setViewportSize(NARROW);
+    return [...(await turnTo(page, id)), ...(await measure(page, id))];
+  });
+}
+
+async function turnTo(page: Page, id: string): Promise<readonly string[]> {
+  try {
+    await turnToStory(page, id);
+    return [];
+  } catch (error) {
+    return [`${id}: ${(error as Error).message}`];
+  }
+}
+
+async function measure(page: Page, id: string): Promise<readonly string[]> {
+  await page.setViewportSize(NARROW);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > NARROW.width ? [`${id}: is ${width} px wide at ${NARROW.width} px`] : [];
 }

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContexts, openChromium } from '../browser/chromium.ts';
-import { judgeStories } from './judge-stories.ts';
+import { judgeStories, measureStories } from './judge-stories.ts';
 import { playStories } from './play-stories.ts';
-import { chooseScenarios, chooseStories } from './story-sample.ts';
+import { chooseNarrow, chooseScenarios, chooseStories } from './story-sample.ts';
 import { openContext, openStory, turnToStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
 /** `npm run test:all` looks at every story and plays every scenario; `npm test` at a sample of each. */
 const isWhole = process.env['TEST_ALL'] !== undefined;
-const FEWEST = isWhole ? { stories: 900, scenarios: 500 } : { stories: 120, scenarios: 25 };
+const FEWEST = isWhole ? { stories: 900, narrow: 0, scenarios: 500 } : { stories: 100, narrow: 80, scenarios: 25 };
 
 let site: StorybookSite;
 let browser: Browser;
@@ -29,6 +29,10 @@ describe('every story', () => {
     expect(chosen.length).toBeGreaterThanOrEqual(FEWEST.stories);
     const ids = chosen.map(({ id }) => id);
     expect(await judgeStories({ browser, site }, ids)).toEqual([]);
+    // Where every story is looked at, those with long words are among them.
+    const narrow = isWhole ? [] : chooseNarrow(site.stories).map((story) => story.id);
+    expect(narrow.length).toBeGreaterThanOrEqual(FEWEST.narrow);
+    expect(await measureStories({ browser, site }, narrow)).toEqual([]);
   });
 });
 

@@ -19,6 +19,9 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
   await page.locator('main.story').waitFor();
 }
 
+/** A story that breaks while it is drawn may say nothing at all. */
+const PATIENCE_MS = 30_000;
+
 /**
  * Goes on to another story without loading the page again, which costs more than everything else. A story that is played
  * has been played then.
@@ -27,7 +30,7 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
  */
 export async function turnToStory(page: Page, id: string): Promise<void> {
   const failure = await page.evaluate(
-    (storyId) =>
+    ({ storyId, patienceMs }) =>
       new Promise<string | undefined>((done) => {
         // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
@@ -42,11 +45,12 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
           for (const event of failures) channel.off(event, failed);
           done(message);
         };
+        setTimeout(() => finish(`was not there after ${patienceMs} ms`), patienceMs);
         channel.on('storyRendered', rendered);
         for (const event of failures) channel.on(event, failed);
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
-    id,
+    { storyId: id, patienceMs: PATIENCE_MS },
   );
   if (failure !== undefined) throw new Error(failure);
   await page.locator('main.story').waitFor();

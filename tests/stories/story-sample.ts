@@ -13,25 +13,26 @@ const TELLING = [
 ];
 const EVERY_NTH_SCENARIO = 40;
 
-/** One story of each part, and its long words at 320 px; each form as it is written. */
+/** One story of each part, and each form as it is written. */
 export function chooseStories(stories: readonly StoryEntry[]): readonly StoryEntry[] {
   const forms = stories.filter(({ tags, id }) => tags.includes('form') && id.endsWith('-as-written--in-en'));
   const parts = group(stories.filter(({ tags }) => !tags.includes('form')));
-  return [
-    ...forms,
-    ...parts.flatMap((part) => {
-      const state = (name: string) => part.find(({ id }) => id.endsWith(`--${name}`));
-      const telling = TELLING.map(state).find((story) => story !== undefined) ?? part[0]!;
-      const narrow = state('narrow');
-      return narrow === undefined || narrow === telling ? [telling] : [telling, narrow];
-    }),
-  ];
+  return [...forms, ...parts.map((part) => TELLING.map((name) => find(part, name)).find(Boolean) ?? part[0]!)];
+}
+
+/** Of each part the story with long words on a narrow page. */
+export function chooseNarrow(stories: readonly StoryEntry[]): readonly StoryEntry[] {
+  return group(stories).flatMap((part) => find(part, 'narrow') ?? []);
 }
 
 /** One of each form that has any, and some more. */
 export function chooseScenarios(scenarios: readonly StoryEntry[]): readonly StoryEntry[] {
   const firsts = group(scenarios).map(([first]) => first!);
   return [...new Set([...firsts, ...scenarios.filter((_, index) => index % EVERY_NTH_SCENARIO === 0)])];
+}
+
+function find(part: readonly StoryEntry[], state: string): StoryEntry | undefined {
+  return part.find(({ id }) => id.endsWith(`--${state}`));
 }
 
 /** Stories by what they are about, e.g. those of `"widgets-text"`. */

@@ -1,0 +1,41 @@
+import { convert, extractComponentProps, type DocgenInfo } from 'storybook/internal/docs-tools';
+import type { ArgTypes } from 'storybook/internal/types';
+
+/** A longer type stands behind a click. */
+const LONGEST = 90;
+
+/** The props of a component with what their types say, where Storybook by itself says only "union" or "object". */
+export function extractArgTypes(component: unknown): ArgTypes {
+  const found = extractComponentProps(component as never, 'props');
+  return Object.fromEntries(
+    found.map(({ propDef, docgenInfo }) => {
+      const { name, description, required, defaultValue, jsDocTags } = propDef;
+      const type = { required, ...convert(docgenInfo) } as NonNullable<ArgTypes[string]['type']>;
+      const table = {
+        type: { required, ...describeType(docgenInfo) },
+        ...(jsDocTags !== undefined && { jsDocTags }),
+        ...(defaultValue != null && { defaultValue }),
+      };
+      return [name, { name, type, table, ...(description !== undefined && { description }) } as ArgTypes[string]];
+    }),
+  );
+}
+
+interface Told {
+  readonly summary: string;
+  readonly detail?: string;
+}
+
+function describeType({ tsType }: DocgenInfo): Told {
+  const { name = '', raw } = (tsType ?? {}) as { readonly name?: string; readonly raw?: string };
+  if (name === 'unknown' && raw === undefined) return { summary: '' };
+  const words = (raw ?? name)
+    .replaceAll(/\/\*\*.*?\*\//gs, ' ')
+    .replaceAll(/\breadonly /g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^\s*\|\s*/, '')
+    .replace(/ \| undefined$/, '')
+    .trim();
+  if (words.length <= LONGEST) return { summary: words };
+  return { summary: name === 'union' ? 'one of several' : name === 'signature' ? 'object' : name, detail: words };
+}
