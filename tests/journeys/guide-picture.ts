@@ -25,7 +25,8 @@ export async function takeGuidePicture(page: Page): Promise<Buffer> {
     await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
-  const picture = await page.screenshot({ animations: 'disabled' });
+  // The editor draws a caret of its own, which comes and goes.
+  const picture = await page.screenshot({ animations: 'disabled', style: '.cm-cursorLayer { display: none; }' });
   await page.evaluate(
     ({ words, before }) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -3,12 +3,15 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from '../journeys/open-portal.ts';
 import { signIn } from '../journeys/sign-in.ts';
+import { openWorkbench, signInStaff } from '../journeys/workbench-page.ts';
 
 /** Gzip kilobytes of all JavaScript that a page loads from its address alone, nothing cached. */
-const limits = { login: 110, form: 200 };
+const limits = { login: 110, form: 200, workbench: 260 };
 
 /** Class names of CodeMirror: the staff's editor is loaded on its own page alone. */
 const editorOnly = /cm-editor|cm-content/;
+/** What only axe says: it is loaded when somebody asks for it. */
+const axeOnly = /dequeuniversity/;
 
 describe('the weight of a page', () => {
   const portal = openPortal();
@@ -49,6 +52,40 @@ describe('the weight of a page', () => {
     // ajv's compiler would need what the page's policy forbids.
     expect(loaded.text).not.toMatch(/new Function\(/);
     expect(loaded.text).not.toMatch(editorOnly);
+    expect(loaded.text).not.toMatch(axeOnly);
+    await fresh.close();
+  });
+
+  it('keeps the workbench within its limit: the editor is on its route alone, and axe comes when it is asked', async () => {
+    const context = await portal.browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const signedIn = await context.newPage();
+    const overview = watchScripts(signedIn);
+    await signInStaff(signedIn, portal.url);
+    await signedIn.getByRole('heading', { level: 1, name: 'Workbench' }).waitFor();
+    expect((await overview()).text).not.toMatch(editorOnly);
+    await signedIn.close();
+    const { cookies } = await context.storageState();
+    await context.close();
+
+    const fresh = await portal.browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await fresh.addCookies(cookies);
+    const page = await fresh.newPage();
+    const scripts = watchScripts(page);
+    await openWorkbench(page, portal.url);
+    await page.waitForLoadState('networkidle');
+    const loaded = await scripts();
+    // The page and the frame of its live form; what both need is loaded once.
+    console.log(`workbench: ${loaded.kilobytes.toFixed(1)} kB of JavaScript, gzip`);
+    expect(loaded.text).toMatch(editorOnly);
+    expect(loaded.text).not.toMatch(axeOnly);
+    expect(loaded.kilobytes).toBeLessThanOrEqual(limits.workbench);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Check accessibility' }).click();
+    await page
+      .getByText(/^No accessibility problems found|^Accessibility problems:/)
+      .first()
+      .waitFor({ state: 'attached', timeout: 30_000 });
+    expect((await scripts()).text).toMatch(axeOnly);
     await fresh.close();
   });
 

@@ -1,5 +1,6 @@
 import './live-form.css';
 import { useId, type ReactElement } from 'react';
+import { nameOfLanguage } from '../editor/name-of-language.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 
@@ -52,8 +53,4 @@ export function PreviewControls(): ReactElement {
       </select>
     </fieldset>
   );
-}
-
-function nameOfLanguage(tag: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }

@@ -1,16 +1,16 @@
 import type { Answers, FieldValidators, Form } from '@campus-cover/engine';
 import { formOptionsFor, openScenario, type Scenario } from '@campus-cover/engine/analysis';
 import { speak } from '@campus-cover/renderer';
-import { createJudgedForm, type JudgedForm } from '../../forms/judged-form.ts';
+import type { JudgedForm } from '../../forms/judged-form.ts';
 import { applyTheme } from '../../shell/theme.ts';
 import type { FieldOutline } from './field-outline.ts';
 import { fieldAtPointer, fieldsTouchedBy } from './fields-of-step.ts';
-import type { FromPreview, LiveState, ShowMessage, ToPreview } from './messages.ts';
+import type { FromPreview, ShowMessage, ToPreview } from './messages.ts';
 import { playScenario, type Stage } from './play-scenario.ts';
 import { readLiveState } from './read-live-state.ts';
 import { rehearse } from './rehearse.ts';
+import { openSitting, type Sitting } from './sitting.ts';
 import { tellField } from './tell-field.ts';
-import { watchActions } from './watch-actions.ts';
 
 /** What is drawn. */
 export interface Scene {
@@ -39,14 +39,6 @@ interface HostParts {
   readonly whenPainted: () => Promise<void>;
   /** Finds what keeps people out of the page as it is now. */
   readonly findBarriers: () => Promise<Extract<FromPreview, { readonly kind: 'accessibility' }>>;
-}
-
-/** A form that somebody has open here: what was done in it, and what was announced. */
-interface Sitting {
-  readonly form: JudgedForm;
-  announcements: LiveState['announcements'];
-  isAnswered: boolean;
-  readonly end: () => void;
 }
 
 interface Shown extends Stage {
@@ -169,34 +161,17 @@ export function createPreviewHost(parts: HostParts): PreviewHost {
   /** Takes another form in place of the one that is here. */
   function sit(form: Form): void {
     sitting?.end();
-    sitting = createSitting(form);
+    sitting = openHere(form);
     draw();
   }
 
-  function createSitting(form: Form): Sitting {
-    const told = watchActions(form, (action) => {
-      own.isAnswered = true;
-      if (replay === undefined) post({ kind: 'did', action });
-      reportSoon();
+  function openHere(form: Form): Sitting {
+    return openSitting(form, {
+      onAction(action) {
+        if (replay === undefined) post({ kind: 'did', action });
+      },
+      onChange: reportSoon,
     });
-    const stops = [
-      form.subscribeAnnouncements((text) => {
-        own.announcements = [...own.announcements, { text, at: new Date().toISOString() }];
-        reportSoon();
-      }),
-      form.subscribeAnswers(reportSoon),
-      form.subscribeDefinition(reportSoon),
-      ...Object.entries(form.definition.lookups ?? {}).flatMap(([id, { each }]) =>
-        each === undefined ? [form.subscribeLookup(id, reportSoon)] : [],
-      ),
-    ];
-    const own: Sitting = {
-      form: createJudgedForm(told),
-      announcements: [],
-      isAnswered: false,
-      end: () => stops.forEach((stop) => stop()),
-    };
-    return own;
   }
 
   function playTo({ scenario, step }: Replay): void {
@@ -204,7 +179,7 @@ export function createPreviewHost(parts: HostParts): PreviewHost {
     replay = { scenario, step };
     const { form, failures } = playScenario(shown, scenario, { steps: step });
     if (sitting !== kept) sitting?.end();
-    sitting = createSitting(form);
+    sitting = openHere(form);
     const touched = fieldsTouchedBy(scenario, step);
     const failing = failures.filter((one) => one.step === step - 1).flatMap(({ pointer }) => fieldAtPointer(pointer));
     outline.touched(touched, failing);

@@ -9,6 +9,7 @@ import { SectionStep } from '../../forms/section-step.tsx';
 import { readStep, reviewStep, splitByPlace, stepAfter, stepBefore } from '../../forms/steps.ts';
 import { assertNever } from '../../shell/assert-never.ts';
 import { readCoveragePeriod } from '../../shell/read-coverage-period.ts';
+import { settleForm, tellLate } from './settle-form.ts';
 import { useDefinition } from './use-definition.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
@@ -29,7 +30,7 @@ export function SteppedForm({ form, services, documents }: SteppedFormProps): Re
   const { steps, atReview } = useMemo(() => splitByPlace(definition, visible), [definition, visible]);
   const [search, setSearch] = useSearchParams();
   const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
-  const [wasSent, setSent] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
   const step = readStep(search.get('step'), steps);
   const { context } = form;
 
@@ -83,19 +84,19 @@ export function SteppedForm({ form, services, documents }: SteppedFormProps): Re
           documents={documents}
           services={services}
           above={
-            wasSent ? (
-              <Notice tone="success" urgent>
-                {wouldBeSent}
+            told === null ? null : (
+              <Notice tone={told === wouldBeSent ? 'success' : 'warning'} urgent>
+                {told}
               </Notice>
-            ) : null
+            )
           }
           submission={{
             isSending: false,
             refusal: null,
             async send() {
-              await form.settled();
+              const late = await settleForm(form);
               const submission = form.submission();
-              setSent(submission.ok);
+              setTold(late.length > 0 ? tellLate(late) : submission.ok ? wouldBeSent : null);
               return submission.ok ? [] : submission.issues;
             },
           }}

@@ -4,6 +4,7 @@ import { Button, DialogButtons, ErrorSummary, FormView, Notice, say, type FormSe
 import type { JudgedForm } from '../../forms/judged-form.ts';
 import { PageLinks } from '../../forms/page-links.tsx';
 import { readUniversityName } from '../../forms/read-university-name.ts';
+import { settleForm, tellLate } from './settle-form.ts';
 import { useDefinition } from './use-definition.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
@@ -14,6 +15,8 @@ interface WholeFormProps {
 
 interface Tried {
   readonly issues: readonly Issue[];
+  /** Lookups that did not answer. */
+  readonly late: readonly string[];
   /** Grows with every try, so that the summary takes focus again. */
   readonly round: number;
 }
@@ -21,23 +24,23 @@ interface Tried {
 /** A form with all its sections on one page, whatever pages the portal makes of it. */
 export function WholeForm({ form, services }: WholeFormProps): ReactElement {
   const definition = useDefinition(form);
-  const [tried, setTried] = useState<Tried>({ issues: [], round: 0 });
+  const [tried, setTried] = useState<Tried>({ issues: [], late: [], round: 0 });
   const { page } = definition;
   const university = readUniversityName(form.context);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    await form.settled();
+    const late = await settleForm(form);
     const submission = form.submission();
-    setTried(({ round }) => ({ issues: submission.ok ? [] : submission.issues, round: round + 1 }));
+    setTried(({ round }) => ({ issues: submission.ok ? [] : submission.issues, late, round: round + 1 }));
   }
 
   return (
     <div className="page">
       {tried.issues.length === 0 ? null : <ErrorSummary key={tried.round} form={form} issues={tried.issues} />}
       {tried.round > 0 && tried.issues.length === 0 ? (
-        <Notice key={tried.round} tone="success" urgent>
-          {wouldBeSent}
+        <Notice key={tried.round} tone={tried.late.length === 0 ? 'success' : 'warning'} urgent>
+          {tried.late.length === 0 ? wouldBeSent : tellLate(tried.late)}
         </Notice>
       ) : null}
       {university === null ? null : <p className="form-name">{university}</p>}

@@ -1,12 +1,22 @@
-import type { Json } from '@campus-cover/engine';
-import type { ScenarioStep } from '@campus-cover/engine/analysis';
+import { templatePath, type FormDefinition, type Json } from '@campus-cover/engine';
+import { logicInWords, type LogicInWords, type ScenarioStep } from '@campus-cover/engine/analysis';
 
-/** What somebody does in a step, e.g. `Zip is set to “02139”, City to “Boston”`. */
-export function describeStep({ removeRow, addRow, set = {}, ask, expect }: ScenarioStep): string {
-  const answers = Object.entries(set).map(([path, value]) => `${path}: ${tell(value)}`);
+/**
+ * What somebody does in a step, in the form's own words, e.g. `“ZIP code”: “02139”, “State”: Massachusetts`.
+ *
+ * @param definition the form that is shown; `null` while there is none, and names stand in for words
+ */
+export function describeStep(
+  { removeRow, addRow, set = {}, ask, expect }: ScenarioStep,
+  definition: FormDefinition | null,
+): string {
+  const words = definition === null ? null : logicInWords(definition).words;
+  const answers = Object.entries(set).map(
+    ([path, value]) => `${nameOf(path, words)}: ${tell(templatePath(path), value, words)}`,
+  );
   const parts = [
-    ...(removeRow === undefined ? [] : [`Remove ${removeRow}`]),
-    ...(addRow === undefined ? [] : [`Add an entry to ${addRow}`]),
+    ...(removeRow === undefined ? [] : [`Remove ${nameOf(removeRow, words)}`]),
+    ...(addRow === undefined ? [] : [`Add an entry to ${nameOf(addRow, words)}`]),
     ...(answers.length === 0 ? [] : [answers.slice(0, most).join(', ') + rest(answers.length)]),
     ...(ask === undefined ? [] : [`Ask ${ask}`]),
   ];
@@ -20,7 +30,16 @@ function rest(count: number): string {
   return count > most ? ` and ${count - most} more` : '';
 }
 
-function tell(value: Json): string {
+/** `“ZIP code”`, of a row with its number: `“ZIP code” (entry 2)`; the name itself where the form has no such field. */
+function nameOf(path: string, words: LogicInWords['words'] | null): string {
+  const template = templatePath(path).replace(/\.\d+$/, '');
+  const name = words === null ? template : words.nameOf(template).replaceAll(/^“|”$/g, '');
+  const rows = path.split('.').filter((step) => /^\d+$/.test(step));
+  return `“${name}”${rows.length === 0 ? '' : ` (entry ${rows.map((row) => Number(row) + 1).join('.')})`}`;
+}
+
+function tell(template: string, value: Json, words: LogicInWords['words'] | null): string {
   if (value === null || value === '') return 'nothing';
+  if (words !== null) return words.valueOf(template, value);
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { FormDefinition } from '@campus-cover/engine';
 import { Button } from '@campus-cover/renderer';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm, type ReplayState } from '../preview/live-form-context.ts';
@@ -9,7 +10,8 @@ import { describeStep } from './describe-step.ts';
 /** The steps of the scenario that is replayed, with what each expects and whether it found it. */
 export function ReplaySteps({ replay }: { readonly replay: ReplayState }): ReactElement {
   const { goToStep, endReplay } = useLiveForm();
-  const { openPlace } = useWorkbench();
+  const { openPlace, shown } = useWorkbench();
+  const definition = (shown?.definition ?? null) as FormDefinition | null;
   const { file, scenario, step, failures } = replay;
   const { steps } = scenario;
   return (
@@ -49,7 +51,7 @@ export function ReplaySteps({ replay }: { readonly replay: ReplayState }): React
             // oxlint-disable-next-line react/no-array-index-key -- a step is its place
             <li key={index} {...(index === step - 1 && { 'aria-current': 'step' as const })}>
               <div className="live-row">
-                <span>{`${index + 1}. ${describeStep(one)}`}</span>
+                <span>{`${index + 1}. ${describeStep(one, definition)}`}</span>
                 {!isTaken || (one.expect === undefined && found.length === 0) ? null : found.length === 0 ? (
                   <Badge tone="good">as expected</Badge>
                 ) : (

@@ -2,24 +2,24 @@ import '../preview/live-form.css';
 import type { ReactElement } from 'react';
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
 import type { Scenario } from '@campus-cover/engine/analysis';
-import { askScenarios, type ScenariosAnswer } from '../../api/workbench.ts';
+import { askScenarios } from '../../api/workbench.ts';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import { formatJson } from '../editor/format-json.ts';
+import { nameOfLanguage } from '../editor/name-of-language.ts';
 import { opensHere } from '../work/overlay-paths.ts';
 import { useWorkbench, type Finding } from '../workbench-context.ts';
+import { groupScenarios, type PlayedScenario } from './group-scenarios.ts';
 import { ReplaySteps } from './replay-steps.tsx';
 import { titleOfScenario } from './scenario-title.ts';
 import { useCheck } from './use-check.ts';
-
-type Listed = ScenariosAnswer['scenarios'][number];
 
 /** The scenarios of the form and of the school, whether they hold, and a replay of each in the live form. */
 export function ScenariosPane(): ReactElement {
   const { replay } = useLiveForm();
   const { isShownCurrent } = useWorkbench();
   const { value, isBusy, failure } = useCheck(askScenarios);
-  const listed = value?.scenarios ?? [];
+  const listed = groupScenarios(value?.scenarios ?? []);
   const failed = listed.filter(({ passed }) => !passed).length;
   const groups = [
     ['The school’s own', listed.filter(({ isOwn }) => isOwn)],
@@ -44,7 +44,7 @@ export function ScenariosPane(): ReactElement {
             <h3>{title}</h3>
             <ul className="live-list">
               {failedFirst(scenarios).map((one) => (
-                <ScenarioRow key={`${one.file} ${one.language ?? ''}`} listed={one} />
+                <ScenarioRow key={one.file} listed={one} />
               ))}
             </ul>
           </section>
@@ -54,13 +54,14 @@ export function ScenariosPane(): ReactElement {
   );
 }
 
-function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
+function ScenarioRow({ listed }: { readonly listed: PlayedScenario }): ReactElement {
   const { openPlace, settings, overlay, putFile } = useWorkbench();
   const announce = useAnnouncer();
   const { beginReplay, recording, replay } = useLiveForm();
-  const { file, isOwn, language, passed, failures } = listed;
+  const { file, isOwn, passed, failures } = listed;
   const scenario = listed.scenario as unknown as Scenario;
   const title = titleOfScenario(scenario.title);
+  const [own = 'en'] = overlay.form.languages;
   const isHere = replay?.file === file;
   // Words are those of a language: in another one a scenario would fail for that alone.
   const other = scenario.language === settings.language ? undefined : scenario.language;
@@ -79,14 +80,14 @@ function ScenarioRow({ listed }: { readonly listed: Listed }): ReactElement {
       <div className="live-row">
         {passed ? <Badge tone="good">passes</Badge> : <Badge tone="bad">fails</Badge>}
         <strong>{title}</strong>
-        {language === null ? null : <span className="live-note">{`in ${nameOfLanguage(language)}`}</span>}
+        <span className="live-note">{tellLanguages(listed, own)}</span>
       </div>
       <Failures failures={failures} />
       <div className="live-row">
         <Button
           look="secondary"
           disabled={recording !== null || other !== undefined}
-          aria-label={`Replay ${title}${language === null ? '' : `, in ${nameOfLanguage(language)}`}`}
+          aria-label={`Replay ${title}`}
           onClick={() => beginReplay(file, scenario)}
         >
           Replay
@@ -137,14 +138,16 @@ function Failures({ failures }: { readonly failures: readonly Finding[] }): Reac
   );
 }
 
-function failedFirst(scenarios: readonly Listed[]): readonly Listed[] {
+/** E.g. `in English and Spanish`; of one that fails only there, `in Spanish`. */
+function tellLanguages({ languages, passed }: PlayedScenario, own: string): string {
+  const told = languages.filter((one) => passed || !one.passed).map(({ language }) => nameOfLanguage(language ?? own));
+  return `in ${told.join(' and ')}`;
+}
+
+function failedFirst(scenarios: readonly PlayedScenario[]): readonly PlayedScenario[] {
   return scenarios.toSorted((one, other) => Number(one.passed) - Number(other.passed));
 }
 
 function fileName(file: string): string {
   return file.split('/').at(-1) ?? file;
-}
-
-function nameOfLanguage(tag: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }

@@ -1,0 +1,42 @@
+import type { FormDefinition } from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+import { describeStep } from './describe-step.ts';
+
+const definition: FormDefinition = {
+  id: 'small',
+  version: 1,
+  title: 'Small',
+  schema: {
+    type: 'object',
+    properties: {
+      Zip: { type: 'string', title: 'ZIP code', maxLength: 5 },
+      Plan: { type: 'string', title: 'What kind of plan is it?', enum: ['a', 'b'] },
+      Children: {
+        type: 'array',
+        title: 'Children',
+        items: { type: 'object', properties: { Name: { type: 'string', title: 'First name', maxLength: 9 } } },
+      },
+    },
+  },
+  uiSchema: { Plan: { 'ui:enumNames': ['An HMO', 'A PPO'] } },
+  sections: { only: { title: 'Only', order: 1, fields: ['Zip', 'Plan', 'Children'] } },
+};
+
+describe('a step of a scenario', () => {
+  it.each([
+    ['an answer', { set: { Zip: '02139' } }, '“ZIP code”: “02139”'],
+    ['a choice', { set: { Plan: 'b' } }, '“What kind of plan is it?”: A PPO'],
+    ['what is taken out', { set: { Zip: null } }, '“ZIP code”: nothing'],
+    ['an answer of a row', { set: { 'Children.1.Name': 'Ada' } }, '“First name” (entry 2): “Ada”'],
+    ['a new row', { addRow: 'Children' }, 'Add an entry to “Children”'],
+    ['a row that goes', { removeRow: 'Children.0' }, 'Remove “Children” (entry 1)'],
+    ['a field that is no more', { set: { Gone: '1' } }, '“Gone”: “1”'],
+    ['a look', { expect: { visible: ['Zip'] } }, 'Look at the form'],
+  ])('says %s as the form does', (_what, step, words) => {
+    expect(describeStep(step, definition)).toBe(words);
+  });
+
+  it('goes by names while there is no form', () => {
+    expect(describeStep({ set: { Zip: '02139' } }, null)).toBe('“Zip”: “02139”');
+  });
+});
