@@ -6,7 +6,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 const long = [
   'tests/faults/**',
   'tests/stories/{adding-a-widget,combobox,date,dialog,documents,form-view,masked,strip-as-typed}.test.ts',
-  'tests/journeys/{api-docs,authoring-guide,failure-pages,session-warning,sessions}.test.ts',
+  'tests/journeys/{api-docs,authoring-guide,failure-pages,session-warning,sessions,workbench-publishing-files}.test.ts',
   'tests/storage/{data-directory,directory-lock,durability,maintenance}.test.ts',
 ];
 /** What measures how fast a page is: beside other tests it would measure those, and a browser that is held up loses its own records. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { fetchUniversities, type UniversityChoice } from '../api/portal.ts';
-import { portalPath } from '../session/return-address.ts';
+import { portalPath, stepAddress } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
 import { DoneNotice } from '../shell/done-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -24,6 +24,7 @@ import { useEmailFocus } from './use-email-focus.ts';
 import { useOwnSignOn } from './use-own-sign-on.ts';
 import { useSignOn } from './use-sign-on.ts';
 
+/** Asks for what is needed to sign in, one thing after the other. */
 export function LoginPage(): ReactElement {
   const { session, hasEnded } = useSession();
   const [search] = useSearchParams();
@@ -37,7 +38,7 @@ export function LoginPage(): ReactElement {
   useOwnSignOn(university, sendUniversity);
 
   if (session.authenticated) return <Navigate to={returnTo ?? signOn.destination ?? '/dashboard'} replace />;
-  if (signOn.destination !== null) return <Navigate to={signOn.destination} />;
+  if (signOn.destination !== null) return <Navigate to={stepAddress(signOn.destination, returnTo)} />;
 
   function sendEmail(): void {
     const wrong = emailIssue(email);

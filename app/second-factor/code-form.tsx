@@ -1,6 +1,5 @@
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { Button } from '@campus-cover/renderer';
-import { useNavigate } from 'react-router-dom';
 import { giveCode } from '../api/administration.ts';
 import { useSession } from '../session/session-context.ts';
 import { explainFailure } from '../shell/explain-failure.ts';
@@ -23,7 +22,6 @@ const incomplete = 'Enter the six digits that the app shows';
 /** One question: the code of the moment. */
 export function CodeForm({ title, lead, children }: CodeFormProps): ReactElement {
   const { refresh } = useSession();
-  const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<readonly PanelProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -44,8 +42,8 @@ export function CodeForm({ title, lead, children }: CodeFormProps): ReactElement
     try {
       const { url, error } = await giveCode(code);
       if (url === undefined) return show(error ?? incomplete);
+      // Once the session is known the page itself goes on, to where the sign-in was asked for.
       await refresh();
-      await navigate(url, { replace: true });
     } catch (error) {
       if (hasExpired(error)) setOver(true);
       else show(explainFailure(error, 'you are not signed in'));

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { fetchSecondFactor } from '../api/administration.ts';
+import { homeOf } from '../session/home-of.ts';
+import { portalPath } from '../session/return-address.ts';
 import { useSession } from '../session/session-context.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
@@ -9,10 +11,12 @@ import { EnrollSteps } from './enroll-steps.tsx';
 import { hasExpired } from './has-expired.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** The second step of an administrator's sign-in. */
+/** The second step of the sign-in of administrators and staff. */
 export function SecondFactorPage(): ReactElement {
   const { session } = useSession();
-  return session.authenticated ? <Navigate to="/impersonate" replace /> : <SecondFactorStep />;
+  const [search] = useSearchParams();
+  if (!session.authenticated) return <SecondFactorStep />;
+  return <Navigate to={portalPath(search.get('returnTo'), window.location.origin) ?? homeOf(session)} replace />;
 }
 
 function SecondFactorStep(): ReactElement {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, portalPath } from './return-address.ts';
+import { loginAddress, portalPath, stepAddress } from './return-address.ts';
 
 const origin = 'https://portal.example';
 
@@ -34,5 +34,15 @@ describe('loginAddress', () => {
 
   it.each(['/', '/login', '/dashboard'])('carries nothing from %s, where every sign-in leads anyway', (pathname) => {
     expect(loginAddress({ pathname, search: '' })).toBe('/login');
+  });
+});
+
+describe('stepAddress', () => {
+  it.each([
+    ['/second-factor', null, '/second-factor'],
+    ['/second-factor', '/workbench/a/b', '/second-factor?returnTo=%2Fworkbench%2Fa%2Fb'],
+    ['/step?a=b', '/c?d=e', '/step?a=b&returnTo=%2Fc%3Fd%3De'],
+  ])('of %s carries %s', (step, returnTo, address) => {
+    expect(stepAddress(step, returnTo)).toBe(address);
   });
 });

@@ -6,6 +6,12 @@ export function loginAddress(from: { readonly pathname: string; readonly search:
   return `/login?${new URLSearchParams({ returnTo: `${from.pathname}${from.search}` }).toString()}`;
 }
 
+/** The address of a step of the sign-in that comes before the page that asked for it. @param returnTo that page; null for none */
+export function stepAddress(step: string, returnTo: string | null): string {
+  if (returnTo === null) return step;
+  return `${step}${step.includes('?') ? '&' : '?'}${new URLSearchParams({ returnTo }).toString()}`;
+}
+
 /**
  * An address that may be followed inside the portal, or `null`.
  * `//evil.example`, `/\evil.example` and `https://evil.example` all leave it and give `null`.

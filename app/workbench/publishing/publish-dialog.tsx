@@ -87,9 +87,7 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialog
       <WhyField change={change} />
       <RefusalNote refusal={change.refusal} onOpen={leaveTo} />
       {change.isBusy ? (
-        <output className="wb-gate-result">
-          Campus Cover checks it once more, which takes as long as before. Then it is published.
-        </output>
+        <output className="wb-gate-result">Campus Cover checks it once more. Then it is published.</output>
       ) : null}
     </Dialog>
   );

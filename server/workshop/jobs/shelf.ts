@@ -2,7 +2,7 @@ import { withOverlayFiles, type FormLibrary, type OverlayKey, type Problem } fro
 import { lintForm, type OverlayBaseline } from '@campus-cover/engine/analysis';
 import type { ReportFinding } from '../../forms/findings/report-finding.ts';
 import type { FindingShape } from '../../routes/workbench-shapes.ts';
-import type { OverlayJob, PublishedForm } from '../workshop.ts';
+import type { OverlayJob, ProveOutcome, PublishedForm } from '../workshop.ts';
 
 /** What a process keeps from one job to the next. All of it can be worked out again. */
 export interface Shelf {
@@ -14,10 +14,17 @@ export interface Shelf {
   readonly baseline: OverlayBaseline;
   /** Validators by what they depend on, for `compileValidators`. */
   readonly validators: Map<string, string>;
+  /** What the last proofs came to, by all that they depend on: who publishes had the same files proved a moment ago. */
+  readonly proofs: ProofShelf;
   /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
   readonly toFinding: (finding: ReportFinding) => FindingShape;
   /** The first of many; nobody reads more before having mended some, and each has to be carried to the server. */
   readonly toFindings: (findings: readonly ReportFinding[]) => readonly FindingShape[];
+}
+
+export interface ProofShelf {
+  find(name: string): ProveOutcome | undefined;
+  keep(name: string, outcome: ProveOutcome): void;
 }
 
 /** Schools' forms and sets of validators that are kept at once; more people than that do not write at a time. */
@@ -29,6 +36,7 @@ export function createShelf(library: FormLibrary): Shelf {
   const emptied = new Map<string, FormLibrary>();
   const baselines = new Map<string, readonly Problem[]>();
   const validators = new Map<string, string>();
+  const proofs = new Map<string, ProveOutcome>();
 
   /** The release without its own files of a form of a school. */
   function emptyFor(key: OverlayKey): FormLibrary {
@@ -85,6 +93,10 @@ export function createShelf(library: FormLibrary): Shelf {
       // Emptied rather than sorted: what is still needed is there again after one preview.
       if (validators.size > mostKept) validators.clear();
       return validators;
+    },
+    proofs: {
+      find: (name) => proofs.get(name),
+      keep: (name, outcome) => keep(proofs, name, outcome),
     },
     toFinding,
     toFindings: (findings) => findings.slice(0, mostFindings).map(toFinding),

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { locateSchemas, readSchemaFiles } from '../../forms/schema-files.ts';
+import { judgeAtGate } from './gate-job.ts';
+import { proveVariants } from './prove-job.ts';
+import { createShelf, type Shelf } from './shelf.ts';
+
+const key = { school: 'bay-state', form: 'forgot-password' } as const;
+const titled = (title: string) => ({
+  'forgot-password.json': JSON.stringify({ extends: 'forgot-password@1', school: 'bay-state', patch: { title } }),
+});
+/** A rule that can never hold. */
+const unreachable = {
+  'forgot-password.json': JSON.stringify({
+    extends: 'forgot-password@1',
+    school: 'bay-state',
+    add: { rules: { never: { when: { '==': [1, 2] }, require: ['email'] } } },
+  }),
+};
+
+describe('a proof', () => {
+  let shelf: Shelf;
+  beforeAll(async () => {
+    shelf = createShelf(await readSchemaFiles(locateSchemas()));
+  });
+
+  it('of the same files is made once, whoever asks and in whatever order the files come', async () => {
+    const files = { ...titled('Lost it?'), 'scenarios/none.json': '' };
+    const first = await proveVariants(shelf, { key, files, author: 'a' });
+    const { 'scenarios/none.json': scenario, ...rest } = files;
+    const again = await proveVariants(shelf, { key, files: { 'scenarios/none.json': scenario, ...rest }, author: 'b' });
+    expect(again).toBe(first);
+  });
+
+  it.each([
+    ['another text', { key, files: titled('Forgot it?') }],
+    ['another school', { key: { ...key, school: 'cascadia' }, files: titled('Lost it?') }],
+    ['other files published beside it', { key, files: titled('Lost it?'), others: [{ form: 'quote', files: {} }] }],
+  ])('of %s is another proof', async (_what, job) => {
+    const first = await proveVariants(shelf, { key, files: titled('Lost it?'), author: 'a' });
+    expect(await proveVariants(shelf, { ...job, author: 'a' })).not.toBe(first);
+  });
+
+  it('that failed keeps the gate closed, however often it is asked', async () => {
+    const proved = await proveVariants(shelf, { key, files: unreachable, author: 'a' });
+    expect(proved.variants.some(({ isProved }) => isProved)).toBe(false);
+    for (let times = 0; times < 2; times += 1)
+      expect(await judgeAtGate(shelf, { key, files: unreachable, inForce: {} })).toMatchObject({ ok: false });
+  });
+});
