@@ -52,7 +52,10 @@ export const AllEntries: Story = { beforeEach: answering({ [audit]: { ...part, n
 export const NothingFound: Story = { beforeEach: answering({ [audit]: { ...part, entries: [], next: null } }) };
 export const WithError: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('From day'), '2026-11-20');
+    const summary = await canvas.findByText('Narrow the list');
+    // On a phone the trail itself comes first.
+    if (!summary.closest('details')!.open) await userEvent.click(summary);
+    await userEvent.type(canvas.getByLabelText('From day'), '2026-11-20');
     await userEvent.type(canvas.getByLabelText('To day'), '2026-11-01');
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
     await canvas.findByText('Choose a day that is not before the first');
