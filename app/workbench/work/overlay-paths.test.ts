@@ -39,6 +39,12 @@ describe('the files of an overlay', () => {
   it('are named by words, and never take another’s name', () => {
     expect(fileNameOf('  Señora Núñez: no group id! ')).toBe('senora-nunez-no-group-id');
     expect(fileNameOf('???')).toBe('');
+    // Sixty characters at most, and no half of a word.
+    const words = `${'nine-char '.repeat(6)}`.trim();
+    expect(fileNameOf(words)).toHaveLength(59);
+    expect(fileNameOf(`${words}s`)).toHaveLength(60);
+    expect(fileNameOf(`${words}ss`)).toBe('nine-char-nine-char-nine-char-nine-char-nine-char-nine');
+    expect(fileNameOf('x'.repeat(61))).toHaveLength(60);
     expect(freePath('scenarios/a.json', {})).toBe('scenarios/a.json');
     expect(freePath('scenarios/a.json', { 'scenarios/a.json': '', 'scenarios/a-2.json': '' })).toBe(
       'scenarios/a-3.json',

@@ -46,16 +46,20 @@ export function kindOf(path: string): FileKind {
   return path.startsWith('scenarios/') ? 'scenario' : 'overlay';
 }
 
-/** `"No group id!"` → `"no-group-id"`; empty for nothing that a file could be called. */
+const longestName = 60;
+
+/** `"No group id!"` → `"no-group-id"`, of a long sentence its first words; empty for nothing that a file could be called. */
 export function fileNameOf(words: string): string {
-  return words
+  const name = words
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '');
+    .replaceAll(/^-+|-+$/g, '');
+  if (name.length <= longestName) return name;
+  // One letter more tells whether the last word is whole.
+  const cut = name.slice(0, longestName + 1);
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longestName);
 }
 
 /** The path itself, or with the next free number, e.g. `"scenarios/no-group-2.json"`. */

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { createFilesStore } from './files-store.ts';
+import { keptWorkOf } from './kept-work.ts';
+
+const overlay = { school: 'bay-state', form: 'waiver' };
+const kept = keptWorkOf('Stella@Company.example', overlay);
+const typed = { 'waiver.json': '{ "typed": "without a session" }' };
+
+interface Sent {
+  readonly files: object;
+  readonly basedOn: number;
+  readonly revision: number | null;
+}
+
+/** The server answers every save alike. */
+function answerSaves(status: number, body: object): readonly Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (_address: string, { body: text }: { readonly body: string }) => {
+    sent.push(JSON.parse(text) as Sent);
+    return Promise.resolve(Response.json(body, { status }));
+  });
+  return sent;
+}
+
+const signedOut = () => answerSaves(401, { title: 'Signed out', status: 401, code: 'SESSION_REQUIRED' });
+const saving = () =>
+  answerSaves(200, { revision: 8, savedAt: '2026-11-21T12:00:00Z', number: 3, author: null, others: [] });
+
+/** Somebody opens the page, with a draft of revision 7 on the server. */
+function openPage(onSignedOut = vi.fn()) {
+  const begun = { files: {}, basedOn: 3, revision: 7, savedAt: '2026-11-21T11:00:00Z' };
+  const store = createFilesStore(kept.find()?.files ?? begun.files);
+  const keeper = createDraftKeeper({ overlay, store, begun, basedOn: 3, kept, onSignedOut });
+  const leave = keeper.start();
+  return { store, keeper, leave, onSignedOut };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  kept.forget();
+});
+
+describe('what cannot be saved because the session has ended', () => {
+  it('is kept for the same person alone, and saved first of all when they are back', async () => {
+    signedOut();
+    const before = openPage();
+    before.store.replaceAll(typed);
+    expect(await before.keeper.flush()).toBe(false);
+    before.leave();
+    expect(before.onSignedOut).toHaveBeenCalled();
+    expect(keptWorkOf('stan@company.example', overlay).find()).toBeUndefined();
+    expect(keptWorkOf('stella@company.example', overlay).find()).toEqual({ files: typed, basedOn: 3, revision: 7 });
+
+    const sent = saving();
+    const after = openPage();
+    expect(after.store.read()).toEqual(typed);
+    await vi.waitFor(() => expect(after.keeper.read().state).toEqual({ kind: 'saved', at: '2026-11-21T12:00:00Z' }));
+    expect(sent).toEqual([{ files: typed, basedOn: 3, revision: 7 }]);
+    expect(kept.find()).toBeUndefined();
+    after.leave();
+  });
+
+  it('is also what was typed a moment before the page was left for the login', async () => {
+    signedOut();
+    const { store, leave } = openPage();
+    store.replaceAll(typed);
+    leave();
+    await vi.waitFor(() => expect(kept.find()?.files).toEqual(typed));
+  });
+
+  it('is forgotten with the draft that is thrown away', async () => {
+    signedOut();
+    const { store, keeper, leave } = openPage();
+    store.replaceAll(typed);
+    await keeper.flush();
+    keeper.forget();
+    expect(kept.find()).toBeUndefined();
+    // And is not saved by leaving, either.
+    const sent = saving();
+    leave();
+    await Promise.resolve();
+    expect(sent).toEqual([]);
+  });
+});
