@@ -8,6 +8,7 @@ import { LiveFormProvider } from './preview/live-form-provider.tsx';
 import { LivePane } from './work/live-pane.tsx';
 import { PublishDialog } from './publishing/publish-dialog.tsx';
 import { useProof } from './publishing/use-proof.ts';
+import { DiscardDialog } from './work/discard-dialog.tsx';
 import { DownloadLinks } from './work/download-links.tsx';
 import { FileActions } from './work/file-actions.tsx';
 import { mergeFindings } from './work/merge-findings.ts';
@@ -172,7 +173,7 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
                 chosen={file.file}
                 onChoose={open}
               />
-              <FileActions work={work} file={file} onOpen={open} />
+              <FileActions work={work} file={file} onOpen={(path) => goTo({ file: path })} />
               <div role="tabpanel" id="wb-file-panel" aria-labelledby={`wb-file-tab-${file.file}`} className="wb-fill">
                 <EditorPane
                   ref={editor}
@@ -241,28 +242,7 @@ export function WorkDesk({ overlay }: { readonly overlay: WorkbenchOverlay }): R
             <DownloadLinks files={work.files} school={work.key.school} />
           </Dialog>
         ) : dialog === 'discard' ? (
-          <Dialog
-            open
-            title="Discard your changes?"
-            cancelLabel="Keep my changes"
-            onCancel={() => setDialog(null)}
-            actions={
-              <Button
-                look="danger"
-                onClick={() => {
-                  setDialog(null);
-                  void work.discard().then(
-                    () => announce('Your changes are discarded.'),
-                    () => announce('The draft could not be deleted. Your changes are still here.'),
-                  );
-                }}
-              >
-                Discard my changes
-              </Button>
-            }
-          >
-            <p>The editor then shows what students have now. Your draft is deleted.</p>
-          </Dialog>
+          <DiscardDialog work={work} onClose={() => setDialog(null)} />
         ) : null}
       </LiveFormProvider>
     </WorkbenchContext>

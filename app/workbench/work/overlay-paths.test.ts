@@ -40,7 +40,7 @@ describe('the files of an overlay', () => {
     expect(fileNameOf('  Señora Núñez: no group id! ')).toBe('senora-nunez-no-group-id');
     expect(fileNameOf('???')).toBe('');
     // Sixty characters at most, and no half of a word.
-    const words = `${'nine-char '.repeat(6)}`.trim();
+    const words = 'nine-char '.repeat(6).trim();
     expect(fileNameOf(words)).toHaveLength(59);
     expect(fileNameOf(`${words}s`)).toHaveLength(60);
     expect(fileNameOf(`${words}ss`)).toBe('nine-char-nine-char-nine-char-nine-char-nine-char-nine');

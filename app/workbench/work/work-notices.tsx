@@ -1,6 +1,7 @@
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { SentenceList } from '../panes/sentence-list.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { DownloadLinks } from './download-links.tsx';
 import { momentInWords } from './moment-words.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
@@ -9,6 +10,7 @@ import type { OverlayWork } from './use-overlay-work.ts';
 export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElement {
   const { saving, others } = work;
   const announce = useAnnouncer();
+  const [isDiscarding, setDiscarding] = useState(false);
   const names = others.map(({ author }) => author).join(', ');
   useEffect(() => {
     if (names !== '') announce(`Also at work on it: ${names}.`);
@@ -35,8 +37,8 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
             <Button look="secondary" onClick={work.bringBack}>
               Bring my files back
             </Button>
-            <Button look="quiet" onClick={() => void work.discard()}>
-              Discard my files
+            <Button look="quiet" onClick={() => setDiscarding(true)}>
+              Discard my files…
             </Button>
           </div>
         </Notice>
@@ -57,6 +59,7 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
           </div>
         </Notice>
       )}
+      {isDiscarding ? <DiscardDialog work={work} onClose={() => setDiscarding(false)} /> : null}
       {others.length === 0 ? null : (
         <p className="wb-others">
           Also at work on it:{' '}

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
+import { DiscardDialog } from '../../app/workbench/work/discard-dialog.tsx';
+import { inOwnFrame } from '../support/answering.ts';
+import { inWorkbench } from '../support/in-workbench.tsx';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+const meta: Meta<typeof DiscardDialog> = {
+  title: 'Workbench/Discard dialog',
+  component: DiscardDialog,
+  parameters: inOwnFrame,
+  decorators: [inWorkbench()],
+  args: { work: { discard: () => Promise.resolve() }, onClose: () => undefined },
+};
+export default meta;
+type Story = StoryObj<typeof DiscardDialog>;
+
+export const Asked: Story = {
+  play: async () => void (await screen.findByRole('button', { name: 'Discard my changes' })),
+};
+export const RightToLeft: Story = mirrored(Asked);
+export const Narrow: Story = narrow(Asked);
