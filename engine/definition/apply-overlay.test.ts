@@ -65,22 +65,22 @@ describe('overlays', () => {
       'a path that the form lacks',
       { extends: 'mini@1', patch: { rules: { 'need-home': { announce: 'New' } } } },
       [
-        'overlay-path-missing overlay-0.json:5 the form has no /rules/need-home to change; new things go under "add" → /rules/needs-home',
+        'overlay-path-missing overlay-0.json:5 the form has no "need-home" in rules to change; new things go under "add" → needs-home',
       ],
     ],
     [
       'removing what is not there',
       { extends: 'mini@1', patch: { uiSchema: { Zip: { 'ui:help': null } } } },
       [
-        'overlay-path-missing overlay-0.json:6 the form has no /uiSchema/Zip/ui:help to change; new things go under "add"',
+        'overlay-path-missing overlay-0.json:6 the form has no "ui:help" in uiSchema › Zip to change; new things go under "add"',
       ],
     ],
     [
       'adding what is there',
       { extends: 'mini@1', add: { title: 'T', checks: { 'of-age': { message: 'Grow up' } } } },
       [
-        'overlay-path-exists overlay-0.json:4 /title exists already (form.json:2); change it under "patch"',
-        'overlay-path-exists overlay-0.json:7 /checks/of-age/message exists already (form.json:29); change it under "patch"',
+        'overlay-path-exists overlay-0.json:4 "title" exists already (form.json:2); change it under "patch"',
+        'overlay-path-exists overlay-0.json:7 "message" in checks › of-age exists already (form.json:29); change it under "patch"',
       ],
     ],
     [
@@ -141,21 +141,21 @@ describe('overlays', () => {
         'what an earlier one removed',
         { extends: 'mini@1', language: 'es', patch: { rules: { 'needs-home': { announce: 'Nuevo' } } } },
         [
-          'overlay-path-missing overlay-1.json:6 the form has no /rules/needs-home to change; new things go under "add"',
+          'overlay-path-missing overlay-1.json:6 the form has no "needs-home" in rules to change; new things go under "add"',
         ],
       ],
       [
         'a misspelt path that an earlier one added',
         { extends: 'mini@1', language: 'es', patch: { schema: { properties: { Nikc: { title: 'Apodo' } } } } },
         [
-          'overlay-path-missing overlay-1.json:7 the form has no /schema/properties/Nikc to change; new things go under "add" → /schema/properties/Nick',
+          'overlay-path-missing overlay-1.json:7 the form has no "Nikc" in schema › properties to change; new things go under "add" → Nick',
         ],
       ],
       [
         'adding what an earlier one added, naming its line',
         { extends: 'mini@1', language: 'es', add: { messages: { required: 'Falta' } } },
         [
-          'overlay-path-exists overlay-1.json:6 /messages/required exists already (overlay-0.json:33); change it under "patch"',
+          'overlay-path-exists overlay-1.json:6 "required" in messages exists already (overlay-0.json:33); change it under "patch"',
         ],
       ],
       [

@@ -1,4 +1,3 @@
-import { toPointer } from './json-pointer.ts';
 import { isLogicPath } from './logic-places.ts';
 import { mergePatch, type MergePatchOptions } from './merge-patch.ts';
 import { createNameFinder } from './nearest-name.ts';
@@ -56,7 +55,7 @@ function checkTarget(base: SourceNode, overlay: SourceNode): readonly Problem[] 
 
 function addNode(base: SourceNode, add: SourceNode, path: readonly string[], problems: Problem[]): SourceNode {
   if (base.kind !== 'object' || add.kind !== 'object' || isLogicPath(path)) {
-    const message = `${toPointer(path)} exists already (${base.place.file}:${base.place.line}); change it under "patch"`;
+    const message = `${nameOf(path)} exists already (${base.place.file}:${base.place.line}); change it under "patch"`;
     problems.push(toProblem({ rule: 'overlay-path-exists', place: add.place, message }));
     return base;
   }
@@ -74,7 +73,13 @@ function toMissing(path: readonly string[], place: SourcePlace, nearest: string 
   return toProblem({
     rule: 'overlay-path-missing',
     place,
-    message: `the form has no ${toPointer(path)} to change; new things go under "add"`,
-    suggestion: nearest === undefined ? undefined : toPointer([...path.slice(0, -1), nearest]),
+    message: `the form has no ${nameOf(path)} to change; new things go under "add"`,
+    suggestion: nearest,
   });
+}
+
+/** The name first, which can be mended, and then the way to it: `"Zip" in schema › properties`. */
+function nameOf(path: readonly string[]): string {
+  const way = path.slice(0, -1).join(' › ');
+  return `"${path.at(-1) ?? ''}"${way === '' ? '' : ` in ${way}`}`;
 }

@@ -72,7 +72,7 @@ describe('the weight of a page', () => {
     const page = await fresh.newPage();
     const scripts = watchScripts(page);
     await openWorkbench(page, portal.url);
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('textbox', { name: 'waiver.json' }).waitFor();
     const loaded = await scripts();
     // The page and the frame of its live form; what both need is loaded once.
     console.log(`workbench: ${loaded.kilobytes.toFixed(1)} kB of JavaScript, gzip`);

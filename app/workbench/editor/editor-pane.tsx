@@ -47,7 +47,7 @@ export interface EditorPaneProps {
 
 /** The open file: text, marks where something is wrong, and what the place of the cursor is for. */
 export function EditorPane({ ref, work, file, checks, definition, onOpen }: EditorPaneProps): ReactElement {
-  const { store, overlay } = work;
+  const { key, store, overlay } = work;
   const school = overlay.school.slug;
   const announce = useAnnouncer();
   const host = useRef<HTMLDivElement>(null);
@@ -94,9 +94,9 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
       findings: findings.filter((finding) => finding.file === file.file),
     }));
     const mendElsewhere = (finding: Finding): { name: string; apply: () => void } | null =>
-      offerTranslation(finding, { work, definition, onOpen });
+      offerTranslation(finding, { work: { key, overlay, store }, definition: known.current, onOpen });
     editor.setDiagnostics(diagnosticsOf({ text: latest, checked, syntax, mendElsewhere }));
-  }, [editor, file.file, filePath, kind, label, checks, work, store, syntax, text, definition, onOpen]);
+  }, [editor, file.file, filePath, kind, label, checks, key, overlay, store, syntax, text, onOpen]);
 
   useImperativeHandle(
     ref,
