@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 
-const moment = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M`;
-const always = 'Nov 21, 2026, 9:00 AM';
+/** With the date, or of today without it. */
+const moment = String.raw`([A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d{2}\s[AP]M`;
+const always = { day: 'Nov 21, 2026, ', time: '9:00 AM' };
 
 /** A picture of what the page shows, without a caret, and with the same moment wherever it names one. */
 export async function takeGuidePicture(page: Page): Promise<Buffer> {
@@ -12,7 +13,9 @@ export async function takeGuidePicture(page: Page): Promise<Buffer> {
       const changed: string[] = [];
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const { nodeValue } = node;
-        const fixed = nodeValue?.replaceAll(new RegExp(pattern, 'g'), words);
+        const fixed = nodeValue?.replaceAll(new RegExp(pattern, 'g'), (_all, day?: string) =>
+          day === undefined ? words.time : words.day + words.time,
+        );
         if (nodeValue === null || fixed === undefined || fixed === nodeValue) continue;
         changed.push(nodeValue);
         node.nodeValue = fixed;
@@ -32,7 +35,7 @@ export async function takeGuidePicture(page: Page): Promise<Buffer> {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const left = [...before];
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (node.nodeValue?.includes(words) === true) node.nodeValue = left.shift() ?? node.nodeValue;
+        if (node.nodeValue?.includes(words.time) === true) node.nodeValue = left.shift() ?? node.nodeValue;
       }
     },
     { words: always, before: moments },
