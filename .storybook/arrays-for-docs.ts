@@ -12,6 +12,6 @@ export function arraysForDocs(): Plugin {
     name: 'arrays-for-docs',
     enforce: 'pre',
     transform: (code, id) =>
-      /\.tsx$/.test(id) && !id.includes('node_modules') ? code.replaceAll(READONLY_ARRAY, 'Array<$1>') : undefined,
+      id.endsWith('.tsx') && !id.includes('node_modules') ? code.replaceAll(READONLY_ARRAY, 'Array<$1>') : undefined,
   };
 }

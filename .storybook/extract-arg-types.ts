@@ -6,7 +6,7 @@ const LONGEST = 90;
 
 /** The props of a component with what their types say, where Storybook by itself says only "union" or "object". */
 export function extractArgTypes(component: unknown): ArgTypes {
-  const found = extractComponentProps(component as never, 'props');
+  const found = extractComponentProps(component, 'props');
   return Object.fromEntries(
     found.map(({ propDef, docgenInfo }) => {
       const { name, description, required, defaultValue, jsDocTags } = propDef;
@@ -16,7 +16,7 @@ export function extractArgTypes(component: unknown): ArgTypes {
         ...(jsDocTags !== undefined && { jsDocTags }),
         ...(defaultValue != null && { defaultValue }),
       };
-      return [name, { name, type, table, ...(description !== undefined && { description }) } as ArgTypes[string]];
+      return [name, { name, type, table, ...(description !== undefined && { description }) }];
     }),
   );
 }
