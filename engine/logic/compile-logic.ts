@@ -4,6 +4,7 @@ import { inspectLogic, toOperands, type LogicProblem } from './inspect-logic.ts'
 import type { LogicScope } from './logic-scope.ts';
 import type { Evaluate, LogicCompiler, ValueOperator } from './operator.ts';
 import { operators } from './operators.ts';
+import { spendSteps, weigh, withinSteps } from './step-budget.ts';
 
 export type { LogicScope } from './logic-scope.ts';
 
@@ -23,7 +24,7 @@ export interface CompiledLogic {
 export function compileLogic(logic: Logic): CompiledLogic {
   const { reads, problems } = inspectLogic(logic);
   refuse(problems[0]);
-  return { reads: [...new Set(reads.map(({ path }) => path))], evaluate: compileNode(logic, false) };
+  return { reads: [...new Set(reads.map(({ path }) => path))], evaluate: compileWhole(logic) };
 }
 
 /**
@@ -34,7 +35,23 @@ export function compileLogic(logic: Logic): CompiledLogic {
  */
 export function compileFreeLogic(logic: Logic): Evaluate {
   refuse(inspectLogic(logic).problems.find(({ code }) => code !== 'LOGIC_DYNAMIC_VAR'));
-  return compileNode(logic, false);
+  return compileWhole(logic);
+}
+
+/** Logic that goes through no list takes no more steps than it has operators, and is not held up by counting them. */
+function compileWhole(logic: Logic): Evaluate {
+  const evaluate = compileNode(logic, false);
+  return canGrow(logic) ? withinSteps(evaluate) : evaluate;
+}
+
+/** Whether logic goes through a list or puts one together: what comes of it may be larger than all that it reads. */
+function canGrow(logic: Logic): boolean {
+  if (typeof logic !== 'object' || logic === null) return false;
+  if (Array.isArray(logic)) return logic.some((entry) => typeof entry === 'object' && entry !== null);
+  return Object.entries<Logic>(logic as Readonly<Record<string, Logic>>).some(([name, operand]) => {
+    const operator = operators.get(name);
+    return (operator !== undefined && 'body' in operator) || toOperands(operand).some(canGrow);
+  });
 }
 
 function refuse(problem: LogicProblem | undefined): void {
@@ -51,10 +68,8 @@ function compileNode(logic: Logic, isInBody: boolean): Evaluate {
   if (operator === undefined) throw new EngineError('LOGIC_UNKNOWN_OPERATOR', `unknown operator "${name}"`);
   const operands = toOperands(operand);
   if ('apply' in operator) {
-    return applyTo(
-      operator,
-      operands.map((entry) => compileNode(entry, isInBody)),
-    );
+    const entries = operands.map((entry) => compileNode(entry, isInBody));
+    return isInBody ? applyInBody(operator, entries) : applyTo(operator, entries);
   }
   const compiler: LogicCompiler = {
     isInBody,
@@ -81,4 +96,22 @@ function applyTo({ apply }: ValueOperator, operands: readonly Evaluate[]): Evalu
     return (scope) => apply(first(scope), second(scope));
   }
   return (scope) => apply(...operands.map((operand) => operand(scope)));
+}
+
+/** What is worked out for each entry of a list also counts what it looks through. */
+function applyInBody({ apply, steps = 0 }: ValueOperator, operands: readonly Evaluate[]): Evaluate {
+  const [first, second] = operands;
+  if (operands.length === 2 && first !== undefined && second !== undefined) {
+    return (scope) => {
+      const [left, right] = [first(scope), second(scope)];
+      spendSteps(scope, steps + weigh(left) + weigh(right));
+      return apply(left, right);
+    };
+  }
+  return (scope) => {
+    const values = operands.map((operand) => operand(scope));
+    for (const value of values) spendSteps(scope, weigh(value));
+    spendSteps(scope, steps);
+    return apply(...values);
+  };
 }

@@ -1,7 +1,9 @@
 import type { Json, Logic } from '../definition/form-definition.ts';
 import { isTruthy } from './emptiness.ts';
+import { sizeOfLogic } from './logic-size.ts';
 import type { LogicScope } from './logic-scope.ts';
 import type { Evaluate, LogicCompiler, ScopeOperator } from './operator.ts';
+import { spendSteps } from './step-budget.ts';
 
 type Iterate = (list: readonly Json[], body: (element: Json) => Json) => Json;
 
@@ -31,8 +33,8 @@ function iterator(iterate: Iterate): ScopeOperator {
     body: 1,
     compile: ([list, body], compiler) => {
       const elements = compileList(list, compiler);
-      const each = compiler.compileBody(body ?? null);
-      return (scope) => iterate(elements(scope), (element) => each(toElementScope(scope, element)));
+      const each = compileEach(body, compiler);
+      return (scope) => iterate(elements(scope), (element) => each(scope, element));
     },
   };
 }
@@ -40,13 +42,10 @@ function iterator(iterate: Iterate): ScopeOperator {
 /** The body reads `current` and `accumulator`. */
 function compileReduce([list, body, initial]: readonly Logic[], compiler: LogicCompiler): Evaluate {
   const elements = compileList(list, compiler);
-  const each = compiler.compileBody(body ?? null);
+  const each = compileEach(body, compiler);
   const start = compiler.compile(initial ?? null);
   return (scope) =>
-    elements(scope).reduce<Json>(
-      (accumulator, current) => each(toElementScope(scope, { current, accumulator })),
-      start(scope),
-    );
+    elements(scope).reduce<Json>((accumulator, current) => each(scope, { current, accumulator }), start(scope));
 }
 
 function compileList(list: Logic | undefined, compiler: LogicCompiler): (scope: LogicScope) => readonly Json[] {
@@ -57,6 +56,12 @@ function compileList(list: Logic | undefined, compiler: LogicCompiler): (scope: 
   };
 }
 
-function toElementScope(scope: LogicScope, item: Json): LogicScope {
-  return { read: (path) => scope.read(path), item };
+/** What is in the body is worked out for each entry, and counts as often. */
+function compileEach(body: Logic | undefined, compiler: LogicCompiler): (scope: LogicScope, item: Json) => Json {
+  const each = compiler.compileBody(body ?? null);
+  const steps = sizeOfLogic(body ?? null);
+  return (scope, item) => {
+    spendSteps(scope, steps);
+    return each({ read: (path) => scope.read(path), item, budget: scope.budget });
+  };
 }

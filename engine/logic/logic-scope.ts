@@ -1,4 +1,5 @@
 import type { Json } from '../definition/form-definition.ts';
+import type { StepBudget } from './step-budget.ts';
 
 /** Where logic reads its variables. */
 export interface LogicScope {
@@ -9,6 +10,8 @@ export interface LogicScope {
   read(path: string): Json | undefined;
   /** The element at hand inside `map`, `filter`, `reduce`, `all`, `some` and `none`; never set by a caller. */
   readonly item?: Json;
+  /** What is left to logic that goes through lists; never set by a caller. */
+  readonly budget?: StepBudget | undefined;
 }
 
 /**

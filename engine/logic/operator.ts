@@ -13,6 +13,8 @@ export const ANY = Number.POSITIVE_INFINITY;
 /** An operator that sees the values of its operands and nothing else. */
 export interface ValueOperator {
   readonly arity: Arity;
+  /** Steps of a call beyond looking once through its operands. */
+  readonly steps?: number;
   readonly apply: (...operands: Json[]) => Json;
 }
 

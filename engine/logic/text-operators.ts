@@ -14,7 +14,7 @@ export const textOperators: Readonly<Record<string, ValueOperator>> = {
     arity: [1, 1],
     apply: (text) => (isEmpty(text) ? 0 : onText(text, (characters) => Array.from(characters).length)),
   },
-  matches: { arity: [2, 2], apply: (text, pattern) => matchesWhole(text, pattern) },
+  matches: { arity: [2, 2], steps: 100, apply: (text, pattern) => matchesWhole(text, pattern) },
 };
 
 /**

@@ -15,6 +15,7 @@ import { pageAddress } from './rules/page-address.ts';
 import { patterns } from './rules/patterns.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { secrets } from './rules/secrets.ts';
+import { steps } from './rules/steps.ts';
 import { translation } from './rules/translation.ts';
 import { typing } from './rules/typing.ts';
 import { visibility } from './rules/visibility.ts';
@@ -33,6 +34,7 @@ export const families: readonly LintFamily[] = [
   choices,
   limits,
   patterns,
+  steps,
   effects,
   lookups,
   asking,
