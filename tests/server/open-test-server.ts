@@ -133,7 +133,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 
 let sharedWorkshop: Workshop | undefined;
 
-/** Its threads take seconds to start, and know the release's files alone: the servers of a test process share them until it ends. */
+/** Its processes take seconds to start, and know the release's files alone: the servers of a test process share them until it ends. */
 function shareWorkshop(library: FormLibrary): Workshop {
   sharedWorkshop ??= createWorkshop({ library });
   return { ...sharedWorkshop, close: () => Promise.resolve() };
