@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
-import { arraysForDocs } from './arrays-for-docs.ts';
+import { onlyStories, typesForDocs } from './types-for-docs.ts';
 import { formStoriesPlugin } from '../stories/forms/form-stories-plugin.ts';
 import { indexFormStories } from '../stories/forms/index-form-stories.ts';
 
@@ -14,7 +14,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [arraysForDocs(), ...(vite.plugins ?? []), react(), formStoriesPlugin()],
+    plugins: [typesForDocs(), ...(vite.plugins ?? []), onlyStories(), react(), formStoriesPlugin()],
     build: {
       ...vite.build,
       rolldownOptions: {
