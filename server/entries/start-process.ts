@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { locateEntry, type Entry } from './locate-entry.ts';
 
-interface ProcessOptions {
+export interface ProcessOptions {
   /** Of what JavaScript holds; the process ends where it would need more. */
   readonly megabytes: number;
   /** 0 to 19: the higher, the longer it waits for a processor that others want as well. */

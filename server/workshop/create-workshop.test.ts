@@ -13,7 +13,7 @@ let files: OverlayFiles;
 beforeAll(async () => {
   library = await readSchemaFiles(locateSchemas());
   files = overlayFilesOf(library, key);
-  workshop = createWorkshop({ library, limitsMs: { preview: 30_000 } });
+  workshop = createWorkshop({ library, limitsMs: { preview: 30_000 }, niceness: 0 });
 }, 60_000);
 afterAll(() => workshop.close());
 

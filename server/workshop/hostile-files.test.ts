@@ -10,7 +10,7 @@ let workshop: Workshop;
 
 beforeAll(async () => {
   const library = await readSchemaFiles(locateSchemas());
-  workshop = createWorkshop({ library, limitsMs: { lint: 5000 } });
+  workshop = createWorkshop({ library, limitsMs: { lint: 5000 }, niceness: 0 });
 });
 afterAll(() => workshop.close());
 
@@ -101,6 +101,45 @@ it('texts and lists that double from field to field end neither the server nor t
     expect(shipped.form).not.toBeNull();
   }
 }, 120_000);
+
+describe('logic that goes through lists without end', () => {
+  const group = {
+    type: 'array',
+    title: 'Rows',
+    items: { type: 'object', properties: { A: { type: 'number', title: 'A' } } },
+  };
+  const inRows = (body: unknown) => ({ some: [{ var: '$form.Rows' }, body] });
+  const endless = inRows(inRows(inRows({ '==': [{ var: 'A' }, -1] })));
+  const doubled = {
+    reduce: [Array.from({ length: 60 }, () => 0), [{ var: 'accumulator' }, { var: 'accumulator' }], 'x'],
+  };
+  const list = { type: 'array', title: 'Made', readOnly: true, items: { type: 'string', maxLength: 9 } };
+  const files: OverlayFiles = {
+    'waiver.json': write({
+      add: {
+        schema: { properties: { Rows: group, Made: list } },
+        sections: { more: { title: 'More', order: 50, fields: ['Rows', 'Made'] } },
+        rules: { endless: { when: endless, require: ['Zip'] } },
+        compute: { Made: doubled },
+      },
+    }),
+    'scenarios/rows.json': JSON.stringify({
+      form: 'waiver',
+      school: 'bay-state',
+      title: 'A thousand rows',
+      steps: [{ set: { Rows: Array.from({ length: 1000 }, (_, index) => ({ A: index })) } }],
+    }),
+  };
+
+  it('is run to its limit, and lint says at which line it is too long', async () => {
+    const { scenarios } = await workshop.scenarios({ key, files, author: 'a' });
+    expect(scenarios.find(({ file }) => file.endsWith('rows.json'))?.passed).toBe(true);
+    const found = await workshop.lint({ key, files, author: 'a' });
+    expect(found.filter(({ rule }) => rule === 'too-many-steps')).toEqual([
+      expect.objectContaining({ severity: 'error', pointer: '/add/rules/endless/when/some/1/some/1' }),
+    ]);
+  }, 60_000);
+});
 
 describe('scenarios', () => {
   it('of thousands of steps, or of nobody’s fields, are run or refused', async () => {

@@ -42,7 +42,7 @@ function endless(): OverlayFiles {
 
 describe('a job over its limit', () => {
   it('fails by itself, and what waits behind it is answered by another thread', async () => {
-    workshop = createWorkshop({ library, limitsMs: { prove: 700 } });
+    workshop = createWorkshop({ library, niceness: 0, limitsMs: { prove: 700 } });
     const asked = [
       workshop.prove({ key, files: endless(), author: 'a' }),
       workshop.gate({ key: { ...key, form: 'forgot-password' }, files: {}, inForce: {} }),
@@ -52,7 +52,7 @@ describe('a job over its limit', () => {
   }, 120_000);
 
   it('holds up neither a preview nor the server’s own thread', async () => {
-    workshop = createWorkshop({ library, limitsMs: { ...patient, prove: 4000 } });
+    workshop = createWorkshop({ library, niceness: 0, limitsMs: { ...patient, prove: 4000 } });
     await preview('a');
     const proof = workshop.prove({ key, files: endless(), author: 'a' });
     const ended = proof.catch((error: unknown) => error);
@@ -71,7 +71,7 @@ describe('a job over its limit', () => {
   }, 120_000);
 
   it('is ended also where nothing but the memory runs out', async () => {
-    workshop = createWorkshop({ library, limitsMs: patient, megabytes: { proofs: 24 } });
+    workshop = createWorkshop({ library, niceness: 0, limitsMs: patient, megabytes: { proofs: 24 } });
     await expect(workshop.prove({ key, files: endless(), author: 'a' })).rejects.toEqual(timeout);
     expect((await preview('a')).form).not.toBeNull();
   }, 120_000);
@@ -79,7 +79,7 @@ describe('a job over its limit', () => {
 
 describe('many who ask', () => {
   it('get the answer to their newest preview; the older ones are told so', async () => {
-    workshop = createWorkshop({ library, limitsMs: patient });
+    workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const [first, second, third, other] = [preview('a'), preview('a'), preview('a'), preview('b')];
     const replaced = expect.objectContaining({ code: 'WORKSHOP_REPLACED' }) as unknown;
     await expect(second).rejects.toEqual(replaced);
@@ -87,7 +87,7 @@ describe('many who ask', () => {
   }, 120_000);
 
   it('are told to come again when too many wait', async () => {
-    workshop = createWorkshop({ library, limitsMs: patient });
+    workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const asked = Array.from({ length: 60 }, (_, index) => preview(`author-${index}`));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -101,7 +101,7 @@ describe('many who ask', () => {
 
 describe('a closed workshop', () => {
   it('answers nothing more, neither what waits nor what comes', async () => {
-    workshop = createWorkshop({ library, limitsMs: patient });
+    workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const stopping = expect.objectContaining({ code: 'STOPPING' }) as unknown;
     const asked = Promise.allSettled([preview('a'), preview('b')]);
     await workshop.close();

@@ -135,7 +135,7 @@ let sharedWorkshop: Workshop | undefined;
 
 /** Its processes take seconds to start, and know the release's files alone: the servers of a test process share them until it ends. */
 function shareWorkshop(library: FormLibrary): Workshop {
-  sharedWorkshop ??= createWorkshop({ library });
+  sharedWorkshop ??= createWorkshop({ library, niceness: 0 });
   return { ...sharedWorkshop, close: () => Promise.resolve() };
 }
 
