@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { SentenceList } from '../panes/sentence-list.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { DownloadLinks } from './download-links.tsx';
-import { momentInWords } from './moment-words.ts';
+import { momentInWords, recentInWords } from './moment-words.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
 
 /** What somebody at work has to know now: others, a conflict, a draft that cannot be kept. */
@@ -46,7 +46,7 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
       {saving.elsewhere === null ? null : (
         <Notice tone="warning" title="You have this form open in another window" urgent>
           <p>
-            Something else was saved there, {momentInWords(saving.elsewhere.savedAt)}. Until you choose, nothing is
+            Something else was saved there, {recentInWords(saving.elsewhere.savedAt)}. Until you choose, nothing is
             saved here.
           </p>
           <div className="wb-row">
@@ -63,7 +63,7 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
       {others.length === 0 ? null : (
         <p className="wb-others">
           Also at work on it:{' '}
-          {others.map(({ author, savedAt }) => `${author} (saved ${momentInWords(savedAt)})`).join(', ')}
+          {others.map(({ author, savedAt }) => `${author} (saved ${recentInWords(savedAt)})`).join(', ')}
         </p>
       )}
     </div>
