@@ -117,13 +117,16 @@ function complete(
 
 const types = { property: 'property', variable: 'variable', function: 'function', enum: 'enum', text: 'text' } as const;
 
+/** What has words of its own is found by them as well: people know a question, and not the name of its field. */
 function toCompletion({ label, detail, info, insert, kind }: Suggestion, rank: number): Completion {
+  const words = kind === 'variable' || kind === 'enum' ? info : undefined;
   return {
-    label,
+    label: words === undefined ? label : `${label} ${words}`,
+    displayLabel: label,
     type: types[kind],
     // In the order in which they were thought of.
     boost: Math.min(99, rank) / 100,
-    ...(detail === undefined ? {} : { detail }),
+    ...(words === undefined ? detail !== undefined && { detail } : { detail: shorten(words) }),
     ...(info === undefined ? {} : { info: () => drawWords([info]) }),
     apply: (view) => {
       const { head } = view.state.selection.main;
@@ -137,6 +140,10 @@ function toCompletion({ label, detail, info, insert, kind }: Suggestion, rank: n
       });
     },
   };
+}
+
+function shorten(words: string): string {
+  return words.length > 48 ? `${words.slice(0, 47)}…` : words;
 }
 
 /** Words of files are text, never markup. */

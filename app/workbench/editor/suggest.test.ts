@@ -38,12 +38,16 @@ function at(marked: string, kind: FileKind = 'overlay', choice?: string) {
 }
 
 describe('what is offered at the cursor', () => {
+  it('begins, in an overlay, with what a school changes', () => {
+    expect(at('{ "extends": "waiver@1", ¦ }').labels.slice(0, 2)).toEqual(['patch', 'add']);
+  });
+
   it.each([
-    ['the keys of a file', '{ ¦ }', ['$schema', 'extends', 'school', 'language', 'patch', 'add']],
+    ['the keys of a file', '{ ¦ }', ['patch', 'add', '$schema', 'extends', 'school', 'language']],
     [
       'the keys that are not there yet',
       '{ "extends": "waiver@1", "school": "x", ¦ }',
-      ['$schema', 'language', 'patch', 'add'],
+      ['patch', 'add', '$schema', 'language'],
     ],
     ['the rules that a patch can change', '{ "patch": { "rules": { "¦" } } }', ['zip-of-child']],
     ['the choices of a key', '{ "add": { "fields": { "X": { "initially": "¦" } } } }', ['visible', 'hidden']],

@@ -70,7 +70,10 @@ function suggestKeys({ place, schema, kind, definition }: Asked): readonly Sugge
   const byName = [...existing, ...named].map(({ name, what, words }) =>
     toKey(place, { label: name, detail: what, ...withText('info', words), value, kind: 'variable' }),
   );
-  return [...byName, ...declared];
+  // What a school changes comes before what its file says about itself.
+  const isRoot = kind === 'overlay' && place.path.length === 0;
+  const isFirst = ({ label }: Suggestion): boolean => isRoot && (label === 'patch' || label === 'add');
+  return [...byName, ...declared.filter(isFirst), ...declared.filter((each) => !isFirst(each))];
 }
 
 function suggestValues({ place, schema, kind, definition, school }: Asked & { school: string }): readonly Suggestion[] {
