@@ -41,7 +41,7 @@ function endless(): OverlayFiles {
 }
 
 describe('a job over its limit', () => {
-  it('fails by itself, and what waits behind it is answered by another thread', async () => {
+  it('fails by itself, and what waits behind it is answered by another process', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: { prove: 700 } });
     const asked = [
       workshop.prove({ key, files: endless(), author: 'a' }),

@@ -64,7 +64,7 @@ interface Result {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** Median of the processor's time, of all threads: what is left when others take their turn. */
+  /** Median of the processor's time that the server itself takes, the workshop's processes left out: what students wait for. */
   readonly busy: number;
   readonly bar: number | undefined;
 }
@@ -125,7 +125,7 @@ function at(values: readonly number[], share: number): number {
 }
 
 function toTable(results: readonly Result[]): string {
-  const head = ['preview after a changed label', 'p50, ms', 'p95, ms', 'processor time, ms', 'bar for p50, ms'];
+  const head = ['preview after a changed label', 'p50, ms', 'p95, ms', 'of the server’s own processor time, ms', 'bar for p50, ms'];
   const rows = results.map(({ name, p50, p95, busy, bar }) => [
     name,
     p50.toFixed(1),
