@@ -125,7 +125,13 @@ function at(values: readonly number[], share: number): number {
 }
 
 function toTable(results: readonly Result[]): string {
-  const head = ['preview after a changed label', 'p50, ms', 'p95, ms', 'of the server’s own processor time, ms', 'bar for p50, ms'];
+  const head = [
+    'preview after a changed label',
+    'p50, ms',
+    'p95, ms',
+    'of the server’s own processor time, ms',
+    'bar for p50, ms',
+  ];
   const rows = results.map(({ name, p50, p95, busy, bar }) => [
     name,
     p50.toFixed(1),
