@@ -40,12 +40,11 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
   ],
   [/^portal-dialogs$/, ['leaving-the-portal', 'question-before-a-form', 'unsupported-browser', 'long-text']],
   [/^portal-downtime$/, ['over-a-page']],
+  // Of pages only what is over them: decision 0035.
   [
-    /^pages-(dashboard|sign-in|audit-trail|steps-of-a-form|record-dialog)$/,
-    ['filled', 'with-error', 'with-errors', 'letter'],
+    /^pages-(dashboard|sessions|steps-of-a-form|record-dialog)$/,
+    ['letter', 'sign-out-everywhere-is-asked', 'last-question', 'with-errors'],
   ],
-  [/^pages-(sessions)$/, ['sign-out-everywhere-is-asked']],
-  [/^pages-steps-of-a-form$/, ['intro', 'section-with-errors', 'review', 'last-question']],
   [/^workbench-(list-of-forms|problems-pane|history-pane|download-links)$/, ['filled']],
   [/^workbench-(checks-before-publishing|reason|restore-dialog|publish-dialog)$/, ['refused', 'passed', 'with-error']],
   [/^workbench-(file-dialogs|file-actions)$/, ['add-with-error', 'rename', 'deleted']],

@@ -90,9 +90,14 @@ async function putFonts(page: Page): Promise<void> {
 /** Code that comes late, and answers of services: until then words stand in their place. */
 async function waitForWhatIsComing(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.querySelector('.cc-widget-room') === null &&
-      !/(Loading|Calculating|Checking)…/.test(document.querySelector('main.story')?.textContent ?? ''),
+    () => {
+      // Under a dialog a page may wait for its answer.
+      const pictured = document.querySelector('dialog[open]') ?? document.querySelector('main.story');
+      return (
+        document.querySelector('.cc-widget-room') === null &&
+        !/(Loading|Calculating|Checking)…/.test(pictured?.textContent ?? '')
+      );
+    },
     undefined,
     { polling: 'raf' },
   );
