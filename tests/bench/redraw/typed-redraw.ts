@@ -38,7 +38,7 @@ interface Seen {
   readonly asked: readonly { readonly from: number; readonly to: number }[];
 }
 
-const restMs = 600;
+const restMs = 300;
 
 /** Types into the workbench as somebody does who is signed in there, and waits for the live form. */
 export async function measureTyped(page: Page, url: string, subject: TypedSubject): Promise<TypedFigures> {
@@ -49,16 +49,18 @@ export async function measureTyped(page: Page, url: string, subject: TypedSubjec
   await goToMark(page, subject);
   await page.evaluate(watch, shownAt);
   await page.waitForTimeout(2 * restMs);
-  const count = (): Promise<number> => page.evaluate(() => seenByBench.painted.length);
   for (const key of keys) {
-    const before = await count();
+    const before = await page.evaluate(countEvents);
     await page.keyboard.press(key);
     if (pace === 'settled') {
-      await page.waitForFunction((known) => seenByBench.painted.length > known, before);
+      await page.waitForFunction((known) => seenByBench.painted.length > known, before.painted);
+      // Lint is asked a moment later; a long form keeps it busy for a while.
+      await page.waitForFunction(hasLinted, before.linted);
       await page.waitForTimeout(restMs);
     } else await page.waitForTimeout(pace);
   }
-  await page.waitForTimeout(restMs);
+  if (shownAt !== null)
+    await page.waitForFunction((wanted) => (seenByBench.painted.at(-1)?.letters ?? 0) >= wanted, keys.length);
   const seen = await page.evaluate(readSeen);
   const timed = timeKeys(seen);
   if (timed.length !== keys.length) throw new Error(`${name}: ${timed.length} of ${keys.length} keys were seen.`);
@@ -144,6 +146,17 @@ function watch(shownAt: TypedSubject['shownAt']): void {
     const letters = new RegExp(`${shownAt?.after}([a-z]*)`).exec(label)?.[1]?.length ?? 0;
     seenByBench.painted.push({ at, letters: shownAt === null ? null : letters });
   });
+}
+
+/** Runs in the page. */
+function countEvents(): { readonly painted: number; readonly linted: number } {
+  const linted = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/checks/lint')).length;
+  return { painted: seenByBench.painted.length, linted };
+}
+
+/** Runs in the page. */
+function hasLinted(before: number): boolean {
+  return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/checks/lint')).length > before;
 }
 
 /** Runs in the page. */
