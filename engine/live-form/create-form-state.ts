@@ -98,7 +98,7 @@ function createState(place: StatePlace, start: StartingPoint, givenKey?: string)
       isDue: false,
       isFromOpening: false,
     })),
-    scope: { read: (path) => readVariable(state, path) },
+    scope: { read: (path) => readVariable(state, path), ranOut: shared.options.onOutOfSteps },
     journal: new ChangeJournal(program),
     isTouched: around === undefined,
     snapshots: fields.map(() => undefined),

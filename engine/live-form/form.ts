@@ -14,6 +14,8 @@ export interface FormOptions {
   readonly validators: FieldValidators;
   /** For a host that judges: lookups on demand are asked like any other, as nobody is there to ask for them. */
   readonly asksOnDemand?: boolean;
+  /** For a host that judges: told when logic came to nothing because the answers gave it more steps than it may take (decision 0043). */
+  readonly onOutOfSteps?: () => void;
   /** Gets what a listener threw while the late answer of a lookup was told, as there is no caller to throw it to. */
   readonly onListenerError?: (error: unknown) => void;
 }
@@ -42,7 +44,7 @@ export type FieldValidators = Readonly<Record<string, FieldValidator>>;
 
 /** Something wrong with an answer: data, never thrown. */
 export interface Issue {
-  /** `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `lookup-pending`, `unknown-field`, `hidden-value`, `read-only-changed`. */
+  /** `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `lookup-pending`, `unknown-field`, `hidden-value`, `read-only-changed`, `too-many-steps`. */
   readonly code: string;
   /** E.g. `"SubscriberDOB"`, `"Dependents.0.Zip"`. */
   readonly path: string;

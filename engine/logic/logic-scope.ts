@@ -12,6 +12,8 @@ export interface LogicScope {
   readonly item?: Json;
   /** What is left to logic that goes through lists; never set by a caller. */
   readonly budget?: StepBudget | undefined;
+  /** Told when logic came to nothing because it took more steps, or made more values, than it may. */
+  readonly ranOut?: (() => void) | undefined;
 }
 
 /**

@@ -27,11 +27,12 @@ export function withinSteps(evaluate: Evaluate): Evaluate {
     const budget: StepBudget = { left: MAX_STEPS };
     try {
       const value = evaluate({ read: (path) => scope.read(path), budget });
-      return countValues(value, MAX_MADE_VALUES) > MAX_MADE_VALUES ? null : value;
+      if (countValues(value, MAX_MADE_VALUES) <= MAX_MADE_VALUES) return value;
     } catch (error) {
       if (error !== outOfSteps) throw error;
-      return null;
     }
+    scope.ranOut?.();
+    return null;
   };
 }
 

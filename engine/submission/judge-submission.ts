@@ -3,6 +3,7 @@ import { createForm } from '../live-form/create-form.ts';
 import type { Answers, Form, FormOptions, Issue, Submission } from '../live-form/form.ts';
 import { findForged } from './find-forged.ts';
 import { findMisfits } from './find-misfits.ts';
+import { makeJudgedIssue } from './make-judged-issue.ts';
 
 export interface JudgeOptions extends FormOptions {
   /**
@@ -26,8 +27,9 @@ export async function judgeSubmission(definition: FormDefinition, options: Judge
 /**
  * The same, with the form that judged.
  *
- * Issues beyond the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`. Nothing is cleared or
- * prefilled on the way. Lookups on demand are asked, so that what is computed from them is not taken on trust.
+ * Issues beyond the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`, and of the whole form, whose path
+ * is `""`, `too-many-steps`. Nothing is cleared or prefilled on the way. Lookups on demand are asked, so that what is
+ * computed from them is not taken on trust.
  *
  * @param options `answers` is what arrived; `null`, `""` and `[]` count as not given
  * @throws {EngineError} as `createForm` does
@@ -37,12 +39,18 @@ export async function judgeForm(definition: FormDefinition, options: JudgeOption
   const misfits = findMisfits(definition, given);
   if (misfits.length > 0) return { submission: refuse(misfits) };
 
-  const form = createForm(definition, { ...options, answers: given, asksOnDemand: true });
+  let isOutOfSteps = false;
+  const onOutOfSteps = () => {
+    isOutOfSteps = true;
+  };
+  const form = createForm(definition, { ...options, answers: given, asksOnDemand: true, onOutOfSteps });
   await form.settled();
-  const forged = findForged(form, { given, prefilled: options.prefilled ?? {} });
+  const found = [...findForged(form, { given, prefilled: options.prefilled ?? {} })];
   const submission = form.submission();
-  if (forged.length === 0) return { submission, form };
-  return { submission: refuse(submission.ok ? forged : [...forged, ...submission.issues]), form };
+  // A rule that came to nothing does not hold: without this, answers in great number would lift what it requires.
+  if (isOutOfSteps) found.push(makeJudgedIssue(definition, { path: '', template: '' }, 'too-many-steps'));
+  if (found.length === 0) return { submission, form };
+  return { submission: refuse(submission.ok ? found : [...found, ...submission.issues]), form };
 }
 
 function refuse(issues: readonly Issue[]): Submission {

@@ -27,4 +27,6 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   'unknown-field': 'This form does not ask for {label}',
   'hidden-value': '{label} was answered although the form does not ask for it here',
   'read-only-changed': '{label} cannot be changed',
+  'too-many-steps':
+    'There are more or longer answers here than this form can work with. Take some out, or shorten them',
 };
