@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { testDefinition } from '../live-form/open-test-form.ts';
+import { compileValidators } from '../validation/compile-validators.ts';
+import { validatorsFromSource } from '../validation/validators-from-source.ts';
+import { judgeSubmission } from './judge-submission.ts';
+
+const text = { type: 'string' } as const;
+const definition = testDefinition({
+  properties: {
+    Reason: text,
+    Notes: { type: 'array', items: { type: 'object', properties: { Name: text } } },
+  },
+  rules: {
+    // A note of school beside one of work asks for a reason; written in a hurry, all are gone through for each.
+    reason: {
+      when: {
+        some: [
+          { var: 'Notes' },
+          {
+            and: [
+              { some: [{ var: '$form.Notes' }, { '==': [{ var: 'Name' }, 'work'] }] },
+              { '==': [{ var: 'Name' }, 'school'] },
+            ],
+          },
+        ],
+      },
+      require: ['Reason'],
+    },
+  },
+});
+const validators = validatorsFromSource(compileValidators(definition));
+
+async function judge(answers: Parameters<typeof judgeSubmission>[1]['answers'] & object) {
+  const verdict = await judgeSubmission(definition, { today: '2026-11-21', validators, answers });
+  return verdict.ok ? verdict.data : verdict.issues.map(({ code, path }) => `${code} ${path}`);
+}
+
+it('takes no submission whose answers are so many that a rule came to nothing', async () => {
+  const both = [{ Name: 'work' }, { Name: 'school' }];
+  const many = Array.from({ length: 900 }, () => ({ Name: 'dorm' }));
+  expect(await judge({ Notes: both })).toEqual(['required Reason']);
+  expect(await judge({ Notes: many.slice(0, 20) })).toEqual({ Notes: many.slice(0, 20) });
+  expect(await judge({ Notes: [...many, ...both] })).toEqual(['too-many-steps ']);
+});
