@@ -83,6 +83,10 @@ function readText({ file, text }: SourceFile): ParsedSource {
   }
 
   function checkCharacters(content: string, place: SourcePlace): void {
+    if (content.includes('\0')) {
+      const message = 'this text has the character \\u0000, which no database can keep';
+      problems.push(toProblem({ rule: 'nul-character', place, message }));
+    }
     if (!/[\uD800-\uDFFF]/u.test(content)) return;
     const message = 'this text has half a character (a lone surrogate), which no file or database can keep';
     problems.push(toProblem({ rule: 'lone-surrogate', place, message }));

@@ -143,6 +143,8 @@ describe('a definition', () => {
     ['two byte order marks', () => `\uFEFF\uFEFF${JSON.stringify(formOf(2))}`, 'json-syntax 1:1'],
     ['half a character', () => formOf(2, { title: 'a\uD800b' }), 'lone-surrogate 1:'],
     ['half a character in a key', () => formOf(2, { messages: { 'a\uDC00': 'x' } }), 'lone-surrogate 1:'],
+    ['a text with NUL', () => formOf(2, { title: 'a\0b' }), 'nul-character 1:'],
+    ['a key with NUL', () => formOf(2, { messages: { 'a\0': 'x' } }), 'nul-character 1:'],
     ['a whole character of two halves', () => formOf(2, { title: '👍' }), 'works'],
     ['NaN', () => JSON.stringify(formOf(2)).replace('"version":1', '"version":NaN'), 'json-syntax 1:'],
     [

@@ -9,6 +9,7 @@ export const loaderRules: readonly LintRule[] = [
   ['json-too-deep', 'The file is nested deeper than any form can be, and is not read.'],
   ['json-syntax', 'The file is not JSON.'],
   ['lone-surrogate', 'A text has half a character, which no file and no database can keep.'],
+  ['nul-character', 'A text has the character `\\u0000`, which no database can keep.'],
   ['duplicate-key', 'A key stands twice in an object; only the last would count.'],
   ['shape', 'Something is not of the kind that its place asks for, or a key is missing that has to be there.'],
   ['unknown-key', 'A key is not known at that place, mostly because of a misspelling.'],
