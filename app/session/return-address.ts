@@ -14,10 +14,12 @@ export function stepAddress(step: string, returnTo: string | null): string {
 
 /**
  * An address that may be followed inside the portal, or `null`.
- * `//evil.example`, `/\evil.example` and `https://evil.example` all leave it and give `null`.
+ * `//evil.example`, `/\evil.example` and `https://evil.example` all leave it and give `null`; so does `/.//evil.example`, whose path alone
+ * is the address of somebody else.
  */
 export function portalPath(address: string | null | undefined, origin: string): string | null {
   if (address === null || address === undefined || !URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+  const isInside = url.origin === origin && !url.pathname.startsWith('//');
+  return isInside ? `${url.pathname}${url.search}${url.hash}` : null;
 }
