@@ -8,7 +8,7 @@ const FormId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 
 const LanguageTag = Type.String({ pattern: '^[A-Za-z0-9-]{2,35}$' });
 /** Counts from 1 for each form of each school; 0 stands for what the release brought. */
 const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const Why = Type.String({ minLength: 1, maxLength: 500, description: 'In the words of who publishes' });
+const Why = Type.String({ pattern: '\\S', maxLength: 500, description: 'In the words of who publishes' });
 
 /** A path within the school's folder → its text, to the letter, e.g. `{ "waiver.json": "{ … }", "scenarios/no-group.json": "{ … }" }`. */
 export const OverlayFiles = Type.Record(
@@ -63,8 +63,8 @@ export const WorkbenchOverview = Type.Object({
       publication: Nullable(Type.Object({ number: Number, publishedAt: Moment, author: Type.String() })),
       hasOwnDraft: Type.Boolean(),
       others: Type.Array(Editor),
-      /** Why a published overlay does not fit the base form any more; null while it does. */
-      trouble: Nullable(Type.String()),
+      /** False while what was published does not fit the base form any more: students cannot open it. */
+      isAvailable: Type.Boolean(),
     }),
   ),
 });

@@ -47,6 +47,12 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
   const history = async () =>
     (await stella.get(`${smallOverlay}/publications`)).json<{ publications: Published[] }>().publications;
 
+  it.each(['', ' \n '])('asks for a reason that says something, not %j', async (why) => {
+    const answer = await publish(stella, 'Lost it?', 0, why);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'REQUEST_INVALID']);
+    expect(await history()).toEqual([]);
+  });
+
   it('puts the form in force on every instance at the next request, and keeps who, when and why', async () => {
     expect(await titleAt(other)).toBe('Forgot your password?');
     await stella.put(`${smallOverlay}/draft`, { files: titled('Lost it?'), basedOn: 0, revision: null });
