@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { carryRange } from './carry-range.ts';
+import { compareTexts } from './carry-range.ts';
 
 const before = 'first\nsecond\nthird\nfourth';
 
 /** The words that are marked afterwards; `null` when the mark went. */
 function mark(word: string, now: string): string | null {
   const from = before.indexOf(word);
-  const range = carryRange({ from, to: from + word.length }, before, now);
+  const range = compareTexts(before, now)({ from, to: from + word.length });
   return range === null ? null : now.slice(range.from, range.to);
 }
 

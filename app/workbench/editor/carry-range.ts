@@ -3,12 +3,15 @@ interface TextRange {
   readonly to: number;
 }
 
+/** Where ranges of an earlier text stand now; `null` for one of which a line was changed since. */
+export type CarryRange = (range: TextRange) => TextRange | null;
+
 /**
- * Where a range of an earlier text stands now; `null` when a line of it was changed since: on the line that somebody is at, nothing old
- * is said. What lies between the first and the last change counts as changed.
+ * Compares two texts once for all the ranges of the earlier one. On the line that somebody is at, nothing old is said. What lies between
+ * the first and the last change counts as changed.
  */
-export function carryRange({ from, to }: TextRange, before: string, now: string): TextRange | null {
-  if (before === now) return { from, to };
+export function compareTexts(before: string, now: string): CarryRange {
+  if (before === now) return (range) => range;
   const shorter = Math.min(before.length, now.length);
   let start = 0;
   while (start < shorter && before[start] === now[start]) start += 1;
@@ -16,9 +19,11 @@ export function carryRange({ from, to }: TextRange, before: string, now: string)
   let behind = 0;
   while (behind < shorter - start && before[before.length - 1 - behind] === now[now.length - 1 - behind]) behind += 1;
   while (behind > 0 && !(isLineStart(before, behind) && isLineStart(now, behind))) behind -= 1;
-  if (to < start) return { from, to };
   const moved = now.length - before.length;
-  return from >= before.length - behind ? { from: from + moved, to: to + moved } : null;
+  return ({ from, to }) => {
+    if (to < start) return { from, to };
+    return from >= before.length - behind ? { from: from + moved, to: to + moved } : null;
+  };
 }
 
 /** @param behind characters up to the end */

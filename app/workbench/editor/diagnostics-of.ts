@@ -1,6 +1,6 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
 import type { Finding } from '../workbench-context.ts';
-import { carryRange } from './carry-range.ts';
+import { compareTexts } from './carry-range.ts';
 import { findFix, rangeOf } from './find-fix.ts';
 import type { JsonProblem } from './find-json-problem.ts';
 
@@ -25,9 +25,10 @@ interface MarksOptions {
 export function diagnosticsOf({ text, checked, syntax, mendElsewhere }: MarksOptions): readonly Diagnostic[] {
   // While the JSON is broken, what the server said of an earlier text points nowhere.
   if (syntax !== null) return [{ ...syntax, severity: 'error', source: 'JSON' }];
-  const marks = checked.flatMap(({ text: then, findings }) =>
-    findings.flatMap((finding): readonly Diagnostic[] => {
-      const range = carryRange(rangeOf(then, finding), then, text);
+  const marks = checked.flatMap(({ text: then, findings }) => {
+    const carry = compareTexts(then, text);
+    return findings.flatMap((finding): readonly Diagnostic[] => {
+      const range = carry(rangeOf(then, finding));
       if (range === null) return [];
       const actions = actionsOf(then, finding, mendElsewhere);
       return [
@@ -38,8 +39,8 @@ export function diagnosticsOf({ text, checked, syntax, mendElsewhere }: MarksOpt
           ...(actions.length > 0 && { actions }),
         },
       ];
-    }),
-  );
+    });
+  });
   // Several checks say the same of a place.
   return [...new Map(marks.map((mark) => [`${mark.from} ${mark.message}`, mark])).values()];
 }
@@ -54,7 +55,7 @@ function actionsOf(then: string, finding: Finding, mendElsewhere: MarksOptions['
           {
             name: `Change to ${finding.suggestion}`,
             apply: (view: Parameters<Action['apply']>[0]) => {
-              const range = carryRange(fix, then, view.state.doc.toString());
+              const range = compareTexts(then, view.state.doc.toString())(fix);
               if (range !== null) view.dispatch({ changes: { ...range, insert: fix.insert }, userEvent: 'input.fix' });
             },
           },

@@ -1,6 +1,7 @@
 import type { Finding } from '../workbench-context.ts';
 import { findPointer } from './json-place.ts';
 import { readTokens } from './json-tokens.ts';
+import { rememberTexts } from './remember-texts.ts';
 
 /** A change of a text that mends a finding. */
 export interface Fix {
@@ -33,7 +34,7 @@ export function findFix(text: string, finding: Finding): Fix | null {
 export function rangeOf(text: string, { line, column, pointer }: Finding): { from: number; to: number } {
   const start = offsetAt(text, line, column);
   const tokens = readTokens(text);
-  const at = tokens.findIndex((token) => token.to > start);
+  const at = findFirst(tokens.length, (index) => (tokens[index]?.to ?? 0) > start);
   const first = tokens[at];
   if (first === undefined || first.from > start + 1) {
     const found = pointer === '' ? { from: start, to: start } : findPointer(text, pointer);
@@ -41,24 +42,35 @@ export function rangeOf(text: string, { line, column, pointer }: Finding): { fro
   }
   if (first.kind !== '{' && first.kind !== '[') return { from: first.from, to: first.to };
   let depth = 0;
-  for (const token of tokens.slice(at)) {
-    if (token.kind === '{' || token.kind === '[') depth += 1;
-    if (token.kind === '}' || token.kind === ']') depth -= 1;
-    if (depth === 0) return { from: first.from, to: token.to };
+  for (let next = at; next < tokens.length; next += 1) {
+    const { kind, to } = tokens[next] ?? first;
+    if (kind === '{' || kind === '[') depth += 1;
+    if (kind === '}' || kind === ']') depth -= 1;
+    if (depth === 0) return { from: first.from, to };
   }
   return { from: first.from, to: first.to };
 }
 
+/** The first of `length` indexes for which something holds that holds for all behind it; `length` when there is none. */
+function findFirst(length: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** Lines and columns count from 1. A place behind the text is its end. */
 export function offsetAt(text: string, line: number, column = 1): number {
-  let from = 0;
-  for (let at = 1; at < line; at += 1) {
-    const end = text.indexOf('\n', from);
-    if (end < 0) return text.length;
-    from = end + 1;
-  }
+  const from = lineStarts(text)[Math.max(line, 1) - 1];
+  if (from === undefined) return text.length;
   return Math.min(from + Math.max(0, column - 1), endOfLine(text, from));
 }
+
+const lineStarts = rememberTexts((text) => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]);
 
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);

@@ -1,3 +1,5 @@
+import { rememberTexts } from './remember-texts.ts';
+
 export type JsonTokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'word';
 
 /** A piece of JSON as it stands in a text that somebody is still typing. */
@@ -14,7 +16,9 @@ const blank = /\s/;
 const wordEnd = /[\s{}[\],:"]/;
 
 /** Cuts a text into JSON's tokens, whatever state it is in: what is no JSON comes as a `word`. */
-export function readTokens(text: string): readonly JsonToken[] {
+export const readTokens = rememberTexts(cutTokens);
+
+function cutTokens(text: string): readonly JsonToken[] {
   const tokens: JsonToken[] = [];
   let at = 0;
   while (at < text.length) {

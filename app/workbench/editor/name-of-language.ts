@@ -1,4 +1,6 @@
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
 /** E.g. `"Spanish"` for `"es"`. Twin: engine/analysis/lint/rules/translation.ts, which names languages alike. */
 export function nameOfLanguage(tag: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  return names.of(tag) ?? tag;
 }

@@ -1,0 +1,14 @@
+import { describe, expect, it, vi } from 'vitest';
+import { rememberTexts } from './remember-texts.ts';
+
+describe('what was made of a text', () => {
+  it('is made once for the texts that are asked about in turn, and anew for one of long ago', () => {
+    const make = vi.fn((text: string) => text.length);
+    const lengthOf = rememberTexts(make);
+    for (const text of ['a', 'bb', 'a', 'bb']) expect(lengthOf(text)).toBe(text.length);
+    expect(make).toHaveBeenCalledTimes(2);
+    for (const text of ['ccc', 'dddd', 'eeeee']) lengthOf(text);
+    expect(lengthOf('a')).toBe(1);
+    expect(make).toHaveBeenCalledTimes(6);
+  });
+});
