@@ -1,4 +1,3 @@
-import { formatProblem } from '@campus-cover/engine';
 import type { EffectiveForms } from '../forms/effective-forms.ts';
 import { describeForm } from '../overlays/describe-form.ts';
 import type { StaffWork } from './staff-work.ts';
@@ -24,11 +23,7 @@ export async function listOverlays({ trx, session }: StaffWork, forms: Effective
     .select(['school', 'form', 'authorId', 'firstName', 'lastName', 'savedAt'])
     .orderBy('savedAt', 'desc')
     .execute();
-  const misfits = new Map(
-    (await forms.published(trx))
-      .filter(({ problems }) => problems.length > 0)
-      .map(({ school, form, problems }) => [keyOf({ school, form }), problems.map(formatProblem).join('\n')]),
-  );
+  const misfits = new Set((await forms.published(trx)).filter(({ problems }) => problems.length > 0).map(keyOf));
   const released = [...schools].flatMap(([school, { overlays, translations }]) =>
     [...overlays.keys(), ...[...translations.values()].flatMap((byForm) => [...byForm.keys()])].map((form) => ({
       school,
@@ -56,7 +51,7 @@ export async function listOverlays({ trx, session }: StaffWork, forms: Effective
           others: own
             .filter(({ authorId }) => authorId !== session.staffId)
             .map(({ firstName, lastName, savedAt }) => ({ author: `${firstName} ${lastName}`, savedAt })),
-          trouble: misfits.get(key) ?? null,
+          isAvailable: !misfits.has(key),
         };
       }),
   };

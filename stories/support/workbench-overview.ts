@@ -1,7 +1,7 @@
 import type { WorkbenchOverview } from '../../app/api/workbench.ts';
 
 const publication = { number: 3, publishedAt: '2026-11-20T15:04:00Z', author: 'Nora Newby' };
-const quiet = { hasOwnDraft: false, others: [], trouble: null };
+const quiet = { hasOwnDraft: false, others: [], isAvailable: true };
 
 /** A few schools of the demo world, and what they change. */
 export const overview: WorkbenchOverview = {
@@ -30,7 +30,7 @@ export const overview: WorkbenchOverview = {
       form: 'enroll',
       publication: { ...publication, number: 1 },
       ...quiet,
-      trouble: 'It does not fit this version of the form: there is no field “CustomCode9ID” any more.',
+      isAvailable: false,
     },
   ],
 };

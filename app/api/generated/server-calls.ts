@@ -955,7 +955,7 @@ export interface ServerCalls {
           readonly author: string;
           readonly savedAt: string;
         }[];
-        readonly trouble: string | null;
+        readonly isAvailable: boolean;
       }[];
     };
   };

@@ -9,14 +9,14 @@ const overview: WorkbenchOverview = {
   ],
   forms: [{ id: 'waiver', title: 'Waive the plan', languages: ['en'] }],
   overlays: [
-    { school: 'zeta', form: 'waiver', publication: null, hasOwnDraft: false, others: [], trouble: null },
+    { school: 'zeta', form: 'waiver', publication: null, hasOwnDraft: false, others: [], isAvailable: true },
     {
       school: 'bay-state',
       form: 'waiver',
       publication: { number: 2, publishedAt: '2026-11-21T10:00:00Z', author: 'Stan Staff' },
       hasOwnDraft: true,
       others: [],
-      trouble: null,
+      isAvailable: true,
     },
   ],
 };

@@ -42,7 +42,9 @@ function FormCell({ school, form, overlay }: OverlayRow): ReactElement {
           {author} has a draft, saved {momentInWords(savedAt)}.
         </p>
       ))}
-      {overlay.trouble === null ? null : <p className="wb-row-note wb-trouble">{overlay.trouble}</p>}
+      {overlay.isAvailable ? null : (
+        <p className="wb-row-note wb-trouble">Students cannot open this form: it does not fit this release.</p>
+      )}
     </div>
   );
 }
