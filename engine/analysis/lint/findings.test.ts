@@ -216,6 +216,24 @@ describe('a rule with nothing but a condition', () => {
   });
 });
 
+describe('logic that goes through lists', () => {
+  it.each([
+    [10, []],
+    [60, ['too-many-steps /rules/r0/when/some/1']],
+  ])('is added up over the form, in %s rules that may each take as much', (count, found) => {
+    const row: Json = { type: 'object', properties: { Name: { type: 'string', title: 'Name', maxLength: 20 } } };
+    const isSame: Json = { '==': [v('Name'), 'x'] };
+    const rules = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `r${index}`,
+        { when: { some: [v('X'), { some: [v('$form.X'), isSame] }] }, require: ['Born'] },
+      ]),
+    );
+    const list = field({ type: 'array', title: 'X', maxItems: 150, items: row }, { rules });
+    expect(lint(list).filter((line) => line.startsWith('too-many-steps'))).toEqual(found);
+  });
+});
+
 describe('a form that is not JSON', () => {
   it('is told once: what follows from it is no finding of its own', () => {
     const library = readFixture('option-unused', 'good');

@@ -8,6 +8,8 @@ import type { PlacedLogic } from '../lint-subject.ts';
 
 /** For all rows together: about what a keystroke may take on a small phone. */
 const MAX_STEPS_OF_ROWS = 5 * MAX_STEPS;
+/** For all logic of a form together, which a submission has worked out at once while the server does nothing else. */
+const MAX_STEPS_OF_FORM = 20 * MAX_STEPS;
 /** Of a group that does not say; twin: `find-misfits.ts`. */
 const MOST_ROWS = 1000;
 
@@ -17,32 +19,56 @@ export const steps: LintFamily = {
       id: 'too-many-steps',
       severity: 'error',
       meaning:
-        'Logic goes through lists within lists, or for each row through all rows: with as many entries as there may be it takes more steps than the engine gives it, and comes to nothing, or holds up whoever types.',
+        'Logic goes through lists within lists, or for each row through all rows: with as many entries as there may be it takes more steps than the engine gives it, and comes to nothing, or holds up whoever types. Or all logic of the form together does.',
     },
   ],
   find: ({ definition, logics }) => {
     const offered = new Set(Object.values(definition.rules ?? {}).flatMap(({ options = {} }) => Object.keys(options)));
-    return logics.flatMap((place) => findIn(definition, place, offered));
+    const weighed = logics.map((place) => weighLogic(definition, place, offered));
+    const found = weighed.flatMap(findIn);
+    return found.length > 0 ? found : findInAll(weighed);
   },
 };
 
-function findIn(
+interface WeighedLogic {
+  /** Of the innermost list. */
+  readonly path: Finding['path'];
+  /** Each time that it is worked out. */
+  readonly count: number;
+  /** For how many rows it is worked out. */
+  readonly rows: number;
+}
+
+function weighLogic(
   definition: FormDefinition,
   { path, each, logic }: PlacedLogic,
   offered: ReadonlySet<string>,
-): readonly Finding[] {
+): WeighedLogic {
   const { steps: count, pointer } = estimateSteps(logic, (variable) => {
     const schema = findVariableFacts(definition, variable, each)?.schema;
     // Of what a rule offers nothing else is kept, whatever was sent.
     return schema?.type === 'array' && offered.has(variable) ? { maxItems: USUAL_ANSWER, ...schema } : schema;
   });
-  const rows = countRows(definition, each);
+  return { path: [...path, ...fromPointer(pointer)], count, rows: countRows(definition, each) };
+}
+
+function findIn({ path, count, rows }: WeighedLogic): readonly Finding[] {
   const ofRows = count * rows;
   if (count <= MAX_STEPS && ofRows <= MAX_STEPS_OF_ROWS) return [];
   const [found, most] = count > MAX_STEPS ? [count, MAX_STEPS] : [ofRows, MAX_STEPS_OF_ROWS];
   const what = count > MAX_STEPS ? 'this' : `this, for each of ${tell(rows)} rows,`;
   const message = `${what} takes up to ${tell(found)} steps where ${tell(most)} are the most: put a smaller "maxItems" on the lists, or go through one list after the other`;
-  return [{ rule: 'too-many-steps', path: [...path, ...fromPointer(pointer)], message }];
+  return [{ rule: 'too-many-steps', path, message }];
+}
+
+/** At the logic that takes most of them. */
+function findInAll(weighed: readonly WeighedLogic[]): readonly Finding[] {
+  const stepsOf = ({ count, rows }: WeighedLogic): number => count * rows;
+  const sum = weighed.reduce((steps, logic) => steps + stepsOf(logic), 0);
+  if (sum <= MAX_STEPS_OF_FORM) return [];
+  const most = weighed.reduce((one, other) => (stepsOf(other) > stepsOf(one) ? other : one));
+  const message = `all logic of this form together takes up to ${tell(sum)} steps where ${tell(MAX_STEPS_OF_FORM)} are the most, and this up to ${tell(stepsOf(most))} of them: put a smaller "maxItems" on the lists, or go through lists in fewer places`;
+  return [{ rule: 'too-many-steps', path: most.path, message }];
 }
 
 /** How many rows there may be for which logic is worked out, each by itself. */
