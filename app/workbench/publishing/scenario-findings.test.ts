@@ -55,4 +55,10 @@ describe('what the scenarios say', () => {
     const broken = failure(own, 1, 'This is no JSON');
     expect(scenarioFindings({ scenarios: [], findings: [broken] })).toEqual([broken]);
   });
+
+  it('names another way out of a shared scenario that asks what the school has taken away, and so is not played', () => {
+    const unread = [failure(shared, 3, 'There is no field "Pet"'), failure(shared, 9, 'There is no field "Pet"')];
+    const details = scenarioFindings({ scenarios: [], findings: unread }).map((finding) => finding.details);
+    expect(details).toEqual([[expect.stringContaining('the name sent by “Rename…”')], undefined]);
+  });
 });
