@@ -2,13 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { locateEntry, type Entry } from './locate-entry.ts';
 
-export /**
+/**
  * Room for what is made and thrown away within a job, for each half of it. With V8's own 16 a definition of a thousand fields took 1.7
  * times as long, for it was collected again and again while it was being made.
  */
 const youngMegabytes = 32;
 
-interface ProcessOptions {
+export interface ProcessOptions {
   /** Of what JavaScript holds; the process ends where it would need more. */
   readonly megabytes: number;
   /** 0 to 19: the higher, the longer it waits for a processor that others want as well. */
