@@ -180,6 +180,8 @@ export const ScenariosAnswer = Type.Object({
       scenario: JsonRecord,
       /** One of the school's own, which may be changed here. */
       isOwn: Type.Boolean(),
+      /** False for one that names what the form does not have; `failures` says what, and where. */
+      isPlayable: Type.Boolean(),
       language: Nullable(Type.String()),
       passed: Type.Boolean(),
       failures: Type.Array(Finding),

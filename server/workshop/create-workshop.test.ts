@@ -159,6 +159,20 @@ describe('the checks', () => {
     expect(failure!.line).toBeGreaterThan(1);
   });
 
+  it('list a scenario that asks what the school has taken away as one that fails, with its text', async () => {
+    const scenario = { form: 'waiver', school: 'bay-state', title: 'Asks', steps: [{ set: { Nowhere: '1' } }] };
+    const written = { ...files, 'scenarios/asks.json': JSON.stringify(scenario) };
+    const { scenarios, findings } = await workshop.scenarios({ key, files: written, author });
+    expect(findings).toEqual([]);
+    const unplayed = scenarios.filter(({ isPlayable }) => !isPlayable);
+    expect(unplayed.map(({ file, language, passed }) => [file, language, passed])).toEqual([
+      ['schools/bay-state/scenarios/asks.json', null, false],
+      ['schools/bay-state/scenarios/asks.json', 'es', false],
+    ]);
+    expect(unplayed[0]).toMatchObject({ isOwn: true, scenario });
+    expect(unplayed[0]?.failures.map(({ rule, line }) => [rule, line])).toEqual([['unknown-field', 1]]);
+  });
+
   it('tell what scenarios have not seen, in the words of the command line', async () => {
     const written = overlay({
       add: { rules: { unseen: { when: { '==': [{ var: 'PersonCompletingForm' }, 'Nobody'] }, require: ['Phone'] } } },

@@ -153,6 +153,7 @@ describe('scenarios', () => {
     };
     const { scenarios, findings } = await workshop.scenarios({ key, files, author: 'a' });
     expect(scenarios.find(({ file }) => file.endsWith('long.json'))).toMatchObject({ passed: true, isOwn: true });
+    expect(scenarios.find(({ file }) => file.endsWith('proto.json'))?.passed ?? false).toBe(false);
     expect(findings.every(({ file }) => file.endsWith('proto.json'))).toBe(true);
   });
 });

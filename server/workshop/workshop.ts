@@ -101,6 +101,7 @@ export interface ScenariosOutcome {
     readonly file: string;
     readonly scenario: Readonly<Record<string, unknown>>;
     readonly isOwn: boolean;
+    readonly isPlayable: boolean;
     readonly language: string | null;
     readonly passed: boolean;
     readonly failures: readonly FindingShape[];

@@ -20,7 +20,15 @@ type Story = StoryObj<typeof ScenariosPane>;
 
 type Listed = ScenariosAnswer['scenarios'][number];
 
-const own: Listed = { file: scenarioFile, scenario, isOwn: true, language: null, passed: true, failures: [] };
+const own: Listed = {
+  file: scenarioFile,
+  scenario,
+  isOwn: true,
+  isPlayable: true,
+  language: null,
+  passed: true,
+  failures: [],
+};
 const shared: Listed = {
   ...own,
   file: 'forms/small-waiver/scenarios/own-plan.json',
@@ -41,6 +49,10 @@ export const AllPass: Story = {
 };
 export const OneFails: Story = {
   beforeEach: told([shared, { ...own, passed: false, failures: findings.slice(2) }]),
+  play: shows('1 of 2 scenarios pass.'),
+};
+export const OneAsksWhatIsGone: Story = {
+  beforeEach: told([own, { ...shared, isPlayable: false, passed: false, failures: findings.slice(2) }]),
   play: shows('1 of 2 scenarios pass.'),
 };
 export const OneCannotBeRead: Story = {

@@ -1541,6 +1541,7 @@ export interface ServerCalls {
         readonly file: string;
         readonly scenario: Readonly<Record<string, unknown>>;
         readonly isOwn: boolean;
+        readonly isPlayable: boolean;
         readonly language: string | null;
         readonly passed: boolean;
         readonly failures: readonly {

@@ -17,6 +17,7 @@ function played(name: string, language: string | null, failures: readonly (typeo
     file,
     scenario: { title: name },
     isOwn: false,
+    isPlayable: true,
     language,
     passed: failures.length === 0,
     failures: [...failures],

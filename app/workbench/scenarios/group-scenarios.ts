@@ -7,6 +7,8 @@ export interface PlayedScenario {
   readonly file: string;
   readonly scenario: Played['scenario'];
   readonly isOwn: boolean;
+  /** In every language: it names nothing that the form does not have. */
+  readonly isPlayable: boolean;
   readonly passed: boolean;
   /** Tag, `null` for the form's own language; the form's order. */
   readonly languages: readonly { readonly language: string | null; readonly passed: boolean }[];
@@ -29,6 +31,7 @@ export function groupScenarios(played: readonly Played[]): readonly PlayedScenar
         file,
         scenario: first.scenario,
         isOwn: first.isOwn,
+        isPlayable: own.every(({ isPlayable }) => isPlayable),
         passed: own.every(({ passed }) => passed),
         languages: own.map(({ language, passed }) => ({ language, passed })),
         failures: [...failures.values()],

@@ -58,7 +58,7 @@ function ScenarioRow({ listed }: { readonly listed: PlayedScenario }): ReactElem
   const { openPlace, settings, overlay, putFile } = useWorkbench();
   const announce = useAnnouncer();
   const { beginReplay, recording, replay } = useLiveForm();
-  const { file, isOwn, passed, failures } = listed;
+  const { file, isOwn, isPlayable, passed, failures } = listed;
   const scenario = listed.scenario as unknown as Scenario;
   const title = titleOfScenario(scenario.title);
   const [own = 'en'] = overlay.form.languages;
@@ -82,11 +82,12 @@ function ScenarioRow({ listed }: { readonly listed: PlayedScenario }): ReactElem
         <strong>{title}</strong>
         <span className="live-note">{tellLanguages(listed, own)}</span>
       </div>
+      {isPlayable ? null : <p className="live-note">It asks what the form does not have, and cannot be played.</p>}
       <Failures failures={failures} />
       <div className="live-row">
         <Button
           look="secondary"
-          disabled={recording !== null || other !== undefined}
+          disabled={recording !== null || other !== undefined || !isPlayable}
           aria-label={`Replay ${title}`}
           onClick={() => beginReplay(file, scenario)}
         >

@@ -7,7 +7,14 @@ import type { World } from './world-of.ts';
 
 export interface ScenariosOfVariant {
   readonly scenarios: readonly ScenarioFile[];
-  /** Of these scenarios only: names that the form does not have. */
+  /** Those that name what the form does not have, and so cannot be run; a school that takes a question away has some. */
+  readonly unfit: readonly UnfitScenario[];
+  /** Of files that cannot be read as scenarios, and of those that are unfit. */
+  readonly problems: readonly Problem[];
+}
+
+export interface UnfitScenario {
+  readonly file: ScenarioFile;
   readonly problems: readonly Problem[];
 }
 
@@ -24,6 +31,7 @@ export function scenariosFor(library: FormLibrary, world: World): ScenariosOfVar
   const checked = chosen.map((file) => ({ file, problems: checkScenario(world, file) }));
   return {
     scenarios: checked.flatMap((one) => (one.problems.length === 0 ? [one.file] : [])),
+    unfit: checked.filter((one) => one.problems.length > 0),
     problems: [...problems, ...checked.flatMap((one) => one.problems)],
   };
 }

@@ -1,4 +1,5 @@
-import { runScenario, scenariosFor } from '@campus-cover/engine/analysis';
+import { runScenario, scenariosFor, type ScenarioFile, type World } from '@campus-cover/engine/analysis';
+import type { ReportFinding } from '../../forms/findings/report-finding.ts';
 import { uniqueFindings } from '../../forms/findings/unique-findings.ts';
 import type { CheckJob, GateJob, ScenariosOutcome } from '../workshop.ts';
 import { openWorlds } from './open-worlds.ts';
@@ -12,21 +13,28 @@ export function runScenarios(shelf: Shelf, job: CheckJob | GateJob): ScenariosOu
   const library = shelf.library(job);
   const own = new Set(Object.keys(files).map((path) => `schools/${key.school}/${path}`));
   const variants = opened.made.map((world) => ({ world, ...scenariosFor(library, world) }));
-  const scenarios = variants.flatMap(({ world, scenarios: fitting }) =>
-    fitting.map((file) => {
-      const { scenario, passed, failures } = runScenario(world, file);
-      const place = shelf.toFinding({ ...file.node.place, rule: '', severity: 'note', message: '' });
-      return {
-        file: place.file,
-        scenario: scenario as unknown as Readonly<Record<string, unknown>>,
-        isOwn: own.has(place.file),
-        language: world.variant.language ?? null,
-        passed,
-        failures: shelf.toFindings(failures),
-      };
+  const scenarios = variants.flatMap(({ world, scenarios: fitting, unfit }) => [
+    ...fitting.map((file) => {
+      const { failures } = runScenario(world, file);
+      return { ...describe(world, file, failures), isPlayable: true };
     }),
-  );
+    ...unfit.map(({ file, problems }) => ({ ...describe(world, file, problems), isPlayable: false })),
+  ]);
+  const told = new Set(scenarios.map(({ file }) => file));
   // The scenarios of the school's other forms are read along; what is wrong with them is not this form's.
   const problems = shelf.toFindings(uniqueFindings(variants.flatMap(({ problems: found }) => found)));
-  return { scenarios, findings: problems.filter(({ file }) => own.has(file) || file.startsWith('forms/')) };
+  const unread = problems.filter(({ file }) => !told.has(file) && (own.has(file) || file.startsWith('forms/')));
+  return { scenarios, findings: unread };
+
+  function describe(world: World, { scenario, node }: ScenarioFile, failures: readonly ReportFinding[]) {
+    const { file } = shelf.toFinding({ ...node.place, rule: '', severity: 'note', message: '' });
+    return {
+      file,
+      scenario: scenario as unknown as Readonly<Record<string, unknown>>,
+      isOwn: own.has(file),
+      language: world.variant.language ?? null,
+      passed: failures.length === 0,
+      failures: shelf.toFindings(failures),
+    };
+  }
 }
