@@ -9,6 +9,8 @@ export interface MissingTranslation {
   readonly language: string;
   /** Where they belong in the school's words in that language, e.g. `["patch", "title"]`. */
   readonly path: readonly string[];
+  /** For a list of texts, e.g. the words of choices: how many. */
+  readonly entries?: number;
 }
 
 interface Surroundings {
@@ -17,7 +19,7 @@ interface Surroundings {
   readonly definition: unknown;
 }
 
-/** What a finding says is missing; `null` for other findings, and for what is more than one text. */
+/** What a finding says is missing; `null` for other findings, and for what is neither a text nor a list of texts. */
 export function missingTranslation(
   { rule, pointer, message }: Finding,
   { languages, definition }: Surroundings,
@@ -26,6 +28,9 @@ export function missingTranslation(
   const language = languages.slice(1).find((tag) => message.startsWith(`${nameOfLanguage(tag)} `));
   // What the school adds is changed like everything else in its words of another language.
   const path = fromPointer(pointer).slice(1);
-  if (language === undefined || typeof valueAt(definition, path) !== 'string') return null;
-  return { language, path: ['patch', ...path] };
+  const words = valueAt(definition, path);
+  if (language === undefined) return null;
+  if (typeof words === 'string') return { language, path: ['patch', ...path] };
+  if (!Array.isArray(words) || !words.every((each) => typeof each === 'string')) return null;
+  return { language, path: ['patch', ...path], entries: words.length };
 }

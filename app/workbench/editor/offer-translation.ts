@@ -23,13 +23,13 @@ export function offerTranslation(
   const { overlay, store, key } = work;
   const missing = missingTranslation(finding, { languages: overlay.form.languages, definition });
   if (missing === null) return null;
-  const { language, path } = missing;
+  const { language, path, entries } = missing;
   const file = `${key.form}.${language}.json`;
   return {
     name: `Write it in ${nameOfLanguage(language)}`,
     apply() {
       const before = store.read()[file] ?? newWords(key, versionOf(overlay.base.text), language);
-      const put = putInJson(before, path);
+      const put = putInJson(before, path, entries);
       if (put !== null) store.put(file, put.text);
       onOpen({ file: `schools/${key.school}/${file}`, ...(put !== null && placeOf(put.text, put.from)) });
     },

@@ -23,6 +23,13 @@ describe('a text that is put into a file', () => {
     expect(put(text, path)).toBe(expected);
   });
 
+  it('comes as often as a list has entries, and is found as the first of them', () => {
+    const made = putInJson('{}', ['patch', 'names'], 2)!;
+    expect(JSON.parse(made.text)).toEqual({ patch: { names: ['', ''] } });
+    expect(made.text.slice(made.from - 2, made.from + 1)).toBe('[""');
+    expect(putInJson(made.text, ['patch', 'names'], 2)).toEqual(made);
+  });
+
   it('keeps the lines of the file', () => {
     const text = '{\n  "language": "es",\n  "patch": {\n    "title": "Título"\n  }\n}\n';
     expect(putInJson(text, ['patch', 'rules', 'a', 'announce'])!.text).toBe(

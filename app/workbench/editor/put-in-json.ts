@@ -12,21 +12,23 @@ export interface PutText {
 /**
  * A file with a text at a path, e.g. `["patch", "title"]`: an empty one where there is none yet, with the objects around it.
  *
+ * @param entries for a list of texts: how many; the first of them is the one that is found
  * @returns `null` for what is no JSON, and where something else than an object or a text is in the way
  */
-export function putInJson(text: string, path: readonly string[]): PutText | null {
+export function putInJson(text: string, path: readonly string[], entries?: number): PutText | null {
   if (findJsonProblem(text) !== null) return null;
   const there = locate(text, path);
   if (there === null) return null;
   const { tokens, at, rest } = there;
   const token = tokens[at];
   if (token === undefined) return null;
-  if (rest.length === 0) return token.kind === 'string' ? { text, from: token.from + 1, to: token.to - 1 } : null;
+  if (rest.length === 0) return findText(text, there);
   if (token.kind !== '{') return null;
   const close = closingOf(tokens, at);
   const before = tokens[close - 1];
   if (before === undefined) return null;
-  const nested = rest.slice(1).reduceRight((inner, key) => `{ ${JSON.stringify(key)}: ${inner} }`, '""');
+  const empty = entries === undefined ? '""' : JSON.stringify(Array.from({ length: entries }, () => ''));
+  const nested = rest.slice(1).reduceRight((inner, key) => `{ ${JSON.stringify(key)}: ${inner} }`, empty);
   const member = `${JSON.stringify(rest[0])}: ${nested}`;
   const isEmpty = close === at + 1;
   const changed = isEmpty
@@ -34,8 +36,13 @@ export function putInJson(text: string, path: readonly string[]): PutText | null
     : `${text.slice(0, before.to)},\n${member}${text.slice(before.to)}`;
   const written = formatJson(changed) ?? changed;
   const put = locate(written, path);
-  const made = put?.rest.length === 0 ? put.tokens[put.at] : undefined;
-  return made === undefined ? null : { text: written, from: made.from + 1, to: made.to - 1 };
+  return put?.rest.length === 0 ? findText(written, put) : null;
+}
+
+/** The text that was located, or the first of a list of texts. */
+function findText(text: string, { tokens, at }: Located): PutText | null {
+  const token = tokens[at]?.kind === '[' ? tokens[at + 1] : tokens[at];
+  return token?.kind === 'string' ? { text, from: token.from + 1, to: token.to - 1 } : null;
 }
 
 interface Located {

@@ -14,6 +14,11 @@ export const choices: LintFamily = {
       meaning: 'There are more or fewer words than choices, so that some choice has the words of another.',
     },
     {
+      id: 'enum-name-empty',
+      severity: 'error',
+      meaning: 'A choice has no words, so that the person sees nothing beside its box.',
+    },
+    {
       id: 'enum-names-missing',
       severity: 'warning',
       meaning: 'Choices have no words of their own, so that the person reads the bare values.',
@@ -56,9 +61,16 @@ function findWords({ written }: LintSubject, { path }: PlacedField, ui: UiSchema
       },
     ];
   }
-  if (names.length === enumPath.count) return [];
-  const message = `"${path}" has ${enumPath.count} choices and ${names.length} words for them`;
-  return [{ rule: 'enum-names-length', path: [...pathBelow('uiSchema', path), 'ui:enumNames'], message }];
+  const namesPath = [...pathBelow('uiSchema', path), 'ui:enumNames'];
+  if (names.length !== enumPath.count) {
+    const message = `"${path}" has ${enumPath.count} choices and ${names.length} words for them`;
+    return [{ rule: 'enum-names-length', path: namesPath, message }];
+  }
+  return names.flatMap((name, index) => {
+    if (String(name).trim() !== '') return [];
+    const message = `choice ${index + 1} of "${path}" has no words`;
+    return [{ rule: 'enum-name-empty', path: [...namesPath, String(index)], message }];
+  });
 }
 
 /** Where the choices of a field stand, as the file has them: without those of a catalog. */
