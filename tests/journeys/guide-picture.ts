@@ -28,8 +28,9 @@ export async function takeGuidePicture(page: Page): Promise<Buffer> {
     await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
-  // The editor draws a caret of its own, which comes and goes.
-  const picture = await page.screenshot({ animations: 'disabled', style: '.cm-cursorLayer { display: none; }' });
+  await page.evaluate(drawCarets, 'none');
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await page.evaluate(drawCarets, '');
   await page.evaluate(
     ({ words, before }) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,6 +42,14 @@ export async function takeGuidePicture(page: Page): Promise<Buffer> {
     { words: always, before: moments },
   );
   return picture;
+}
+
+/** Runs in the page. The editor draws a caret of its own, which comes and goes; a style sheet for it would be against the page's policy. */
+function drawCarets(display: string): void {
+  for (const { shadowRoot } of document.querySelectorAll('*')) {
+    for (const layer of shadowRoot?.querySelectorAll<HTMLElement>('.cm-cursorLayer') ?? [])
+      layer.style.display = display;
+  }
 }
 
 /** The page of one form without the portal's header: there is then room for its three parts. */
