@@ -33,6 +33,8 @@ export async function openWorkbench(page: Page, url: string, path = 'bay-state/w
 export async function writeInEditor(page: Page, text: string): Promise<void> {
   const editor = page.locator('.cm-content');
   await editor.click();
+  // What the editor says of the place where the pointer rests would lie over the live form.
+  await page.mouse.move(0, 0);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
