@@ -11,6 +11,7 @@ export type Finding = Answer<'POST /api/workbench/checks/lint'>['findings'][numb
 export type Preview = Answer<'POST /api/workbench/preview'>;
 export type ProveAnswer = Answer<'POST /api/workbench/checks/prove'>;
 export type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
+export type CoverageAnswer = Answer<'POST /api/workbench/checks/coverage'>;
 export type ChangesAnswer = Answer<'POST /api/workbench/checks/changes'>;
 
 /** Which form of which school. */
@@ -104,6 +105,10 @@ export function askProof(request: CheckRequest, signal: AbortSignal): Promise<Pr
 
 export function askScenarios(request: CheckRequest, signal: AbortSignal): Promise<ScenariosAnswer> {
   return check('scenarios', request, signal, (options) => call('POST', '/api/workbench/checks/scenarios', options));
+}
+
+export function askCoverage(request: CheckRequest, signal: AbortSignal): Promise<CoverageAnswer> {
+  return check('coverage', request, signal, (options) => call('POST', '/api/workbench/checks/coverage', options));
 }
 
 export function askChanges(

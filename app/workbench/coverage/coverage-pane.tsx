@@ -1,17 +1,12 @@
 import '../preview/live-form.css';
 import type { ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
-import { call, type Answer } from '../../api/call.ts';
+import { askCoverage } from '../../api/workbench.ts';
 import { findNearestPlace } from '../explain/find-place.ts';
 import { PlaceLink } from '../explain/place-link.tsx';
 import { usePlaces } from '../explain/use-places.ts';
 import { Badge } from '../preview/badge.tsx';
-import { useCheck, type CheckedFiles } from '../scenarios/use-check.ts';
-
-type CoverageAnswer = Answer<'POST /api/workbench/checks/coverage'>;
-
-const askCoverage = (body: CheckedFiles, signal: AbortSignal): Promise<CoverageAnswer> =>
-  call('POST', '/api/workbench/checks/coverage', { body, signal });
+import { useCheck } from '../scenarios/use-check.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   rule: 'Rules',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { explainFailure } from '../../shell/explain-failure.ts';
-import { ProblemError } from '../../api/problem-error.ts';
 import { useWorkbench, type OverlayFiles } from '../workbench-context.ts';
 
 /** Of an overlay's files. */
@@ -21,7 +20,6 @@ export interface CheckState<Value> {
 
 /** Typing is over by then. */
 const afterMs = 800;
-const again = ['WORKSHOP_BUSY', 'WORKSHOP_REPLACED'];
 
 /**
  * Asks the server about the files as they stand now, again whenever they have changed and make a form.
@@ -38,7 +36,7 @@ export function useCheck<Value>(ask: (body: CheckedFiles, signal: AbortSignal) =
     if (!isShownCurrent) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    let timer = setTimeout(() => void run(), afterMs);
+    const timer = setTimeout(() => void run(), afterMs);
     async function run(): Promise<void> {
       setState(({ value }) => ({ value, isBusy: true, failure: null }));
       try {
@@ -46,14 +44,8 @@ export function useCheck<Value>(ask: (body: CheckedFiles, signal: AbortSignal) =
         if (!signal.aborted) setState({ value, isBusy: false, failure: null });
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof ProblemError && again.includes(error.problem.code))
-          timer = setTimeout(() => void run(), afterMs);
-        else
-          setState(({ value }) => ({
-            value,
-            isBusy: false,
-            failure: explainFailure(error, 'the scenarios were not played'),
-          }));
+        const failure = explainFailure(error, 'the scenarios were not played');
+        setState(({ value }) => ({ value, isBusy: false, failure }));
       }
     }
     return () => {
