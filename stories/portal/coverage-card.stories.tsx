@@ -3,6 +3,7 @@ import type { Coverage, DashboardPayment } from '../../app/api/portal.ts';
 import { CoverageCard } from '../../app/dashboard/coverage-card.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { eligible } from '../support/portal-dashboard.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
@@ -14,23 +15,6 @@ const meta: Meta<typeof CoverageCard> = {
 export default meta;
 type Story = StoryObj<typeof CoverageCard>;
 
-const eligible: Coverage = {
-  StudentCoverageID: 'cov_annual',
-  planName: 'Annual plan',
-  CoverageStartDate: '2026-08-15',
-  CoverageEndDate: '2027-08-14',
-  StudentCoverageStatus: 'Eligible',
-  lastDay: '2027-08-14',
-  isTerminated: false,
-  actions: [
-    { formId: 'waiver', label: 'Waive this plan', url: '/waiver', until: '2026-12-01', draftSavedAt: null },
-    { formId: 'enroll-coverage', label: 'Enroll', url: '/enroll', until: '2026-12-01', draftSavedAt: null },
-  ],
-  reference: null,
-  submittedAt: null,
-  payment: null,
-  dependents: [],
-};
 const sent = { reference: 'WV-2026-4711', submittedAt: '2026-11-20T15:04:00Z', actions: [] };
 const dependents: Coverage['dependents'] = [
   {

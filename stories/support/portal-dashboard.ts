@@ -1,25 +1,28 @@
-import type { Dashboard } from '../../app/api/portal.ts';
+import type { Coverage, Dashboard } from '../../app/api/portal.ts';
 
-/** What a student of Bay State sees who has waived one plan and is enrolled in another. */
+/** A plan that a student may still waive or enroll in. */
+export const eligible: Coverage = {
+  StudentCoverageID: 'cov_annual',
+  planName: 'Annual plan',
+  CoverageStartDate: '2026-08-15',
+  CoverageEndDate: '2027-08-14',
+  StudentCoverageStatus: 'Eligible',
+  lastDay: '2027-08-14',
+  isTerminated: false,
+  actions: [
+    { formId: 'waiver', label: 'Waive this plan', url: '/waiver', until: '2026-12-01', draftSavedAt: null },
+    { formId: 'enroll-coverage', label: 'Enroll', url: '/enroll', until: '2026-12-01', draftSavedAt: null },
+  ],
+  reference: null,
+  submittedAt: null,
+  payment: null,
+  dependents: [],
+};
+
+/** What a student of Bay State sees who may take or waive one plan and is enrolled in another. */
 export const dashboard: Dashboard = {
   coverages: [
-    {
-      StudentCoverageID: 'cov_annual',
-      planName: 'Annual plan',
-      CoverageStartDate: '2026-08-15',
-      CoverageEndDate: '2027-08-14',
-      StudentCoverageStatus: 'Eligible',
-      lastDay: '2027-08-14',
-      isTerminated: false,
-      actions: [
-        { formId: 'waiver', label: 'Waive this plan', url: '/waiver', until: '2026-12-01', draftSavedAt: null },
-        { formId: 'enroll', label: 'Enroll', url: '/enroll', until: '2026-12-01', draftSavedAt: null },
-      ],
-      reference: null,
-      submittedAt: null,
-      payment: null,
-      dependents: [],
-    },
+    eligible,
     {
       StudentCoverageID: 'cov_dental',
       planName: 'Dental plan',
