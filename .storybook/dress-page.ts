@@ -4,9 +4,9 @@ import { schoolThemes } from './school-themes.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** What the toolbar, or a story's own `globals`, has chosen. */
+/** The settings of the toolbar, or of a story's own `globals`. */
 export interface Dress {
-  /** Slug of a school; without one, the portal's own colours. */
+  /** Slug of a school; empty for the portal's own colors. */
   readonly school: string;
   readonly direction: Direction;
   /** BCP 47, e.g. `"es"`. */
@@ -15,12 +15,14 @@ export interface Dress {
 
 const files = import.meta.glob<Language>('../schemas/languages/*/language.json', { eager: true, import: 'default' });
 
-/** The languages that the words around a form are there in. */
+/** The available languages of the texts around a form. */
 export const languages: readonly Language[] = Object.values(files);
 
 let undress = (): void => undefined;
 
-/** Puts a school's colours on the page, and the language and the direction that is read from now on. Again and again is once. */
+/**
+ * Applies a school's colors, the language and the text direction to the page. Repeated calls replace earlier settings.
+ */
 export function dressPage(page: HTMLElement, { school, direction, language }: Dress): void {
   undress();
   undress = applyTheme(page.style, schoolThemes.find(({ slug }) => slug === school)?.theme ?? {});

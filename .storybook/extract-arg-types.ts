@@ -1,10 +1,10 @@
 import { convert, extractComponentProps, type DocgenInfo } from 'storybook/internal/docs-tools';
 import type { ArgTypes } from 'storybook/internal/types';
 
-/** A longer type stands behind a click. */
+/** A longer type appears only after a click. */
 const LONGEST = 90;
 
-/** The props of a component with what their types say, where Storybook by itself says only "union" or "object". */
+/** The props of a component with their full types, where Storybook itself shows only "union" or "object". */
 export function extractArgTypes(component: unknown): ArgTypes {
   const found = extractComponentProps(component, 'props');
   return Object.fromEntries(

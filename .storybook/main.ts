@@ -8,7 +8,8 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx', '../schemas/forms/*/form.json'],
   experimental_indexers: (indexers = []) => [...indexers, indexFormStories],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
-  framework: '@storybook/react-vite',
+  // Stories are not pages, so they do not use the root's Vite configuration.
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // TypeScript 7 has no JavaScript API, which the other docgen needs.
   typescript: { reactDocgen: 'react-docgen' },
@@ -19,7 +20,7 @@ const config: StorybookConfig = {
       ...vite.build,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
-        // RJSF's files begin with "use client", which means nothing here.
+        // RJSF's files start with "use client", which has no meaning here.
         onLog: (level, log, report) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
         },

@@ -7,7 +7,7 @@ import { extractArgTypes } from './extract-arg-types.ts';
 import { schoolThemes } from './school-themes.ts';
 
 const preview: Preview = {
-  // A page with all states of a component, its controls and what its types say; a file opts out by '!autodocs'.
+  // Adds a page with all states of a component, its controls and its types; a file opts out with '!autodocs'.
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
@@ -20,7 +20,7 @@ const preview: Preview = {
   },
   globalTypes: {
     school: {
-      description: 'Colours of',
+      description: 'School colors',
       toolbar: {
         icon: 'paintbrush',
         dynamicTitle: true,
@@ -31,7 +31,7 @@ const preview: Preview = {
       },
     },
     direction: {
-      description: 'Direction of reading',
+      description: 'Text direction',
       toolbar: {
         icon: 'transfer',
         dynamicTitle: true,
@@ -42,7 +42,7 @@ const preview: Preview = {
       },
     },
     language: {
-      description: 'Language of the words around a form',
+      description: 'Language',
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
@@ -55,7 +55,7 @@ const preview: Preview = {
     (Story, { title, name, globals, viewMode }) => {
       const dress = globals as unknown as Dress;
       const isAlone = viewMode !== 'docs';
-      // A page of docs has many stories and its own words, which are read from left to right.
+      // A docs page has many stories and its own text, which reads from left to right.
       dressPage(document.documentElement, isAlone ? dress : { ...dress, direction: 'ltr' });
       const Around = isAlone ? 'main' : 'div';
       return (

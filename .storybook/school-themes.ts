@@ -8,7 +8,7 @@ export interface SchoolTheme {
 
 const files = import.meta.glob<SchoolTheme>('../schemas/schools/*/school.json', { eager: true, import: 'default' });
 
-/** The schools of the demo world with their colours, as their files have them. */
+/** The demo schools with their colors, read from their files. */
 export const schoolThemes: readonly SchoolTheme[] = Object.values(files).map(({ slug, name, theme }) => ({
   slug,
   name,

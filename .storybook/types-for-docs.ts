@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** `readonly Finding[]`, `readonly Payment['items'][number][]`, of names without brackets of another kind in them. */
+/** `readonly Finding[]`, `readonly Payment['items'][number][]`: type names without other brackets. */
 const READONLY_ARRAY = /\breadonly ([A-Za-z][\w.]*(?:\['\w+'\]|\[number\])*)\[\]/g;
-/** The component of a file of stories, e.g. `component: EditorStory`. */
+/** The component of a story file, e.g. `component: EditorStory`. */
 const COMPONENT = /^ {2}component: (\w+),/m;
 const EXPORTED = 'export /* for the docs */ ';
 
 /**
- * What reads the types of props for the pages of docs knows `Array<Finding>`, and of `readonly Finding[]` only that it is
- * something; and it looks at nothing that is not exported, which in a file of stories only stories are. Stands before it.
- * Types are gone before anything runs: this changes what is told, and nothing else.
+ * Prepares prop types for docgen, which runs after this plugin. Docgen understands `Array<Finding>` but not
+ * `readonly Finding[]`, and reads only exported components, while a story file exports only stories. Types do not exist
+ * at run time, so this changes only the docs.
  */
 export function typesForDocs(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function typesForDocs(): Plugin {
   };
 }
 
-/** Takes back what `typesForDocs` has exported: it is no story. Stands behind what reads the types. */
+/** Removes the exports that `typesForDocs` added, because they are not stories. It runs after docgen. */
 export function onlyStories(): Plugin {
   return {
     name: 'only-stories',

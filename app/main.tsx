@@ -1,11 +1,11 @@
 import '@campus-cover/renderer/styles.css';
 import './styles/index.css';
+import { addresses } from '@campus-cover/schemas';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PortalRoutes } from './portal-routes.tsx';
 import { PortalLayout } from './shell/portal-layout.tsx';
-import { previewPath } from './workbench/preview/preview-path.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -16,8 +16,8 @@ const PreviewRoot = lazy(async () => ({
 
 createRoot(root).render(
   <StrictMode>
-    {window.location.pathname === previewPath ? (
-      // The frame in which the workbench draws a form is no page of the portal: it asks the server for nothing.
+    {window.location.pathname === addresses.preview ? (
+      // The workbench's preview frame is not a page of the portal: it makes no calls to the server.
       <Suspense>
         <PreviewRoot />
       </Suspense>

@@ -1,24 +1,26 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { RequireAdministrator } from './session/require-administrator.tsx';
-import { RequireStaff } from './session/require-staff.tsx';
-import { RequireStudent } from './session/require-student.tsx';
-import { AcceptInvitation } from './second-factor/accept-invitation.tsx';
+import { AcceptInvitation } from './accounts/second-factor/accept-invitation.tsx';
+import { RequireAdministrator } from './sessions/require-administrator.tsx';
+import { RequireStaff } from './sessions/require-staff.tsx';
+import { RequireStudent } from './sessions/require-student.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-const LoginPage = lazy(async () => ({ default: (await import('./login/login-page.tsx')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page.tsx')).RegisterPage }));
+const LoginPage = lazy(async () => ({ default: (await import('./accounts/login/login-page.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({
+  default: (await import('./accounts/register/register-page.tsx')).RegisterPage,
+}));
 const VerifyEmailPage = lazy(async () => ({
-  default: (await import('./verify-email/verify-email-page.tsx')).VerifyEmailPage,
+  default: (await import('./accounts/verify-email/verify-email-page.tsx')).VerifyEmailPage,
 }));
 const DuplicateStudentPage = lazy(async () => ({
-  default: (await import('./duplicate-student/duplicate-student-page.tsx')).DuplicateStudentPage,
+  default: (await import('./accounts/duplicate-student/duplicate-student-page.tsx')).DuplicateStudentPage,
 }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 const ConfirmationPage = lazy(async () => ({
   default: (await import('./confirmation/confirmation-page.tsx')).ConfirmationPage,
 }));
-const PaymentPage = lazy(async () => ({ default: (await import('./payment/payment-page.tsx')).PaymentPage }));
+const PaymentPage = lazy(async () => ({ default: (await import('./payments/payment-page.tsx')).PaymentPage }));
 const GenericErrorPage = lazy(async () => ({
   default: (await import('./problems/generic-error-page.tsx')).GenericErrorPage,
 }));
@@ -27,26 +29,27 @@ const RegisterErrorPage = lazy(async () => ({
 }));
 const ProductsPage = lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage }));
 const UniversitiesPage = lazy(async () => ({
-  default: (await import('./universities/universities-page.tsx')).UniversitiesPage,
+  default: (await import('./search/universities/universities-page.tsx')).UniversitiesPage,
 }));
-const NewsPage = lazy(async () => ({ default: (await import('./news/news-page.tsx')).NewsPage }));
-const NewsPostPage = lazy(async () => ({ default: (await import('./news/news-post-page.tsx')).NewsPostPage }));
-const FaqPage = lazy(async () => ({ default: (await import('./faq/faq-page.tsx')).FaqPage }));
+const NewsPage = lazy(async () => ({ default: (await import('./search/news/news-page.tsx')).NewsPage }));
+const NewsPostPage = lazy(async () => ({ default: (await import('./search/news/news-post-page.tsx')).NewsPostPage }));
+const FaqPage = lazy(async () => ({ default: (await import('./search/faq/faq-page.tsx')).FaqPage }));
 const SecondFactorPage = lazy(async () => ({
-  default: (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
+  default: (await import('./accounts/second-factor/second-factor-page.tsx')).SecondFactorPage,
 }));
 const ImpersonationPage = lazy(async () => ({
-  default: (await import('./impersonation/impersonation-page.tsx')).ImpersonationPage,
+  default: (await import('./administration/impersonation-page.tsx')).ImpersonationPage,
 }));
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }));
+const RequestPage = lazy(async () => ({ default: (await import('./requests/request-page.tsx')).RequestPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
 }));
 const WorkPage = lazy(async () => ({ default: (await import('./workbench/work-page.tsx')).WorkPage }));
-const FormRoute = lazy(async () => ({ default: (await import('./forms/form-route.tsx')).FormRoute }));
+const FormRoute = lazy(async () => ({ default: (await import('./forms/page/form-route.tsx')).FormRoute }));
 
-/** Every page of the portal. Each one's code is fetched when it is first asked for. */
+/** Every page of the portal. The code of each page loads on first use. */
 export function PortalRoutes(): ReactElement {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -66,6 +69,7 @@ export function PortalRoutes(): ReactElement {
         <Route element={<RequireAdministrator />}>
           <Route path="impersonate" element={<ImpersonationPage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="requests/:reference" element={<RequestPage />} />
         </Route>
         <Route element={<RequireStaff />}>
           <Route path="workbench" element={<WorkbenchPage />} />
@@ -79,7 +83,7 @@ export function PortalRoutes(): ReactElement {
         <Route path="GenericError" element={<GenericErrorPage />} />
         <Route path="RegisterErrorPage" element={<RegisterErrorPage />} />
         <Route path="Shop for Products" element={<ProductsPage />} />
-        {/* The forms' addresses are data: what no page above claims is looked up among them. */}
+        {/* Form addresses are data, so this route looks up any address that no page above claims. */}
         <Route path="*" element={<FormRoute />} />
       </Routes>
     </Suspense>

@@ -1,12 +1,12 @@
-/** The form engine: what a definition means, without a screen, a clock or a network. */
-export { applyCatalogs, type CatalogOption, type Catalogs } from './definition/apply-catalogs.ts';
+/** The form engine: says what a definition means. It needs no screen, clock or network. */
+export { applyCatalogs, type CatalogOption, type Catalogs } from './definition/load/apply-catalogs.ts';
 export {
   carryAnswers,
   type CarriedAnswers,
   type KeptAnswers,
   type LostAnswer,
   type LostReason,
-} from './definition/carry-answers.ts';
+} from './definition/carry/carry-answers.ts';
 export { EngineError } from './definition/engine-error.ts';
 export type {
   AskAnswer,
@@ -48,7 +48,7 @@ export {
   loadDefinitionOrThrow,
   type DefinitionSources,
   type LoadedDefinition,
-} from './definition/load-definition.ts';
+} from './definition/load/load-definition.ts';
 export {
   overlayFilesOf,
   readOverlayPath,
@@ -56,16 +56,16 @@ export {
   type OverlayFiles,
   type OverlayKey,
   type OverlayPath,
-} from './definition/overlay-files.ts';
-export { readCatalogs } from './definition/read-catalogs.ts';
+} from './definition/load/overlay-files.ts';
+export { readCatalogs } from './definition/load/read-catalogs.ts';
 export {
   loadContentOrThrow,
   type ContentFiles,
   type FaqEntry,
   type NewsPost,
   type SchoolContent,
-} from './definition/load-content.ts';
-export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load-language.ts';
+} from './definition/load/load-content.ts';
+export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load/load-language.ts';
 export {
   loadSchoolOrThrow,
   type BannerDefinition,
@@ -78,7 +78,7 @@ export {
   type RateDefinition,
   type SchoolDefinition,
   type SchoolLink,
-} from './definition/load-school.ts';
+} from './definition/load/load-school.ts';
 export {
   completePayment,
   tellPayment,
@@ -89,12 +89,14 @@ export { answerLines, nameChoice, type AnswerLinesOptions } from './answers/answ
 export { applyMask } from './answers/apply-mask.ts';
 export type { AnswerSection, AnswerWords, DescribedAnswer } from './answers/answer-section.ts';
 export { describeAnswers } from './answers/describe-answers.ts';
-export { findFieldPlace, templatePath, type FieldPlace } from './definition/field-place.ts';
+export { findFieldPlace, templatePath, type FieldPlace } from './definition/source/field-place.ts';
 export { withoutSecrets } from './definition/secrets.ts';
-export { contrastOf, readColor } from './definition/color-contrast.ts';
-export { fixedTokens, themePairs, themeTokens, type ThemeToken } from './definition/theme-tokens.ts';
-export { nearestName } from './definition/nearest-name.ts';
-export type { SourceFile } from './definition/parse-source.ts';
+export { contrastOf, readColor } from './definition/check/color-contrast.ts';
+export { fixedTokens, themeTokens, type ThemeToken } from './definition/theme-tokens.ts';
+export { themePairs } from './definition/theme-pairs.ts';
+export { nearestName } from './definition/source/nearest-name.ts';
+export type { SourceFile } from './definition/source/parse-source.ts';
+export { LONGEST_TEXT, MOST_LIST_ENTRIES } from './submission/answer-limits.ts';
 export { DefinitionError, formatProblem, type Problem } from './definition/problem.ts';
 
 export { createForm } from './live-form/create-form.ts';
@@ -121,9 +123,11 @@ export type {
   ValidationError,
 } from './live-form/form.ts';
 
-export { ageOn, type IsoDate } from './logic/calendar-day.ts';
+export { addDays, ageOn, daysBetween, isCalendarDay, type IsoDate } from './logic/calendar-day.ts';
 export { compileLogic, type CompiledLogic, type LogicScope } from './logic/compile-logic.ts';
 export { evaluateLogic, logicHolds } from './logic/evaluate-logic.ts';
+export { isEmailAddress } from './logic/email-address.ts';
+export { longestSubject } from './logic/matches-whole.ts';
 export { normalizeValue } from './validation/normalize-value.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';

@@ -23,6 +23,7 @@ export { Combobox, type ComboboxProps } from './combobox/combobox.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
 export { Notice, type NoticeProps } from './page/notice.tsx';
 export { SaveStatus, type DraftState } from './page/save-status.tsx';
+export { formatSize } from './documents/format-size.ts';
 export { Spinner } from './page/spinner.tsx';
 export { StepIndicator, type StepIndicatorProps } from './page/step-indicator.tsx';
 

@@ -9,7 +9,7 @@ const spanish = {
 describe('say', () => {
   afterEach(() => speak());
 
-  it('speaks English until told otherwise, and chooses by number', () => {
+  it('uses English by default, and chooses by number', () => {
     expect([say('optional'), say('resultCount', { count: 1 }), say('resultCount', { count: 0 })]).toEqual([
       '(optional)',
       '1 result found',
@@ -17,7 +17,7 @@ describe('say', () => {
     ]);
   });
 
-  it('speaks another language from its data alone, with the rules of that language for numbers and days', () => {
+  it('uses another language from its data alone, with its rules for numbers and dates', () => {
     speak(spanish);
     expect(say('resultCount', { count: 1 })).toBe('Se encontró 1');
     expect(say('resultCount', { count: 5 })).toBe('Se encontraron 5');
@@ -31,12 +31,12 @@ describe('say', () => {
     expect(sayList(['PDF', 'JPG', 'PNG'], 'disjunction')).toBe('PDF, JPG or PNG');
   });
 
-  it('says in English what a language lacks', () => {
+  it('uses English for texts that a language lacks', () => {
     speak(spanish);
     expect(say('changeAnswer', { label: 'Ciudad' })).toBe('Change Ciudad');
   });
 
-  it('leaves a hole in sight that nothing was given for', () => {
+  it('leaves a placeholder without a value visible', () => {
     expect(say('changeAnswer')).toBe('Change {label}');
   });
 });

@@ -1,9 +1,9 @@
 import { english } from '@campus-cover/schemas';
 
-/** The name of words that stand around a form; `schemas/languages/en/language.json` has them all. */
+/** The name of a text that the renderer itself uses; `schemas/languages/en/language.json` lists them all. */
 export type WordKey = keyof typeof english.words;
 
-/** A language as its file says it; what it lacks is said in English. */
+/** A language as loaded from its file; missing texts appear in English. */
 export interface Language {
   /** BCP 47, e.g. `"es"`. */
   readonly tag: string;
@@ -17,21 +17,21 @@ const base: Language = english;
 let spoken: Language = base;
 let plurals = new Intl.PluralRules(base.tag);
 
-/** Sets the language of everything that is drawn from now on; without one, English. One page speaks one language. */
+/** Sets the language of everything drawn from now on; the default is English. A page uses one language at a time. */
 export function speak(language: Language = base): void {
   spoken = language;
   plurals = new Intl.PluralRules(language.tag);
 }
 
-/** The language that is spoken now, e.g. for dates: `"en"`. */
+/** The tag of the current language, e.g. for dates: `"en"`. */
 export function spokenTag(): string {
   return spoken.tag;
 }
 
 /**
- * Words of the language that is spoken now; a form's own words come from its definition.
+ * A text in the current language; a form's own texts come from its definition.
  *
- * @param values put in where the words have `{name}`; of words by number, `count` chooses
+ * @param values replace `{name}` in the text; `count` selects the plural form
  */
 export function say(key: WordKey, values: Values = {}): string {
   const words = spoken.words[key] ?? base.words[key] ?? key;
@@ -42,11 +42,15 @@ export function say(key: WordKey, values: Values = {}): string {
 
 /** `"a month and a day"`. */
 export function sayList(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  // The portal's English has no comma before the last “and”.
+  // The portal's English has no comma before the last "and".
   return new Intl.ListFormat(spoken.tag === 'en' ? 'en-GB' : spoken.tag, { type }).format(items);
 }
 
-/** `"April 28, 2004"`. @param isoDate of a real day */
+/**
+ * `"April 28, 2004"`
+ *
+ * @param isoDate of a real day
+ */
 export function sayDay(isoDate: string): string {
   return new Intl.DateTimeFormat(spoken.tag === 'en' ? 'en-US' : spoken.tag, {
     dateStyle: 'long',
@@ -54,7 +58,11 @@ export function sayDay(isoDate: string): string {
   }).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** `"Apr 28, 2004"`, where there is little room. @param isoDate of a real day */
+/**
+ * `"Apr 28, 2004"`, for narrow places
+ *
+ * @param isoDate of a real day
+ */
 export function sayShortDay(isoDate: string): string {
   return new Intl.DateTimeFormat(spoken.tag === 'en' ? 'en-US' : spoken.tag, {
     dateStyle: 'medium',
@@ -62,13 +70,17 @@ export function sayShortDay(isoDate: string): string {
   }).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** `"1234.5"` → `"1,234.50"`, without the sign; what is no amount stays as it is. */
+/** `"1234.5"` → `"1,234.50"`, without the sign. Text that is not an amount stays unchanged. */
 export function sayMoney(amount: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount;
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount));
 }
 
-/** `"April"`. @param month 1 to 12 */
+/**
+ * `"April"`
+ *
+ * @param month 1 to 12
+ */
 export function sayMonth(month: number): string {
   return new Intl.DateTimeFormat(spoken.tag, { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2004, month - 1)),

@@ -1,4 +1,4 @@
-/** JSON Schema (draft-07) of a form file. Twin of the engine's `FormDefinition`. */
+/** JSON Schema (draft-07) of a form file. */
 export { default as formSchema } from './meta/form.schema.json' with { type: 'json' };
 /** JSON Schema of an overlay: what a school or a language changes in a form. */
 export { default as overlaySchema } from './meta/overlay.schema.json' with { type: 'json' };
@@ -18,3 +18,6 @@ export { default as scenarioSchema } from './meta/scenario.schema.json' with { t
 export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
 /** The words that stand around a form in English; the other languages give the same names. */
 export { default as english } from './languages/en/language.json' with { type: 'json' };
+export { addresses } from './addresses.ts';
+export type { LookupName, PasswordLookup, RegistrationLookup, StudentLookup } from './lookup-names.ts';
+export { limits } from './limits.ts';

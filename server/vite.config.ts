@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file for the server and one for each kind of thread and process beside it; packages from npm stay outside. */
+/** One file for the server and one for each kind of thread and process beside it. npm packages are not bundled. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -12,10 +12,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'main.ts',
-        'pglite-worker': 'storage/pglite/worker.ts',
+        'pglite-worker': 'platform/storage/pglite/worker.ts',
         'workshop-process': 'workshop/process.ts',
       },
-      // Beside the entries: what is located from a file's own address is then where it was.
+      // Beside the entries, so that code that locates files relative to itself still finds them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,4 +1,4 @@
-// Builds the pages (app/dist) and the server (server/dist), unless what they are made from is what it was at the last build.
+// Builds the pages (app/dist) and the server (server/dist), unless their sources are unchanged since the last build.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sources = ['schemas', 'engine', 'renderer', 'app', 'server', 'package-lock.json'];
+const sources = ['schemas', 'engine', 'renderer', 'app', 'server', 'vite.config.ts', 'package-lock.json'];
 const built = [join(root, 'app', 'dist', 'index.html'), join(root, 'server', 'dist', 'main.js')];
 const mark = join(root, 'server', 'dist', '.built-from');
 
@@ -16,13 +16,16 @@ export function build({ force = false } = {}) {
   const wanted = fingerprint();
   if (!force && built.every((file) => existsSync(file)) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted)
     return;
-  for (const folder of ['app', 'server']) {
-    console.log(`Building the ${folder === 'app' ? 'pages' : 'server'} …`);
+  for (const [what, folder] of [
+    ['pages', root],
+    ['server', join(root, 'server')],
+  ]) {
+    console.log(`Building the ${what} …`);
     execFileSync(
       process.execPath,
       [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
       {
-        cwd: join(root, folder),
+        cwd: folder,
         stdio: ['ignore', 'inherit', 'inherit'],
       },
     );
@@ -31,7 +34,7 @@ export function build({ force = false } = {}) {
   writeFileSync(mark, wanted);
 }
 
-/** Puts a Brotli and a gzip copy beside every file, which the server sends to browsers that take them. */
+/** Writes a Brotli and a gzip copy of every file; the server sends them to browsers that accept them. */
 function compress(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue;

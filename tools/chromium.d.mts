@@ -1,4 +1,4 @@
-/** Path of a Chromium to test with, or undefined. */
+/** Path of a Chromium for tests, or undefined. */
 export function findChromium(): string | undefined;
-/** Path of the same browser without its windows, which is quicker, or undefined; never where `CHROMIUM_PATH` names one. */
+/** Path of the faster headless Chromium, or undefined; always undefined when `CHROMIUM_PATH` is set. */
 export function findHeadlessShell(): string | undefined;

@@ -10,15 +10,17 @@ const systemPaths = [
 ];
 
 /**
- * The same browser without its windows, as Debian's package has it. A page in a new context costs it a third of the time, which
- * for a whole browser goes into what no test sees.
+ * The headless Chromium, from Debian's package. A page in a new context takes it a third of the time of a full browser.
  */
 export function findHeadlessShell() {
   const shell = '/usr/bin/chromium-headless-shell';
   return process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : undefined;
 }
 
-/** Path of a Chromium to test with: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded; undefined without. */
+/**
+ * Path of a Chromium for tests: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded; undefined if
+ * there is none.
+ */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...systemPaths, playwrightsOwn()].find((path) => path && existsSync(path));
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts when its sources change, the pages reload in place. Ctrl-C ends both.
+// `npm run dev`: restarts the server when its sources change, and hot-reloads the pages. Ctrl-C ends both.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const children = [
     BASE_URL: pages,
     ...payments,
   }),
-  run('node_modules/vite/bin/vite.js', ['--strictPort', '--port', '5173'], join(root, 'app'), {}),
+  run('node_modules/vite/bin/vite.js', ['--strictPort', '--port', '5173'], root, {}),
 ];
 console.log(`Pages with hot reload: ${pages}`);
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));

@@ -1,4 +1,5 @@
-// `npm run faults`: the tests that kill the server at random moments, with as many rounds as are worth waiting minutes for.
+// `npm run faults`: runs the tests that kill the server at random moments, for more rounds than `npm test`. It takes
+// minutes.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

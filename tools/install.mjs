@@ -1,12 +1,13 @@
-// Installs what the project needs, on a machine that has only Node and npm. Runs before `npm start`, `npm test` and
-// `npm run check`, so it may use nothing that it has yet to install. With `--for-tests` it also sees to a browser,
-// the linter, PostgreSQL, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
+// Installs what the project needs on a machine that has only Node and npm. It runs before `npm start`, `npm test` and
+// `npm run check`, so it cannot use packages that it has yet to install. With `--for-tests` it also installs a browser,
+// the linter, PostgreSQL, HAProxy, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findHaproxy } from './haproxy.mjs';
 import { findJsonSchemaSuite, suiteCache } from './json-schema-suite.mjs';
 import { findPostgres } from './postgres.mjs';
 import { findPhp, findSimpleSaml, simpleSamlCache } from './simplesamlphp.mjs';
@@ -21,9 +22,10 @@ if (forTests) {
   ensure('Chromium', findChromium, 'chromium', ['npx', ['playwright', 'install', '--with-deps', 'chromium']]);
   wish('The quicker Chromium without windows', findHeadlessShell, 'chromium-headless-shell');
   ensure('PostgreSQL', findPostgres, 'postgresql');
+  ensure('HAProxy', findHaproxy, 'haproxy');
   ensure('PHP', findPhp, 'php-cli php-xml php-mbstring');
   if (!findSimpleSaml()) unpackSimpleSaml();
-  // npm's package fetches the suite from its repository by git, which not every machine can.
+  // npm's package fetches the suite from its repository by git, which not every machine can do.
   ensure('the JSON Schema Test Suite', findJsonSchemaSuite, 'json-schema-test-suite', [
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', suiteCache, '@json-schema-org/tests@2.0.0'],
@@ -40,7 +42,7 @@ function requireNode() {
   fail(`Campus Cover needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-/** Runs npm in `folder` unless the lock that was installed last time is the one that is there now. */
+/** Runs npm in `folder`, unless the lock file is unchanged since the last installation. */
 function installPackages(folder, lockFiles, npmArguments) {
   const hash = createHash('sha256').update(process.version);
   for (const file of lockFiles) hash.update(readFileSync(join(folder, file)));
@@ -61,7 +63,7 @@ function installPackages(folder, lockFiles, npmArguments) {
   writeFileSync(mark, wanted);
 }
 
-/** Sees that something is there: as it is, from Debian's package when we are root, or by another command otherwise. */
+/** Makes sure that a program is installed: as it is, from Debian's package as root, or by another command otherwise. */
 function ensure(what, find, debianPackage, otherwise) {
   if (find()) return;
   console.log(`${what} is not on this machine; trying to install it …`);
@@ -76,7 +78,7 @@ function ensure(what, find, debianPackage, otherwise) {
     );
 }
 
-/** As `ensure`, for what the tests do without where it cannot be had. */
+/** Like `ensure`, for a program that the tests can do without. */
 function wish(what, find, debianPackage) {
   if (find() || !canInstall()) return;
   console.log(`${what} is not on this machine; trying to install it …`);
@@ -95,11 +97,11 @@ function installDebian(packages) {
   });
 }
 
-/** Takes the package's files without installing it, which would bring a web server that listens on this machine. */
+/** Unpacks the package without installing it, because installing it would start a web server on this machine. */
 function unpackSimpleSaml() {
   console.log('SimpleSAMLphp is not on this machine; trying to unpack it …');
   mkdirSync(simpleSamlCache, { recursive: true });
-  // apt's own user may not write here; as root it then downloads as root and says so, which matters to nobody.
+  // apt's own user cannot write here. As root, apt then downloads as root and prints a harmless warning.
   attempt('sh', [
     '-c',
     `cd '${simpleSamlCache}' && apt-get download -qq simplesamlphp && dpkg -x simplesamlphp_*.deb .`,

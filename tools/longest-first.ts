@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a third of a minute by themselves, the longest first: begun last, they would keep one core waiting for the other. */
+/**
+ * Test files that take at least 20 seconds each, slowest first. If they started last, they would leave one core idle.
+ */
 const longest = [
   'quality/pages.test.ts',
   'faults/kill-while-submitting.test.ts',
@@ -16,11 +18,11 @@ const longest = [
   'scenarios/prove.test.ts',
   'journeys/enroll-coverage.test.ts',
   'journeys/enroll-life-event.test.ts',
-  'server/command-line.test.ts',
+  'command-line/command-line.test.ts',
   'workshop/workshop-limits.test.ts',
   'journeys/impersonation.test.ts',
   'workbench/workbench-calls.test.ts',
-  'server/answer-time.test.ts',
+  'accounts/answer-time.test.ts',
   'scenarios/mutants.test.ts',
   'journeys/workbench-hostile.test.ts',
   'journeys/password.test.ts',
@@ -41,7 +43,7 @@ const longest = [
   'journeys/workbench.test.ts',
 ];
 
-/** Begins the longest test files first; the others follow as Vitest orders them. */
+/** Starts the slowest test files first; the others follow in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,2 +1,2 @@
-/** Folder that holds `initdb` and `pg_ctl`, or undefined. */
+/** Folder with `initdb` and `pg_ctl`, or undefined. */
 export function findPostgres(): string | undefined;

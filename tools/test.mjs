@@ -1,4 +1,5 @@
-// `npm test`: the checks of every change. `--quick` leaves the browser out (`npm run check`), `--all` adds what takes longer (`npm run test:all`).
+// `npm test`: the checks for every change. `--quick` skips the browser (`npm run check`); `--all` adds the slow tests
+// (`npm run test:all`).
 import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,7 @@ const modules = join(root, 'node_modules');
 const running = new Set();
 keepScratchInMemory();
 
-// Each of these keeps one core busy: two at a time, the longest first.
+// Each of these keeps one core busy: run two at a time, the slowest first.
 await inTurns(2, [
   ['Format', join(modules, 'prettier', 'bin', 'prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
   ['Types', join(modules, 'typescript', 'bin', 'tsc'), ['-b']],
@@ -23,7 +24,10 @@ await step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
   ...(quick ? ['--project', 'unit', '--project', 'server'] : []),
 ]);
 
-/** Every portal and database of the tests flushes what it writes, as it does in service; none of it has to outlive the machine. */
+/**
+ * Keeps temporary files in memory: every test portal and database flushes its writes, as in production, but none has to
+ * survive.
+ */
 function keepScratchInMemory() {
   const memory = '/dev/shm';
   const enough = 4 * 1024 ** 3;
@@ -31,11 +35,11 @@ function keepScratchInMemory() {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize > enough) process.env.TMPDIR ??= memory;
   } catch {
-    // A system without such a folder has its usual one.
+    // A system without this folder uses its usual one.
   }
 }
 
-/** Runs steps, so many beside each other, and stops the whole when one fails. */
+/** Runs steps, `most` at a time, and stops when one fails. */
 async function inTurns(most, steps) {
   const waiting = [...steps];
   await Promise.all(
@@ -45,7 +49,7 @@ async function inTurns(most, steps) {
   );
 }
 
-/** Runs a script; with `hold`, what it prints comes at its end, so that steps beside each other do not mix. */
+/** Runs a script. With `hold` it prints the output at the end, so that parallel steps do not mix. */
 async function step(name, script, args, { hold = false } = {}) {
   const began = performance.now();
   if (!hold) console.log(`\n── ${name}`);

@@ -3,12 +3,12 @@ import { call, type Answer, type CallInput } from './call.ts';
 export type SecondFactor = Answer<'GET /api/portal/second-factor'>;
 export type FoundStudent = Answer<'GET /api/search/university/students'>[number];
 
-/** Whether a code is asked for, or first of all a secret is to be put into an app. */
+/** Whether the user enters a code, or must first add a secret to an app. */
 export function fetchSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
   return call('GET', '/api/portal/second-factor', { signal });
 }
 
-/** Gives `url` on success; otherwise `error` says why. */
+/** `url` on success; otherwise `error` says why. */
 export function giveCode(code: string): Promise<Answer<'POST /api/portal/second-factor'>> {
   return call('POST', '/api/portal/second-factor', { body: { code } });
 }
@@ -21,7 +21,7 @@ export function searchStudents(
   return call('GET', '/api/search/university/students', { query: search, signal });
 }
 
-/** `success` false: `url` says where the administrator goes instead. */
+/** When `success` is false, `url` is the page that the administrator goes to instead. */
 export function startActing(student: FoundStudent): Promise<Answer<'POST /api/portal/impersonation'>> {
   return call('POST', '/api/portal/impersonation', { body: { UniversityStudentID: student.UniversityStudentID } });
 }
@@ -34,7 +34,14 @@ export type AuditFilter = CallInput<'GET /api/portal/audit'>['query'];
 export type AuditPart = Answer<'GET /api/portal/audit'>;
 export type AuditEntry = AuditPart['entries'][number];
 
-/** What happened at the administrator's school, newest first. */
+/** The audit trail of the administrator's school, newest first. */
 export function fetchAudit(query: AuditFilter, signal?: AbortSignal): Promise<AuditPart> {
   return call('GET', '/api/portal/audit', { query, signal });
+}
+
+export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;
+
+/** A request that a student sent to an office of the administrator's school. */
+export function fetchRequest(reference: string, signal?: AbortSignal): Promise<SentRequest> {
+  return call('GET', '/api/portal/requests/{reference}', { params: { reference }, signal });
 }

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const never = () => new AbortController().signal;
 const refusal = (code: string) => new ProblemError({ title: code, status: 409, code });
 
-/** A server that is asked, and answers when the test says so. */
+/** A server that answers when the test tells it to. */
 function openQuestion() {
   const asked: { signal: AbortSignal; answer: (words: string) => void; refuse: (error: Error) => void }[] = [];
   const ask = (signal: AbortSignal) =>
@@ -20,7 +20,7 @@ function openQuestion() {
 }
 
 describe('a question about files', () => {
-  it('is asked once for all who want to know it at the same time, and anew later', async () => {
+  it('is sent once for everyone who asks at the same time, and again later', async () => {
     const { asked, ask } = openQuestion();
     const both = [askWorkshop('lint a', never(), ask), askWorkshop('lint a', never(), ask)];
     const other = askWorkshop('lint b', never(), ask);
@@ -33,7 +33,7 @@ describe('a question about files', () => {
     expect(await later).toBe('clean again');
   });
 
-  it('goes on while one still waits for it, and is given up with the last', async () => {
+  it('continues while one caller still waits, and is canceled with the last', async () => {
     const { asked, ask } = openQuestion();
     const [first, second] = [new AbortController(), new AbortController()];
     const [one, two] = [askWorkshop('prove', first.signal, ask), askWorkshop('prove', second.signal, ask)];
@@ -49,7 +49,7 @@ describe('a question about files', () => {
     expect(await anew).toBe('proved');
   });
 
-  it.each(['WORKSHOP_REPLACED', 'WORKSHOP_BUSY'])('is asked again when the server says %s', async (code) => {
+  it.each(['WORKSHOP_REPLACED', 'WORKSHOP_BUSY'])('is sent again when the server says %s', async (code) => {
     const { asked, ask } = openQuestion();
     const told = askWorkshop('changes', never(), ask);
     asked[0]?.refuse(refusal(code));
@@ -59,7 +59,7 @@ describe('a question about files', () => {
     expect(await told).toBe('the title');
   });
 
-  it('fails with whatever else the server says', async () => {
+  it('fails with any other error of the server', async () => {
     const { asked, ask } = openQuestion();
     const told = askWorkshop('changes', never(), ask);
     asked[0]?.refuse(refusal('WORKSHOP_TIMEOUT'));

@@ -3,22 +3,22 @@ import { ProblemError } from './problem-error.ts';
 interface Question {
   readonly answer: Promise<unknown>;
   readonly stop: AbortController;
-  /** Who waits for the answer; without any it is given up. */
+  /** How many callers wait for the answer; at zero the request is aborted. */
   askers: number;
 }
 
 const againAfterMs = 1_000;
-/** Too much is waiting, or the same person asked about other files in another window. */
+/** The workshop is too busy, or the same author asked about other files in another window. */
 const comeAgain: ReadonlySet<string> = new Set(['WORKSHOP_BUSY', 'WORKSHOP_REPLACED']);
 
 const underWay = new Map<string, Question>();
 
 /**
- * Asks about files of a form, once for all parts of the page that want to know the same at the same time: the server answers the
- * newest question of a kind alone. It asks again where the server had no time.
+ * Sends a request about a form's files once, even when several parts of the page need the same answer. The server
+ * answers only the newest request of each kind. When the server has no time, this function asks again.
  *
- * @param name the same for the same question, e.g. `lint {"school":"bay-state", …}`
- * @param signal gives the asker up; the question goes on as long as somebody else waits for it
+ * @param name identifies the request, e.g. `lint {"school":"bay-state", …}`
+ * @param signal cancels for this caller; the request continues while another caller waits for it
  */
 export async function askWorkshop<Value>(
   name: string,
@@ -28,7 +28,7 @@ export async function askWorkshop<Value>(
   signal.throwIfAborted();
   const question = underWay.get(name) ?? begin(name, ask);
   question.askers += 1;
-  // The same name stands for the same question, so for an answer of the same shape.
+  // The same name means the same request, and so an answer of the same shape.
   const answer = question.answer as Promise<Value>;
   return new Promise((resolve, reject) => {
     const leave = (): void => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, withQuery } from './client.ts';
 import { currentDowntime } from './downtime.ts';
-import { ConnectionError, isSignedOut, ProblemError } from './problem-error.ts';
+import { ConnectionError, isLost, isSignedOut, ProblemError } from './problem-error.ts';
 
 let server: Server;
 let origin: string;
@@ -28,6 +28,8 @@ const answers: Readonly<Record<string, { readonly status: number; readonly body:
   '/proxy': { status: 502, body: '<html>Bad gateway</html>' },
   '/session': { status: 401, body: '{"title":"You are not signed in","code":"SESSION_REQUIRED"}' },
   '/broken': { status: 200, body: '{"a":' },
+  '/page': { status: 200, body: '<html>Sign in to the network</html>' },
+  '/nothing': { status: 200, body: '' },
 };
 
 const hours = '2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z';
@@ -41,14 +43,19 @@ beforeAll(async () => {
       else outgoing.writeHead(200).end('{"open":true}');
       return;
     }
+    if (incoming.url === '/cut') {
+      outgoing.writeHead(200, { 'content-length': '20' }).write('{"a":');
+      setTimeout(() => outgoing.destroy(), 20);
+      return;
+    }
     const answer = answers[incoming.url ?? ''];
-    // Everything else never answers.
+    // Any other address never answers.
     if (answer === undefined) return;
     if (incoming.url === '/good' && incoming.method === 'PUT') {
       incoming.pipe(outgoing);
       return;
     }
-    outgoing.writeHead(answer.status, { 'x-total-count': '7' }).end(answer.body);
+    outgoing.writeHead(answer.status, { 'x-total-count': '7', 'x-reference': 'R-7' }).end(answer.body);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -70,12 +77,12 @@ async function failureOf(path: string, options: Parameters<typeof request>[1] = 
 }
 
 describe('request', () => {
-  it('gives the JSON of an answer, and undefined for an empty one', async () => {
+  it('returns the JSON of an answer, and undefined for an empty one', async () => {
     expect(await request(`${origin}/good`)).toEqual({ a: 1 });
     expect(await request(`${origin}/empty`, { method: 'DELETE' })).toBeUndefined();
   });
 
-  it('shows what stands beside an answer, and nothing beside a refusal', async () => {
+  it('returns the headers of an answer, and none for a refusal', async () => {
     const totals: (string | null)[] = [];
     const onHeaders = (headers: Headers): void => void totals.push(headers.get('x-total-count'));
     await request(`${origin}/good`, { onHeaders });
@@ -105,18 +112,27 @@ describe('request', () => {
     expect(await failureOf('/proxy')).toMatchObject({ status: 502, problem: { code: 'HTTP_502' } });
   });
 
-  it('knows a session that has ended', async () => {
+  it('recognizes a session that has ended', async () => {
     expect(isSignedOut(await failureOf('/session'))).toBe(true);
     expect(isSignedOut(await failureOf('/problem'))).toBe(false);
   });
 
-  it('throws a connection error when nothing answers in time, when nobody is there, and when the answer is cut off', async () => {
+  it('throws a connection error when no answer comes in time, when no server is there, and when the connection breaks during the answer', async () => {
     expect(await failureOf('/never', { timeoutMs: 50 })).toBeInstanceOf(ConnectionError);
     expect(await request('http://127.0.0.1:1/').catch((error: unknown) => error)).toBeInstanceOf(ConnectionError);
-    expect(await failureOf('/broken')).toBeInstanceOf(ConnectionError);
+    expect(await failureOf('/cut')).toBeInstanceOf(ConnectionError);
   });
 
-  it('throws an abort error when the caller gave up, before or meanwhile', async () => {
+  it.each(['/broken', '/page', '/nothing'])(
+    '[ERR-1] takes an answer that is no JSON for a failure: %s',
+    async (path) => {
+      const error = await failureOf(path);
+      expect(error).toMatchObject({ problem: { status: 502, code: 'ANSWER_UNREADABLE', reference: 'R-7' } });
+      expect(isLost(error)).toBe(false);
+    },
+  );
+
+  it('throws an abort error when the caller canceled, before or during the request', async () => {
     const stop = new AbortController();
     const failure = failureOf('/never', { signal: stop.signal });
     stop.abort();
@@ -126,7 +142,7 @@ describe('request', () => {
 });
 
 describe('[SCR-26] request, while the portal is closed for planned work', () => {
-  it('asks again, once it is open, for what only reads', async () => {
+  it('repeats a read when the portal is open again', async () => {
     isDown = true;
     let answer: unknown;
     const wait = async (): Promise<void> => {
@@ -136,13 +152,13 @@ describe('[SCR-26] request, while the portal is closed for planned work', () => 
     await expect.poll(() => currentDowntime()?.isDown).toBe(true);
     expect(answer).toBeUndefined();
     isDown = false;
-    // The answer that says so comes to another call.
+    // Another call gets the answer that says so.
     await request(`${origin}/planned`, { failsInDowntime: true });
     await waiting;
     expect(answer).toEqual({ open: true });
   });
 
-  it('fails for what changes something, for who wants to know, and ends when the caller gives up', async () => {
+  it('fails for a write and on request, and ends when the caller cancels', async () => {
     isDown = true;
     for (const options of [{ method: 'POST' }, { failsInDowntime: true }] as const)
       expect(await failureOf('/planned', options)).toMatchObject({ problem: { code: 'DOWNTIME' } });

@@ -1,6 +1,6 @@
 import { downtimeHeader, noteDowntime, whenOpen } from './downtime.ts';
 import { noteContact } from './server-contact.ts';
-import { ConnectionError, isDowntime, ProblemError, readProblem } from './problem-error.ts';
+import { ConnectionError, isDowntime, ProblemError, readProblem, type Problem } from './problem-error.ts';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,24 +11,24 @@ export interface RequestOptions {
   /** Lets the request outlive the page. Browsers refuse such a body above 64 kB. */
   readonly keepalive?: boolean;
   readonly timeoutMs?: number;
-  /** The call answers with plain text or HTML; default: JSON. */
+  /** Whether the call answers with plain text or HTML; default: JSON. */
   readonly answersText?: boolean;
-  /** Reads what stands beside the answer, e.g. how many there are in all. Not called when the server said no. */
+  /** Receives the headers of the answer, e.g. the total count. Not called when the server refuses. */
   readonly onHeaders?: (headers: Headers) => void;
-  /** Fails at once while the portal is closed for planned work, also where it would otherwise be asked again afterwards. */
+  /** Whether the request fails at once during planned maintenance. Otherwise a read waits and repeats. */
   readonly failsInDowntime?: boolean;
 }
 
 const usualTimeoutMs = 20_000;
 
 /**
- * Asks the portal's server and gives what it answers: JSON, plain text, `undefined` for an empty answer. What only reads is asked
- * again when the portal was closed for planned work and is open: until then the page waits. What changes something fails, because
- * whoever asked for it may be gone by then.
+ * Sends a request to the portal's server and returns its answer: JSON, plain text, or `undefined` for an empty answer.
+ * During planned maintenance, a read waits until the portal is open and then repeats. A change fails instead, because
+ * its caller may be gone by then.
  *
- * @throws {ProblemError} the server said no
- * @throws {ConnectionError} no answer came within `timeoutMs`, or none at all
- * @throws {DOMException} AbortError, when the caller's `signal` was aborted
+ * @throws {ProblemError} the server refused, or its answer is not JSON
+ * @throws {ConnectionError} no answer arrived, or none within `timeoutMs`
+ * @throws {DOMException} AbortError, when the caller aborts `signal`
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', signal, failsInDowntime = method !== 'GET' } = options;
@@ -71,12 +71,12 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
       keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // The browser's own copy says nothing about the server as it is now.
+    // The browser's cached copy says nothing about the server's current state.
     const isFresh = response.headers.get('cache-control')?.includes('immutable') !== true;
     if (isFresh) noteContact(response.headers.get('date'));
     const answer = await readAnswer(response, answersText);
     const problem = response.ok ? null : new ProblemError(readProblem(response.status, answer));
-    // A proxy before the server knows of no downtime.
+    // A proxy in front of the server does not know about maintenance.
     if (isFresh && response.headers.has('x-reference'))
       noteDowntime({
         header: response.headers.get(downtimeHeader),
@@ -85,11 +85,11 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
       });
     if (problem !== null) throw problem;
     onHeaders?.(response.headers);
-    // Every route of our own server declares and checks its answer
+    // Every route of our own server declares and checks its answer.
     return answer as Answer;
   } catch (error) {
     if (error instanceof ProblemError) throw error;
-    if (signal?.aborted === true) throw new DOMException('The request was given up.', 'AbortError');
+    if (signal?.aborted === true) throw new DOMException('The request was canceled.', 'AbortError');
     throw new ConnectionError('The server could not be reached.', { cause: error });
   } finally {
     clearTimeout(timer);
@@ -107,13 +107,26 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 async function readAnswer(response: Response, isText: boolean): Promise<unknown> {
   const text = await response.text();
-  if (text === '') return undefined;
-  // A refusal is JSON, whatever the call answers with.
+  if (response.status === 204) return undefined;
+  // A refusal is always JSON, whatever the call answers.
   if (isText && response.ok) return text;
   try {
     return JSON.parse(text);
-  } catch (cause) {
+  } catch {
     if (!response.ok) return undefined;
-    throw new ConnectionError('The answer could not be read.', { cause });
+    throw new ProblemError(unreadable(response));
   }
+}
+
+/**
+ * A complete answer that is not JSON; an immediate retry would not help. It gets the status that a gateway would use.
+ */
+function unreadable({ headers }: Response): Problem {
+  const reference = headers.get('x-reference');
+  return {
+    title: 'Something went wrong',
+    status: 502,
+    code: 'ANSWER_UNREADABLE',
+    ...(reference === null ? {} : { reference }),
+  };
 }

@@ -9,7 +9,7 @@ describe('[SCR-26] the downtime that answers announce', () => {
     noteDowntime({ header: announced, date, isRefused });
   beforeEach(() => note(null, false));
 
-  it('is known from the header on, and forgotten when an answer comes without it', () => {
+  it('is known from the header on, and removed when an answer comes without it', () => {
     note(header, false);
     expect(currentDowntime()).toEqual({ ...hours, isDown: false });
     note(header, true);
@@ -18,7 +18,7 @@ describe('[SCR-26] the downtime that answers announce', () => {
     expect(currentDowntime()).toBeNull();
   });
 
-  it('is under way when a call that is always open is answered after its beginning, by the server’s clock', () => {
+  it('is in progress when a call that is always open gets an answer after its start, by the server’s clock', () => {
     note(header, false, 'Sun, 06 Dec 2026 02:59:59 GMT');
     expect(currentDowntime()).toMatchObject({ isDown: false });
     note(header, false, 'Sun, 06 Dec 2026 03:00:00 GMT');
@@ -30,7 +30,7 @@ describe('[SCR-26] the downtime that answers announce', () => {
     expect(currentDowntime()).toBeNull();
   });
 
-  it('is told once for each change, and stays the same object between changes', () => {
+  it('is reported once for each change, and stays the same object between changes', () => {
     let told = 0;
     const stop = onDowntimeChange(() => (told += 1));
     note(header, false);
@@ -43,7 +43,7 @@ describe('[SCR-26] the downtime that answers announce', () => {
     expect(told).toBe(1);
   });
 
-  it('lets a call wait until the portal is open, or until whoever asked gives up', async () => {
+  it('lets a call wait until the portal is open, or until the caller cancels', async () => {
     note(header, true);
     const events: string[] = [];
     const stop = new AbortController();

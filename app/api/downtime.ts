@@ -1,22 +1,22 @@
-/** The hours in which the portal is closed for planned work, as the server announces them with its answers. */
+/** The hours of planned maintenance, as the server announces them in its answers. */
 export interface Downtime {
   /** Both on the server's clock. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The server has refused a call because of it, or answered during it one that is always open. */
+  /** Whether the server refused a call because of maintenance, or answered during it a call that is always open. */
   readonly isDown: boolean;
 }
 
-/** On every answer to a call, from the notice on: two moments with a slash between them. */
+/** A header of every answer after the announcement: two times with a slash between them. */
 export const downtimeHeader = 'x-downtime';
 
 let current: Downtime | null = null;
 const listeners = new Set<() => void>();
 
 export interface DowntimeAnswer {
-  /** As an answer carried it; `null` when the answer announced nothing. */
+  /** The header of an answer; `null` when the answer announced nothing. */
   readonly header: string | null;
-  /** When the server answered, by its own clock; `null` when it does not say. */
+  /** When the server answered, on its own clock; `null` when it does not say. */
   readonly date: string | null;
   readonly isRefused: boolean;
 }
@@ -32,13 +32,13 @@ export function currentDowntime(): Downtime | null {
   return current;
 }
 
-/** @returns the way to stop */
+/** @returns a function that stops listening */
 export function onDowntimeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Resolves when the portal is open, or when whoever waits gives up. */
+/** Resolves when the portal is open, or when the caller aborts `signal`. */
 export function whenOpen(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {

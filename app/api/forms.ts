@@ -2,7 +2,7 @@ import type { Answers, FormDefinition, Json } from '@campus-cover/engine';
 import { call, type Answer } from './call.ts';
 import { request } from './client.ts';
 
-/** What a form's page reads from its address, e.g. `{ Id: "cov_…", PrevId: "cov_…" }`. */
+/** The parameters in the address of a form's page, e.g. `{ Id: "cov_…", PrevId: "cov_…" }`. */
 export type FormQuery = Readonly<Record<string, string>>;
 export type Language = Answer<'GET /api/forms/languages/{tag}'>;
 export type FormEntry = Answer<'GET /api/forms'>[number];
@@ -25,7 +25,7 @@ export interface Visit extends Omit<VisitAnswer, 'context' | 'draft'> {
   readonly draft: Draft | null;
 }
 
-/** What was sent, in words. */
+/** The sent answers, as text. */
 export type Confirmation = Answer<'GET /api/portal/confirmations/{reference}'>;
 
 /** The prefill record, or `Error` and the `Url` to go to instead. */
@@ -59,37 +59,48 @@ export async function fetchVisit(
   };
 }
 
-/** The words around a form in a language. @param tag e.g. `"es"` */
+/**
+ * The texts around a form in a language.
+ *
+ * @param tag e.g. `"es"`
+ */
 export function fetchLanguage(tag: string, signal?: AbortSignal): Promise<Language> {
   return call('GET', '/api/forms/languages/{tag}', { params: { tag }, signal });
 }
 
-/** @param url as a visit or a confirmation names it; what is there never changes */
+/** @param url from a visit or a confirmation; its content never changes */
 export function fetchDefinition(url: string, signal?: AbortSignal): Promise<FormDefinition> {
   return request(url, { signal });
 }
 
-/** `record` is null or missing when the server has none, which is a failure; `reference` is what support finds the answer by. */
+/**
+ * `record` is null or missing when the server has none, which is a failure. Support uses `reference` to find the
+ * answer.
+ */
 export interface FoundPrefill {
   readonly record: PrefillAnswer | null | undefined;
   readonly reference: string | null;
 }
 
-export async function fetchPrefill(formId: string, query: FormQuery, signal?: AbortSignal): Promise<FoundPrefill> {
+/** @param address the result of `prefillAddress` */
+export async function fetchPrefill(address: string, signal?: AbortSignal): Promise<FoundPrefill> {
   let reference: string | null = null;
-  const record: Readonly<Record<string, unknown>> | null | undefined = await call(
-    'GET',
-    '/api/forms/{formId}/prefill',
-    {
-      params: { formId },
-      query,
-      signal,
-      onHeaders: (headers) => {
-        reference = headers.get('x-reference');
-      },
+  const record = await request<PrefillAnswer | null | undefined>(address, {
+    signal,
+    onHeaders: (headers) => {
+      reference = headers.get('x-reference');
     },
-  );
-  return { record: record && asJson(record), reference };
+  });
+  return { record, reference };
+}
+
+/**
+ * Deletes a form that was started and not sent.
+ *
+ * @param address from the visit
+ */
+export async function discardDraft(address: string): Promise<void> {
+  await request(address, { method: 'POST' });
 }
 
 export interface SaveDraftOptions {
@@ -121,7 +132,7 @@ export function submitForm({ formId, query, body, idempotencyKey }: SubmitOption
   });
 }
 
-/** Deletes what the query names, e.g. a dependent. */
+/** Deletes the record that the query names, e.g. a dependent. */
 export async function removeSubject(formId: string, query: FormQuery): Promise<void> {
   await call('DELETE', '/api/forms/{formId}/subject', { params: { formId }, query });
 }
@@ -130,8 +141,8 @@ export function fetchConfirmation(reference: string, signal?: AbortSignal): Prom
   return call('GET', '/api/portal/confirmations/{reference}', { params: { reference }, signal });
 }
 
-/** What the server describes as any value came out of JSON, so it is JSON. */
+/** The server describes these values as unknown, but they come from JSON. */
 function asJson(record: Readonly<Record<string, unknown>>): JsonRecord {
-  // JSON.parse gives nothing else.
+  // JSON.parse returns nothing else.
   return record as JsonRecord;
 }

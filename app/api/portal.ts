@@ -5,7 +5,7 @@ export type SignedIn = Extract<Session, { readonly authenticated: true }>;
 export type SignedInStudent = Extract<SignedIn, { readonly role: 'student' }>;
 export type SignedInAdministrator = Extract<SignedIn, { readonly role: 'administrator' }>;
 export type SignedInStaff = Extract<SignedIn, { readonly role: 'staff' }>;
-/** A school as its people's session shows it. */
+/** A school, as in the session of its users. */
 export type School = SignedInStudent['university'];
 export type UniversityChoice = Answer<'GET /api/portal/universities'>[number];
 export type Dashboard = Answer<'GET /api/portal/dashboard'>;
@@ -14,7 +14,7 @@ export type CoverageStatus = Coverage['StudentCoverageStatus'];
 export type CoverageAction = Coverage['actions'][number];
 export type DashboardPayment = Dashboard['payments'][number];
 
-/** @param options `failsInDowntime`: to find out whether the portal is open again */
+/** @param options `failsInDowntime`: used to check whether the portal is open again */
 export function fetchSession(
   signal?: AbortSignal,
   options: { readonly failsInDowntime?: boolean } = {},
@@ -30,22 +30,22 @@ export function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
   return call('GET', '/api/portal/dashboard', { signal });
 }
 
-/** Ends the session; `url` leads to the sign-out at the university, when that is where the person signed on. */
+/** Ends the session; `url` is the university's sign-out when the user signed on there. */
 export function signOut(): Promise<Answer<'POST /api/portal/logout'>> {
   return call('POST', '/api/portal/logout', {});
 }
 
-/** The letter that verifies a coverage: plain text, a paragraph a line. */
+/** The letter that verifies a coverage: plain text, one paragraph per line. */
 export function fetchCoverageLetter(coverageId: string): Promise<string> {
   return call('GET', '/api/refreshvoc/{id}', { params: { id: coverageId }, answersText: true });
 }
 
-/** Where the student's school helps. */
+/** The help page of the student's school. */
 export async function fetchSupportLink(): Promise<string> {
   return (await call('POST', '/api/sitecore/Student/GetSupportLink', {})).url;
 }
 
-/** Where the student pays, or why there is nothing to pay. */
+/** The student's payment page, or the reason why there is nothing to pay. */
 export function fetchPayLink(): Promise<Answer<'POST /api/sitecore/Student/GetPayLink'>> {
   return call('POST', '/api/sitecore/Student/GetPayLink', {});
 }

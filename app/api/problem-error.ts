@@ -1,28 +1,31 @@
 import type { Issue } from '@campus-cover/engine';
 
-/** The body of every refused call, `application/problem+json`. */
+/** The body of every refusal, `application/problem+json`. */
 export interface Problem {
   readonly title: string;
   readonly status: number;
   /** Stable, upper snake case, e.g. `"COVERAGE_NOT_FOUND"`. */
   readonly code: string;
-  /** Words fit for the person. */
+  /** Text for the user. */
   readonly detail?: string;
-  /** What support asks for. */
+  /** The reference that support asks for. */
   readonly reference?: string;
-  /** The way on, of our own server. */
+  /** The next page, on our own server. */
   readonly url?: string;
-  /** Why a submission was refused. */
+  /** Why the server refused a submission. */
   readonly issues?: readonly Issue[];
-  /** Why files of a form were refused, each where it stands. */
+  /** Why the server refused files of a form, each with its location. */
   readonly findings?: readonly ProblemFinding[];
 }
 
-/** Something to mend in a file of a form, e.g. `{ file: "schools/bay-state/waiver.json", line: 12, message: "There is no field \"GrupID\"", … }`. */
+/**
+ * Something to fix in a file of a form, e.g.
+ * `{ file: "schools/bay-state/waiver.json", line: 12, message: "There is no field \"GrupID\"", … }`.
+ */
 export interface ProblemFinding {
   /** Path in `schemas/`. */
   readonly file: string;
-  /** Counts from 1, as `column` does. */
+  /** Starts at 1, like `column`. */
   readonly line: number;
   readonly column: number;
   /** JSON pointer within the file. */
@@ -34,7 +37,7 @@ export interface ProblemFinding {
   readonly details?: string[];
 }
 
-/** The server answered, and the answer is no. */
+/** The server answered with a refusal. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
@@ -49,27 +52,39 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came: offline, a lost connection or a time-out. What was sent may or may not have arrived. */
+/** No answer: offline, a lost connection or a timeout. The request may or may not have reached the server. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** True when the session has ended, so that signing in again helps. */
+/**
+ * Whether no answer came from the portal: none at all, or only from a gateway. The request may or may not have reached
+ * the server.
+ */
+export function isLost(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  // The portal's own refusals carry a code of their own.
+  return (
+    error instanceof ProblemError && [502, 503, 504].includes(error.status) && error.problem.code.startsWith('HTTP_')
+  );
+}
+
+/** Whether the session has ended, so that signing in again helps. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }
 
-/** True when the portal is closed for planned work, so that nothing was done. */
+/** Whether the portal is closed for planned maintenance, so that nothing was changed. */
 export function isDowntime(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'DOWNTIME';
 }
 
-/** True when the university's form is being repaired: nobody can open it or send it until then. */
+/** Whether staff are repairing the university's form. Until then no student can open or send it. */
 export function isFormUnavailable(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'FORM_UNAVAILABLE';
 }
 
-/** Narrows whatever a refused call sent to a problem; a proxy's HTML page becomes a general one. */
+/** Converts any refusal to a problem; a proxy's HTML page becomes a general one. */
 export function readProblem(status: number, body: unknown): Problem {
   const fields = isRecord(body) ? body : {};
   const detail = text(fields.detail);
@@ -127,7 +142,7 @@ function count(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-/** Only what leads on within our own server: anything else is no way on. */
+/** Accepts only addresses on our own server. */
 function ownUrl(url: string | undefined): string | undefined {
   return url !== undefined && /^\/(?![/\\])/.test(url) ? url : undefined;
 }

@@ -6,7 +6,7 @@ export type FoundNewsPost =
 export type NewsPost = Answer<'GET /api/portal/news/{school}/{id}'>;
 
 export interface FoundUniversities {
-  /** Best first; not all of them where there are many. */
+  /** Best match first; incomplete when there are many. */
   readonly listed: readonly FoundUniversity[];
   readonly total: number;
 }
@@ -23,7 +23,7 @@ export async function searchUniversities(searchItem: string, signal: AbortSignal
   return { listed, total: total === null ? listed.length : Number(total) };
 }
 
-/** @param searchItem lower-cased and trimmed; empty for the latest */
+/** @param searchItem lowercase and trimmed; empty for the latest */
 export async function searchNews(searchItem: string, signal: AbortSignal): Promise<readonly FoundNewsPost[]> {
   const { NewsSearchModel } = await call('GET', '/api/sitecore/NewsSearch/NewsPostsSearch', {
     query: { searchItem },
@@ -32,12 +32,16 @@ export async function searchNews(searchItem: string, signal: AbortSignal): Promi
   return NewsSearchModel.NewsPostsList;
 }
 
-/** The questions and answers as HTML; empty when none is found. @param searchItem empty for all of them */
+/**
+ * The questions and answers as HTML; empty when the search finds none.
+ *
+ * @param searchItem empty for all of them
+ */
 export async function searchFaq(searchItem: string, signal: AbortSignal): Promise<string> {
   return (await call('GET', '/api/search/globalfaqsearch', { query: { searchItem }, signal, answersText: true })) ?? '';
 }
 
-/** One post, for everybody or of one school. */
+/** One post, general or of one school. */
 export function fetchNewsPost(
   post: { readonly school: string; readonly id: string },
   signal?: AbortSignal,

@@ -1,8 +1,8 @@
-/** The last answer of the server: every one of them keeps a session alive. */
+/** The last answer of the server. Every answer extends the session. */
 export interface ServerContact {
   /** On this device's clock. */
   readonly atMs: number;
-  /** On the server's clock; the device's own may be wrong by hours. */
+  /** On the server's clock; the device's clock can be wrong by hours. */
   readonly serverMs: number;
 }
 

@@ -1,7 +1,7 @@
-/** An answer with what support finds it by. */
+/** An answer with the reference that support asks for. */
 export type Referenced<Value> = Value & { readonly reference?: string };
 
-/** Keeps the reference of an answer that may send the person to a failure page although the call went well. */
+/** Adds the answer's reference. A successful call can still lead to a failure page, which shows it. */
 export async function withReference<Value extends object>(
   ask: (onHeaders: (headers: Headers) => void) => Promise<Value>,
 ): Promise<Referenced<Value>> {

@@ -14,13 +14,13 @@ export type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
 export type CoverageAnswer = Answer<'POST /api/workbench/checks/coverage'>;
 export type ChangesAnswer = Answer<'POST /api/workbench/checks/changes'>;
 
-/** Which form of which school. */
+/** Identifies a form of a school. */
 export interface OverlayKey {
   readonly school: string;
   readonly form: string;
 }
 
-/** Checks that walk a whole form take their time, more so while others wait for theirs. */
+/** Checks of a whole form take long, especially while others are waiting. */
 const patienceMs = 120_000;
 
 export function fetchWorkbench(signal?: AbortSignal): Promise<WorkbenchOverview> {
@@ -38,7 +38,7 @@ export function fetchEditing(key: OverlayKey, signal?: AbortSignal): Promise<Edi
 export interface DraftRequest {
   readonly files: OverlayFiles;
   readonly basedOn: number;
-  /** Of the draft that this one follows; null for the first. */
+  /** Revision of the previous draft; null for the first. */
   readonly revision: number | null;
 }
 
@@ -118,7 +118,7 @@ export function askChanges(
   return check('changes', request, signal, (options) => call('POST', '/api/workbench/checks/changes', options));
 }
 
-/** Several parts of a page may want the same at once, e.g. the tab Changes and the dialog that publishes. */
+/** Several parts of a page can need the same check at once, e.g. the Changes tab and the publish dialog. */
 function check<Body extends CheckRequest, Value>(
   kind: string,
   body: Body,

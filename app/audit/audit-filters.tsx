@@ -14,10 +14,10 @@ export interface AuditFiltersProps {
   readonly onApply: (filter: AuditFilter) => void;
 }
 
-/** Narrows the trail. Nothing happens until the button is pressed. */
+/** Filters the audit trail when the user presses the button. */
 export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactElement {
   const [typed, setTyped] = useState<Typed>(nothing);
-  // On a phone the trail itself comes first.
+  // Closed on a phone, so that the trail comes first.
   const [startsOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
 
   const [endsTooEarly, setEndsTooEarly] = useState(false);
@@ -58,7 +58,7 @@ export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactEleme
       <summary>Narrow the list</summary>
       <form className="audit-filters" onSubmit={apply}>
         {day('from', 'From day')}
-        {day('to', 'To day', endsTooEarly ? 'Choose a day that is not before the first' : null)}
+        {day('to', 'To day', endsTooEarly ? 'Choose a day on or after the first one' : null)}
         <Choice id="audit-action" label="What" value={typed.action} onChange={change('action')} choices={actionWords} />
         <Choice
           id="audit-actor"
@@ -84,7 +84,7 @@ export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactEleme
             Show
           </Button>
           <Button look="quiet" onClick={clear}>
-            Show everything
+            Show all
           </Button>
         </div>
       </form>
@@ -97,7 +97,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
-  /** Value → words. */
+  /** Value → label. */
   readonly choices: Readonly<Record<string, string>>;
 }
 

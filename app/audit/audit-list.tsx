@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { fetchAudit, type AuditFilter, type AuditPart } from '../api/administration.ts';
 import { isSignedOut } from '../api/problem-error.ts';
-import { useSession } from '../session/session-context.ts';
-import { explainFailure } from '../shell/explain-failure.ts';
+import { explainFailure } from '../problems/explain-failure.ts';
+import { useSession } from '../sessions/session-context.ts';
 import { AuditTable } from './audit-table.tsx';
 
 export interface AuditListProps {
@@ -12,7 +12,7 @@ export interface AuditListProps {
   readonly filter: AuditFilter;
 }
 
-/** The entries so far, and the way to older ones. */
+/** The loaded entries, with a button that loads older ones. */
 export function AuditList({ first, filter }: AuditListProps): ReactElement {
   const { markExpired } = useSession();
   const [entries, setEntries] = useState(first.entries);
@@ -22,7 +22,7 @@ export function AuditList({ first, filter }: AuditListProps): ReactElement {
   const end = useRef<HTMLParagraphElement>(null);
   const hasReachedEnd = next === null && first.next !== null;
   useEffect(() => {
-    // The button that had the focus goes.
+    // The focused button is about to disappear.
     if (hasReachedEnd) end.current?.focus();
   }, [hasReachedEnd]);
 
@@ -35,7 +35,7 @@ export function AuditList({ first, filter }: AuditListProps): ReactElement {
       setNext(older.next);
     } catch (error) {
       if (isSignedOut(error)) markExpired();
-      else setProblem(explainFailure(error, 'there is nothing more to see yet'));
+      else setProblem(explainFailure(error, 'we could not load more entries'));
     } finally {
       setBusy(false);
     }
@@ -48,12 +48,12 @@ export function AuditList({ first, filter }: AuditListProps): ReactElement {
       {problem === null ? null : <p role="alert">{problem}</p>}
       {hasReachedEnd ? (
         <p ref={end} tabIndex={-1} className="audit-end">
-          These are all entries.
+          You have reached the end of the list.
         </p>
       ) : null}
       {next === null ? null : (
         <Button look="secondary" busy={isBusy} onClick={() => void showOlder(next)}>
-          {isBusy ? 'Please wait…' : 'Show older entries'}
+          {isBusy ? 'Working…' : 'Show older entries'}
         </Button>
       )}
     </>

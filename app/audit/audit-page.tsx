@@ -1,13 +1,13 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { fetchAudit, type AuditFilter } from '../api/administration.ts';
-import { useAdministrator } from '../session/session-context.ts';
+import { useAdministrator } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 
-/** What happened at the administrator's school, and who did it in whose name. */
+/** The audit trail of the administrator's school: what happened, who did it, and for whom. */
 export function AuditPage(): ReactElement {
   const { university } = useAdministrator();
   const [filter, setFilter] = useState<AuditFilter>({});

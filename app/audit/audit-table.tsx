@@ -9,14 +9,14 @@ const columns: readonly StackColumn<AuditEntry>[] = [
   { name: 'When', cellOf: ({ at }) => momentFormat.format(new Date(at)) },
   {
     name: 'Who',
-    cellOf: ({ actor }) => (actor === null ? 'Nobody signed in, or Campus Cover itself' : describePerson(actor)),
+    cellOf: ({ actor }) => (actor === null ? 'Not signed in, or Campus Cover itself' : describePerson(actor)),
   },
-  { name: 'For whom', cellOf: describeSubject },
+  { name: 'Who it is for', cellOf: describeSubject },
   { name: 'What', cellOf: describeDeed },
   { name: 'Result', cellOf: describeOutcome },
 ];
 
-/** The trail as a table. */
+/** The audit trail as a table. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }): ReactElement {
   return <StackTable label="What happened, newest first" columns={columns} rows={entries} keyOf={({ id }) => id} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeAction, describeOutcome } from './audit-words.ts';
 
 describe('the words of the audit trail', () => {
-  it('tells an office why something was refused', () => {
+  it('explain to an office why something was refused', () => {
     expect(describeOutcome({ outcome: 'refused', reason: 'code' })).toBe('Refused: wrong code');
     expect(describeOutcome({ outcome: 'refused', reason: 'address not confirmed' })).toBe(
       'Refused: address not confirmed',
@@ -10,13 +10,13 @@ describe('the words of the audit trail', () => {
     expect(describeOutcome({ outcome: 'success', reason: null })).toBe('Done');
   });
 
-  it('names a sign-on that the university sent and the portal refused', () => {
+  it('name a sign-on that the university sent and the portal refused', () => {
     expect(`${describeAction('sso.refused')}, ${describeOutcome({ outcome: 'refused', reason: null })}`).toBe(
       'Signed on at the university, Refused',
     );
   });
 
-  it('makes do with the name of an action that has no words', () => {
+  it('use the name of an action that has no text', () => {
     expect(describeAction('carrier.address-changed')).toBe('Carrier: address changed');
   });
 });

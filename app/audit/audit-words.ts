@@ -2,14 +2,14 @@ import type { AuditEntry } from '../api/administration.ts';
 
 type Person = AuditEntry['actor'];
 
-/** What the server calls an action → what a person reads. */
+/** The server's action names → the text in the audit trail. */
 export const actionWords: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
   'sessions.ended': 'Signed out everywhere',
   'session.ended-by-university': 'Signed out by the university',
-  'session.password-accepted': 'Gave the password, before the code',
-  'impersonation.started': 'Began to act for a student',
+  'session.password-accepted': 'Entered the password, before the code',
+  'impersonation.started': 'Started acting for a student',
   'impersonation.ended': 'Stopped acting for a student',
   'students.searched': 'Searched for students',
   'waiver.submitted': 'Sent a waiver',
@@ -19,28 +19,29 @@ export const actionWords: Readonly<Record<string, string>> = {
   'coverage.terminated': 'A coverage was terminated',
   'document.uploaded': 'Uploaded a document',
   'document.removed': 'Removed a document',
+  'request.document-opened': 'Opened a document of a request',
   'payment.opened': 'Opened the payment page',
-  'payment.processing': 'A bank payment is under way',
-  'payment.paid': 'A payment arrived',
-  'payment.failed': 'A bank payment did not arrive',
-  'payment.refund-due': 'A payment must be returned',
-  'payment.invoiced': 'The school was asked to bill an enrollment',
+  'payment.processing': 'A bank payment is in progress',
+  'payment.paid': 'A payment was received',
+  'payment.failed': 'A bank payment failed',
+  'payment.refund-due': 'A payment must be refunded',
+  'payment.invoiced': 'Asked the school to bill an enrollment',
   'payment.invoice-cancelled': 'An enrollment to bill',
   'profile.changed': 'Changed the profile',
   'password.changed': 'Changed the password',
-  'password.reset': 'Chose a new password by a link',
+  'password.reset': 'Chose a new password with a link',
   'student.registered': 'Registered',
   'student.email-verified': 'Confirmed the email address',
   'sso.refused': 'Signed on at the university',
   'sso.sign-out-refused': 'Signed out at the university',
   'identity.linked': 'Linked the account to the university’s sign-on',
   'administrator.invited': 'Was invited as an administrator',
-  'administrator.disabled': 'Account of an administrator closed',
-  'administrator.second-factor-forgotten': 'Device of an administrator forgotten',
+  'administrator.disabled': 'Closed an administrator’s account',
+  'administrator.second-factor-forgotten': 'Reset an administrator’s device',
   'overlay.published': 'Published a form of the university',
 };
 
-/** An action without words of its own: `"profile.changed"` → "Profile: changed". */
+/** An action that is not in the list: `"profile.changed"` → "Profile: changed". */
 export function describeAction(action: string): string {
   const known = Object.hasOwn(actionWords, action) ? actionWords[action] : undefined;
   if (known !== undefined) return known;
@@ -65,7 +66,7 @@ export function describeOutcome({ outcome, reason }: Pick<AuditEntry, 'outcome' 
   return `${outcomeWords[outcome]}: ${words ?? reason}`;
 }
 
-/** "Ella Eligible (ID 20000137)"; an administrator by the name alone. */
+/** "Ella Eligible (ID 20000137)"; an administrator has only a name. */
 export function describePerson(person: NonNullable<Person>): string {
   return person.UniversityStudentID === null ? person.name : `${person.name} (ID ${person.UniversityStudentID})`;
 }

@@ -2,7 +2,10 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { findStage } from './scroll-numbers.ts';
 import { scrollToElement } from './scroll-to-element.ts';
 
-/** Far down on a page: back to where it begins. The styles keep it beside or below the page's content, never over it. */
+/**
+ * A button that scrolls a long page back to its top. The styles keep it beside or below the page's content, never over
+ * it.
+ */
 export function BackToTop(): ReactElement | null {
   const [stage, setStage] = useState(() => findStage(window.scrollY));
 
@@ -26,7 +29,7 @@ export function BackToTop(): ReactElement | null {
 function goToTop(): void {
   const main = document.getElementById('main');
   if (main === null) return;
-  // The button goes away up there: Tab and a screen reader go on from the page's beginning.
+  // The button disappears at the top, so Tab and screen readers continue from the start of the page.
   const start = main.querySelector<HTMLElement>('h1[tabindex]') ?? main;
   start.focus({ preventScroll: true });
   scrollToElement(main);

@@ -12,7 +12,7 @@ describe('[SCR-29] the way back to the top', () => {
     expect(findStage(scrolledPx)).toBe(stage);
   });
 
-  it('takes 800 ms and goes one way only', () => {
+  it('takes 800 ms and moves in one direction only', () => {
     const way = { fromPx: 2000, toPx: 40 };
     const places = [0, 200, 400, 600, 799, 800, 2000].map((passedMs) => placeAfter(way, passedMs));
     expect(places[0]).toBe(2000);

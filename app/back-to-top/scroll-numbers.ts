@@ -1,27 +1,27 @@
-/** The specification's numbers for scrolling, and nowhere else. */
+/** The specification's numbers for scrolling; keep them only here. */
 export const scrollNumbers = {
-  /** The button appears when the page is scrolled further than this … */
+  /** The button appears beyond this scroll position. */
   appearsAfterPx: 300,
-  /** … and fades further down than this. */
+  /** The button fades beyond this scroll position. */
   fadesAfterPx: 600,
-  /** How long the way to the top takes. */
+  /** How long scrolling to the top takes. */
   durationMs: 800,
-  /** So far below the window's top stands afterwards what was scrolled to, unless the page begins before that. */
+  /** Gap between the window's top and the target after scrolling, unless the page starts sooner. */
   topOffsetPx: 110,
 } as const;
 
 export type BackToTopStage = 'hidden' | 'shown' | 'faded';
 
-/** How the button looks at a place of the page. */
+/** How the button looks at a scroll position. */
 export function findStage(scrolledPx: number): BackToTopStage {
   if (scrolledPx > scrollNumbers.fadesAfterPx) return 'faded';
   return scrolledPx > scrollNumbers.appearsAfterPx ? 'shown' : 'hidden';
 }
 
 /**
- * Where the window stands so long after the way has begun: quick at first, gentle at its end.
+ * The scroll position after `passedMs` of scrolling: fast at first, slow at the end.
  *
- * @returns the place itself from `durationMs` on
+ * @returns the target position from `durationMs` on
  */
 export function placeAfter(way: { readonly fromPx: number; readonly toPx: number }, passedMs: number): number {
   const left = Math.max(0, 1 - passedMs / scrollNumbers.durationMs);

@@ -1,9 +1,9 @@
 import { placeAfter, scrollNumbers } from './scroll-numbers.ts';
 
-/** What says that the person wants to scroll for themselves. */
+/** Events that mean the user wants to scroll. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Brings an element to the upper part of the window, at once for those who want no motion. */
+/** Scrolls an element near the top of the window, without animation for users who prefer reduced motion. */
 export function scrollToElement(element: Element): void {
   const { topOffsetPx, durationMs } = scrollNumbers;
   const fromPx = window.scrollY;

@@ -77,15 +77,15 @@ const noPersons: readonly (readonly [string, string])[] = [
 ];
 
 describe('[DLG-5] isSupportedBrowser', () => {
-  it.each(theFour)('knows %s', (_name, userAgent) => {
+  it.each(theFour)('recognizes %s', (_name, userAgent) => {
     expect(isSupportedBrowser(userAgent)).toBe(true);
   });
 
-  it.each(others)('knows %s as another', (_name, userAgent) => {
+  it.each(others)('recognizes %s as another', (_name, userAgent) => {
     expect(isSupportedBrowser(userAgent)).toBe(false);
   });
 
-  it.each(noPersons)('leaves %s in peace', (_name, userAgent) => {
+  it.each(noPersons)('shows no notice to %s', (_name, userAgent) => {
     expect(isSupportedBrowser(userAgent)).toBe(true);
   });
 });

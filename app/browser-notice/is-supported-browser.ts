@@ -1,13 +1,13 @@
-/** The specification's four, by the marks that only they have. On iOS each has a mark of its own. */
+/** Tokens in the user agents of the specification's four browsers. On iOS each has its own token. */
 const supported: readonly RegExp[] = [
   /\bEdg(?:A|iOS|e)?\//,
   /\b(?:Firefox|FxiOS)\//,
   /\b(?:Chrome|HeadlessChrome|CriOS)\//,
-  // Others on WebKit call themselves Safari too, but on other systems than Apple's.
+  // Other WebKit browsers also claim to be Safari, but on other systems than Apple's.
   /\b(?:Macintosh|iPhone|iPad|iPod)\b.*\bVersion\/[\d.]+ .*\bSafari\//,
 ];
 
-/** Those that bring the marks of one of the four along with their own. */
+/** Browsers that add their own token to a token of the four. */
 const others = new RegExp(
   [
     'OPR/|Opera|OPiOS/|OPT/|OPX/', // Opera
@@ -17,18 +17,18 @@ const others = new RegExp(
     'Vivaldi/|YaBrowser/|Whale/|QQBrowser/|MiuiBrowser/|HuaweiBrowser/|HeyTapBrowser/|VivoBrowser/|DuckDuckGo/|Ddg/|Silk/',
     'SeaMonkey/|PaleMoon/|Waterfox/|Focus/|Klar/',
     'Maxthon|Sogou|LBBROWSER|2345Explorer|Puffin/|Iron/|Falkon/|Konqueror/|Epiphany/|Electron/|PhantomJS/',
-    // Pages that an app shows in a window of its own
+    // Windows that apps open for web pages
     'FBAN/|FBAV/|Instagram|Line/|MicroMessenger/|Snapchat|Pinterest|LinkedInApp|Twitter|BytedanceWebview|musical_ly|TikTok|GSA/|; wv\\)',
   ].join('|'),
 );
 
-/** Programs that read pages; nobody is there to be told. */
+/** Programs that read pages; they need no notice. */
 const robots = /bot\b|bot\/|crawl|spider|slurp|lighthouse|pagespeed|facebookexternalhit|preview|monitor|curl\/|wget\//i;
 
 /**
- * True for Chrome, Edge, Firefox and Safari, and for what is no person's browser at all.
+ * True for Chrome, Edge, Firefox and Safari, and for programs that are not browsers.
  *
- * @param userAgent as the browser names itself; one that names nothing is left in peace
+ * @param userAgent from the browser; an empty one counts as supported
  */
 export function isSupportedBrowser(userAgent: string): boolean {
   if (userAgent.trim() === '' || robots.test(userAgent)) return true;

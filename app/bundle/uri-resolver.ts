@@ -1,6 +1,6 @@
 /**
- * Stands in for RJSF's `fast-uri`, which it uses to follow `$id` and `$ref`: the browser knows how to resolve addresses.
- * A form's schema has neither; this keeps RJSF's own behaviour for absolute and fragment references.
+ * Replaces `fast-uri`, with which RJSF resolves `$id` and `$ref`; browsers can resolve addresses themselves. A form's
+ * schema has neither. The replacement keeps RJSF's behavior for absolute and fragment references.
  */
 const uriResolver = {
   equal: (one: string, other: string): boolean => normal(one) === normal(other),

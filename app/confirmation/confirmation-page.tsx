@@ -7,7 +7,7 @@ import { useResource } from '../shell/use-resource.ts';
 import { ConfirmationSummary } from './confirmation-summary.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 
-/** What was sent, under its reference. It only reads, so that reloading and bookmarking are safe. */
+/** A sent form, by its reference. The page only reads, so reloading and bookmarking are safe. */
 export function ConfirmationPage(): ReactElement {
   const { reference = '' } = useParams();
   const [confirmation, retry] = useResource(
@@ -26,7 +26,7 @@ export function ConfirmationPage(): ReactElement {
   );
 }
 
-/** The page speaks the language in which the form was answered. */
+/** The page uses the language in which the student answered the form. */
 async function openConfirmation(reference: string, signal: AbortSignal): Promise<Confirmation> {
   const confirmation = await fetchConfirmation(reference, signal);
   speak(await fetchLanguage(confirmation.language, signal));

@@ -2,17 +2,17 @@ import type { ReactElement } from 'react';
 import { Button, say, sayDay } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Confirmation } from '../api/forms.ts';
-import { useStudent } from '../session/session-context.ts';
+import { useStudent } from '../sessions/session-context.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { SentPayment } from './sent-payment.tsx';
 
-/** The reference, what happens next, and how to keep it. */
+/** The reference, what happens next, and how to save the confirmation. */
 export function ConfirmationSummary({ confirmation }: { readonly confirmation: Confirmation }): ReactElement {
   const { student, university } = useStudent();
   const { reference, submittedAt, title, confirmation: words } = confirmation;
   const { coverage, payment } = confirmation;
-  // What is left to do comes before what is known.
+  // A payment that is due comes before the facts.
   const mustPay = payment?.status === 'Pending';
   return (
     <>

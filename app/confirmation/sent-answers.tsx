@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { say } from '@campus-cover/renderer';
 import type { Confirmation } from '../api/forms.ts';
 
-/** Every question and answer as it was sent, in the words of that day. */
+/** Every question and answer as sent, in the wording of that day. */
 export function SentAnswers({ sections }: Pick<Confirmation, 'sections'>): ReactElement {
   return (
     <section className="sent-answers" aria-labelledby="sent-answers-title">

@@ -15,7 +15,7 @@ const statusWords: Readonly<Record<Payment['status'], WordKey>> = {
   'Refund Due': 'paymentRefundDue',
 };
 
-/** What an enrollment costs, whether it is paid, and the way to pay or to the receipt. */
+/** What an enrollment costs and whether it is paid, with a link to pay or to the receipt. */
 export function SentPayment({ payment }: { readonly payment: Payment }): ReactElement {
   const { status, paidAt, reference } = payment;
   const amounts = [

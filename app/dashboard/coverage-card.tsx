@@ -8,11 +8,11 @@ import { nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
 export interface CoverageCardProps {
   readonly coverage: Coverage;
-  /** The latest for this coverage. */
+  /** The latest payment for this coverage. */
   readonly payment: DashboardPayment | undefined;
 }
 
-/** One coverage: what it is, where it stands and why, and what the student can do about it until when. */
+/** One coverage: its plan, its status with the reason, and what the student can do until when. */
 export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactElement {
   const status = statusWords[coverage.StudentCoverageStatus];
   const titleId = `coverage-${coverage.StudentCoverageID}`;
@@ -31,7 +31,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       <p>{pending ?? (isClosed ? nothingToDo : status.meaning)}</p>
       {coverage.isTerminated ? (
         <p>
-          You have ended this coverage. Its last day is{' '}
+          You ended this coverage. Its last day is{' '}
           <time dateTime={coverage.lastDay}>{formatDay(coverage.lastDay)}</time>.
         </p>
       ) : null}

@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { Button, Dialog, Notice, Spinner } from '@campus-cover/renderer';
 import { fetchCoverageLetter, type Coverage } from '../api/portal.ts';
-import { explainFailure } from '../shell/explain-failure.ts';
+import { explainFailure } from '../problems/explain-failure.ts';
 
 type Letter = { readonly text: string } | { readonly failure: string } | 'loading';
 
-/** The letter that verifies a coverage, in a dialog. It is written anew each time, so that it says what holds today. */
+/** The letter that verifies a coverage, in a dialog. Each click loads it again, so that it is current. */
 export function CoverageLetter({ coverage }: { readonly coverage: Coverage }): ReactElement {
   const [letter, setLetter] = useState<Letter | null>(null);
   const { StudentCoverageID: id, planName } = coverage;
@@ -25,7 +25,7 @@ export function CoverageLetter({ coverage }: { readonly coverage: Coverage }): R
   return (
     <div className="next-step">
       <Button look="secondary" aria-haspopup="dialog" onClick={() => void open()}>
-        Letter that proves my coverage<span className="cc-visually-hidden">, {planName}</span>
+        Proof of coverage letter<span className="cc-visually-hidden">, {planName}</span>
       </Button>
       <Dialog
         open={letter !== null}

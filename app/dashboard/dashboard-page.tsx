@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
 import { useLocation } from 'react-router-dom';
 import { fetchDashboard, type Dashboard } from '../api/portal.ts';
-import { useStudent } from '../session/session-context.ts';
-import { ArrivalNotice } from '../shell/arrival-notice.tsx';
+import { useStudent } from '../sessions/session-context.ts';
+import { PageBanners } from '../shell/page-banners.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
-import { PageBanners } from '../shell/page-banners.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { NoCoverage } from './no-coverage.tsx';
@@ -15,7 +14,7 @@ import { DocumentList, SentList } from './record-lists.tsx';
 import { RequestList } from './request-list.tsx';
 import { SchoolLinks } from './school-links.tsx';
 
-/** A student’s coverages, what there is to do about each, and what was sent and paid. */
+/** A student's coverages with the possible actions, and what the student sent and paid. */
 export function DashboardPage(): ReactElement {
   const [dashboard, retry] = useResource(fetchDashboard);
   return (
@@ -36,7 +35,6 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
     >
       <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
       <p className="lead">Your health insurance at {university.UniversityName}.</p>
-      <ArrivalNotice />
       <SavedNote />
       <PageBanners banners={university.banners} />
       <PageBanners banners={banners} />
@@ -65,9 +63,11 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
   );
 }
 
-/** After "Save draft and leave". */
+/** Confirms that a draft was saved or deleted when the student left a form. */
 function SavedNote(): ReactElement | null {
   const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('draftSaved' in state)) return null;
-  return <Notice tone="success">Your draft is saved. Continue it here whenever you like.</Notice>;
+  if (typeof state !== 'object' || state === null) return null;
+  if ('draftDeleted' in state) return <Notice tone="success">Your draft was deleted.</Notice>;
+  if (!('draftSaved' in state)) return null;
+  return <Notice tone="success">Your draft is saved. You can continue it here at any time.</Notice>;
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
 import { paymentStatusWords } from './status-words.ts';
 
-/** What the student paid or has to pay, each with its receipt or the way to pay. */
+/** The student's open and completed payments, each with a receipt or a link to pay. */
 export function PaymentList({ payments }: { readonly payments: readonly DashboardPayment[] }): ReactElement | null {
   if (payments.length === 0) return null;
   return (

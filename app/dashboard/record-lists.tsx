@@ -4,7 +4,7 @@ import { callAddress } from '../api/call.ts';
 import type { Dashboard } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
 
-/** Everything that the student sent, each with its confirmation. */
+/** Every form that the student sent, with its confirmation. */
 export function SentList({ sent }: Pick<Dashboard, 'sent'>): ReactElement | null {
   if (sent.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function SentList({ sent }: Pick<Dashboard, 'sent'>): ReactElement | null
   );
 }
 
-/** Everything that the student uploaded. */
+/** Every document that the student uploaded. */
 export function DocumentList({ documents }: Pick<Dashboard, 'documents'>): ReactElement | null {
   if (documents.length === 0) return null;
   return (

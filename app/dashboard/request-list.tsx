@@ -1,14 +1,27 @@
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
+import { groupByHeading } from '../shell/group-by-heading.ts';
 
-/** What the student can ask the university for, and the requests that were begun. */
-export function RequestList({ requests }: Pick<Dashboard, 'requests'>): ReactElement | null {
-  if (requests.length === 0) return null;
+type Requests = Dashboard['requests'];
+
+/** The requests that the student can send to the university, grouped by their forms' headings, with any drafts. */
+export function RequestList({ requests }: { readonly requests: Requests }): ReactElement {
   return (
-    <section className="card" aria-labelledby="requests-title">
-      <h2 id="requests-title">Ask for a price</h2>
+    <>
+      {groupByHeading(requests).map(({ heading, entries }) => (
+        <RequestCard key={heading} heading={heading} requests={entries} />
+      ))}
+    </>
+  );
+}
+
+function RequestCard({ heading, requests }: { readonly heading: string; readonly requests: Requests }): ReactElement {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <ul className="record-list">
         {requests.map(({ formId, label, url, draftSavedAt }) => (
           <li key={formId}>
@@ -17,7 +30,7 @@ export function RequestList({ requests }: Pick<Dashboard, 'requests'>): ReactEle
               {draftSavedAt === null ? null : (
                 <>
                   {' '}
-                  begun, saved <time dateTime={draftSavedAt}>{formatDay(draftSavedAt)}</time>
+                  draft saved <time dateTime={draftSavedAt}>{formatDay(draftSavedAt)}</time>
                 </>
               )}
             </span>

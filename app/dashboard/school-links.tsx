@@ -3,14 +3,14 @@ import { Button, Notice } from '@campus-cover/renderer';
 import { useNavigate } from 'react-router-dom';
 import { fetchPayLink, fetchSupportLink, type SignedInStudent } from '../api/portal.ts';
 import { useLeavePortal } from '../leaving/leave-context.ts';
-import { portalPath } from '../session/return-address.ts';
-import { explainFailure } from '../shell/explain-failure.ts';
+import { explainFailure } from '../problems/explain-failure.ts';
+import { portalPath } from '../sessions/return-address.ts';
 
 type Links = SignedInStudent['university']['links'];
 
 /**
- * The way to the school's help and to paying, and to other pages of the school. Where the first two lead is asked when
- * somebody goes: it may be a payment that waits.
+ * Links to the school's help and payment pages, and to its other pages. The first two addresses are looked up on click,
+ * because a payment may be due.
  */
 export function SchoolLinks({ links }: { readonly links: Links }): ReactElement {
   const navigate = useNavigate();

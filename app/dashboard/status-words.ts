@@ -7,7 +7,7 @@ export interface StatusWords {
   readonly tone: 'good' | 'waiting' | 'open' | 'ended';
 }
 
-/** A coverage's status as a student reads it; colour only repeats what the words say. */
+/** The text for a coverage's status; the color only repeats the text. */
 export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   Enrolled: { label: 'Enrolled', meaning: 'You are covered by this plan.', tone: 'good' },
   'Pending Enrollment': {
@@ -17,42 +17,44 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   },
   Eligible: {
     label: 'Eligible',
-    meaning: 'You can have this plan. You are not enrolled in it and have not waived it.',
+    meaning: 'You are eligible for this plan. You have not enrolled in it or waived it.',
     tone: 'open',
   },
   'Eligibility Pending': {
     label: 'Eligibility pending',
-    meaning: 'Your university is still confirming that you can take this plan. There is nothing to do for now.',
+    meaning:
+      'Your university is still confirming that you are eligible for this plan. You do not need to do anything now.',
     tone: 'waiting',
   },
   'Enrollment Expired': {
     label: 'Enrollment expired',
-    meaning: 'The time to enroll in this plan has passed.',
+    meaning: 'The deadline to enroll in this plan has passed.',
     tone: 'ended',
   },
   Waived: {
     label: 'Waived',
-    meaning: 'You told us about other insurance, so you are not in this plan.',
+    meaning: 'You have other insurance and waived this plan.',
     tone: 'good',
   },
 };
 
-/** For a plan that is open, and in which nothing can be done now: its time has passed, or another coverage has its days. */
-export const nothingToDo =
-  'You are not enrolled in this plan and have not waived it. There is nothing that you can do about it here now.';
+/** For an available plan without actions: its window has closed, or another coverage has the same dates. */
+export const nothingToDo = 'You have not enrolled in this plan or waived it. You cannot do either here now.';
 
-/** Why an enrollment is not complete yet, by where its payment stands. */
+/** Why an enrollment is not complete, by the status of its payment. */
 export const pendingWords: Readonly<Record<DashboardPayment['status'], string>> = {
-  Pending: 'You have enrolled. Your enrollment is complete when it is paid.',
-  Processing: 'You have enrolled, and your bank is sending the money. That can take a few days.',
+  Pending: 'You have enrolled. Your enrollment is complete once you pay.',
+  Processing: 'You have enrolled, and your bank is sending the payment. That can take a few days.',
   Paid: 'You have enrolled and paid. We are completing your enrollment.',
-  'Invoice Pending': 'You have enrolled. We are telling your university to bill you; then your enrollment is complete.',
-  Invoiced: 'You have enrolled, and your university bills you. We are completing your enrollment.',
-  Cancelled: 'It was not paid in time, so the enrollment ends.',
-  'Refund Due': 'Your payment could not be used and goes back to you. Ask the insurance office of your university.',
+  'Invoice Pending':
+    'You have enrolled. We are asking your university to bill you. Your enrollment is complete after that.',
+  Invoiced: 'You have enrolled, and your university will bill you. We are completing your enrollment.',
+  Cancelled: 'You did not pay in time, so the enrollment ends.',
+  'Refund Due':
+    'We could not use your payment and are refunding it. Ask your university’s insurance office about your coverage.',
 };
 
-/** Where a payment stands, in a word or two. */
+/** The status of a payment in a few words. */
 export const paymentStatusWords: Readonly<Record<DashboardPayment['status'], string>> = {
   Pending: 'To be paid',
   Processing: 'On its way',
@@ -60,5 +62,5 @@ export const paymentStatusWords: Readonly<Record<DashboardPayment['status'], str
   'Invoice Pending': 'Your university will bill you',
   Invoiced: 'Billed by your university',
   Cancelled: 'Not paid in time',
-  'Refund Due': 'Goes back to you',
+  'Refund Due': 'Being refunded',
 };

@@ -1,18 +1,18 @@
 import type { Downtime } from '../api/downtime.ts';
 
 export interface DowntimeWords {
-  /** E.g. `"from Saturday, December 5, 10:00 PM to Sunday, December 6, 12:00 AM EST"`. */
+  /** In the user's time zone, e.g. `"from Saturday, December 5, 10:00 PM to Sunday, December 6, 12:00 AM EST"`. */
   readonly here: string;
-  /** The same hours at the school; `null` where its clocks show the same, or no school is known. */
+  /** The same hours in the school's time zone; `null` when they are the same, or when the school is not known. */
   readonly atSchool: string | null;
-  /** When it is over, on the person's own clock, e.g. `"Sunday, December 6, 12:00 AM EST"`. */
+  /** The end in the user's time zone, e.g. `"Sunday, December 6, 12:00 AM EST"`. */
   readonly end: string;
 }
 
 const dayFormat = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const timeFormat = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** @param zones IANA names; `here` is the person's own */
+/** @param zones IANA names; `here` is the user's own */
 export function describeDowntime(
   { fromMs, untilMs }: Downtime,
   zones: { readonly here: string; readonly school: string | null },
@@ -22,7 +22,7 @@ export function describeDowntime(
   return { here, atSchool: atSchool === here ? null : atSchool, end: describeEnd(untilMs, zones.here) };
 }
 
-/** The person's own zone, as the browser knows it. */
+/** The user's own time zone, from the browser. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

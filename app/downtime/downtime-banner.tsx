@@ -1,21 +1,21 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Button, useAnnouncer } from '@campus-cover/renderer';
+import { useTimeLeft } from '../administration/use-time-left.ts';
 import type { Downtime } from '../api/downtime.ts';
-import { useTimeLeft } from '../impersonation/use-time-left.ts';
-import { schoolOf } from '../session/school-of.ts';
-import { usePossibleSession } from '../session/session-context.ts';
+import { schoolOf } from '../sessions/school-of.ts';
+import { usePossibleSession } from '../sessions/session-context.ts';
 import { noteSeen, wasSeen } from '../shell/session-memory.ts';
 import { describeDowntime, ownTimeZone } from './describe-downtime.ts';
 
-/** From here on it is said once more, also to those who have hidden it. */
+/** From here on the banner appears again, even to users who have hidden it. */
 const lastMinutes = 15;
 
-/** On every page ahead of a downtime: when it is, in the person's own time. It stands in the page and covers nothing. */
+/** Announces a downtime on every page, in the user's time zone. The banner is part of the page and covers nothing. */
 export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): ReactElement | null {
   const session = usePossibleSession()?.session;
   const minutes = useTimeLeft(new Date(downtime.fromMs).toISOString());
   const isSoon = minutes <= lastMinutes;
-  // Another plan is another notice, and so is its last quarter of an hour.
+  // Another plan is a separate notice, and so are the last 15 minutes.
   const notice = `downtime.${downtime.fromMs}-${downtime.untilMs}.${isSoon ? 'soon' : 'ahead'}`;
   const [hidden, setHidden] = useState<string | null>(null);
   const announce = useAnnouncer();
@@ -34,8 +34,8 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
         <p>
           <strong>{isSoon ? `Campus Cover closes in ${sayMinutes(minutes)}.` : 'Planned work.'}</strong> Campus Cover is
           closed {here}
-          {atSchool === null ? '' : `; on your school’s clock, ${atSchool}`}. Drafts are kept. If something is due by
-          then, send it before.
+          {atSchool === null ? '' : `; in your school’s time zone, ${atSchool}`}. Drafts are kept. If you have something
+          due by then, submit it before we close.
         </p>
         <Button
           look="secondary"
@@ -44,7 +44,7 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
             setHidden(notice);
           }}
         >
-          Hide this notice
+          Dismiss
         </Button>
       </div>
     </section>

@@ -1,14 +1,14 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog } from '@campus-cover/renderer';
-import { usePossibleSession } from '../session/session-context.ts';
+import { usePossibleSession } from '../sessions/session-context.ts';
 import type { DowntimePageProps } from './downtime-page.tsx';
 import { downtimeTitle, DowntimeWords } from './downtime-words.tsx';
 import { stillClosed } from './look-again.tsx';
 import { SignOutMeanwhile } from './sign-out-meanwhile.tsx';
 
 /**
- * Over the page that somebody was on when the portal closed. The page stays as it is underneath, with what was typed and with any
- * dialog that was open on it, and has its focus back afterwards.
+ * Covers the current page when a downtime begins. The page keeps its state below it, with typed text and open dialogs,
+ * and gets the focus back afterwards.
  */
 export function DowntimeDialog({ downtime, onLook }: DowntimePageProps): ReactElement {
   const [hasLooked, setLooked] = useState(false);
@@ -17,7 +17,7 @@ export function DowntimeDialog({ downtime, onLook }: DowntimePageProps): ReactEl
     <Dialog
       open
       title={downtimeTitle}
-      cancelLabel="Look again now"
+      cancelLabel="Check again now"
       onCancel={() => void onLook().then(() => setLooked(true))}
     >
       <DowntimeWords downtime={downtime} />

@@ -8,13 +8,13 @@ import { SignOutMeanwhile } from './sign-out-meanwhile.tsx';
 
 export interface DowntimePageProps {
   readonly downtime: Downtime;
-  /** Asks the server whether it is over. */
+  /** Asks the server whether the downtime is over. */
   readonly onLook: () => Promise<void>;
 }
 
-/** In place of any page that is opened while the portal is closed. */
+/** Replaces any page that is opened during a downtime. */
 export function DowntimePage({ downtime, onLook }: DowntimePageProps): ReactElement {
-  // Nobody knows who is here: the server is not asked. Who has just signed out is told so.
+  // The page does not know who the user is, because it does not ask the server. It still confirms a sign-out.
   const isSignedOut = useSearchParams()[0].get('signedOut') !== null;
   return (
     <section className="page page-narrow">

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Downtime } from '../api/downtime.ts';
-import { schoolOf } from '../session/school-of.ts';
-import { usePossibleSession } from '../session/session-context.ts';
+import { schoolOf } from '../sessions/school-of.ts';
+import { usePossibleSession } from '../sessions/session-context.ts';
 import { describeDowntime, ownTimeZone } from './describe-downtime.ts';
 
-export const downtimeTitle = 'Campus Cover is closed for planned work';
+export const downtimeTitle = 'Campus Cover is down for maintenance';
 
-/** Until when, what is safe, and what happens next. */
+/** When the downtime ends, what is saved, and what happens next. */
 export function DowntimeWords({ downtime }: { readonly downtime: Downtime }): ReactElement {
   const session = usePossibleSession()?.session;
   const school = schoolOf(session)?.timeZone ?? null;
@@ -15,11 +15,11 @@ export function DowntimeWords({ downtime }: { readonly downtime: Downtime }): Re
     <>
       <p>
         We plan to be back on <strong>{end}</strong>. The work is planned {here}
-        {atSchool === null ? '' : `; on your school’s clock, ${atSchool}`}.
+        {atSchool === null ? '' : `; in your school’s time zone, ${atSchool}`}.
       </p>
       <p>
-        Drafts that were saved are kept. Leave this page open: it comes back by itself, with what you have typed. You
-        may have to sign in again.
+        Saved drafts are kept. Leave this page open: it reloads by itself and keeps what you typed. You may need to sign
+        in again.
       </p>
     </>
   );

@@ -2,9 +2,9 @@ import { useState, type ReactElement } from 'react';
 import { Button, useAnnouncer } from '@campus-cover/renderer';
 import { currentDowntime } from '../api/downtime.ts';
 
-export const stillClosed = 'We have just looked: Campus Cover is still closed.';
+export const stillClosed = 'We just checked: Campus Cover is still closed.';
 
-/** For who does not want to wait for the page to look by itself. */
+/** A button for users who do not want to wait for the automatic check. */
 export function LookAgain({ onLook }: { readonly onLook: () => Promise<void> }): ReactElement {
   const [hasLooked, setLooked] = useState(false);
   const announce = useAnnouncer();
@@ -18,7 +18,7 @@ export function LookAgain({ onLook }: { readonly onLook: () => Promise<void> }):
     <>
       {hasLooked ? <p>{stillClosed}</p> : null}
       <Button look="primary" onClick={() => void look()}>
-        Look again now
+        Check again now
       </Button>
     </>
   );

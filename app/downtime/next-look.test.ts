@@ -18,7 +18,7 @@ describe('[SCR-26] findNextLook', () => {
     expect(findNextLook({ fromMs, untilMs, isDown }, serverMs, 0)).toEqual(expected);
   });
 
-  it('spreads the pages over a while, a short one after a short downtime', () => {
+  it('spreads the pages over time, a short one after a short downtime', () => {
     const look = (lastMs: number) => findNextLook({ fromMs: 0, untilMs: lastMs, isDown: true }, lastMs - 100, 1).inMs;
     expect(look(60 * minute)).toBe(100 + 500 + 20_000);
     expect(look(minute)).toBe(100 + 500 + 3_000);

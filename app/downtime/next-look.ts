@@ -1,30 +1,30 @@
 import type { Downtime } from '../api/downtime.ts';
 
-/** What a page does next about a downtime, and in how long. */
+/** What a page does next about a downtime, and when. */
 export interface NextLook {
-  /** `save`: drafts, before it begins. `ask`: the server, whether it has begun or is over. */
+  /** `save`: save drafts before the downtime starts. `ask`: ask the server whether it has started or ended. */
   readonly deed: 'save' | 'ask';
   readonly inMs: number;
 }
 
 const saveAheadMs = 10_000;
-/** After a moment that the server has named, so that the answer is not the one of before. */
+/** Delay after a time that the server announced, so that its answer is not outdated. */
 const afterMs = 500;
-/** It may end earlier than was said, or later. */
+/** The downtime can end earlier or later than announced. */
 const betweenMs = 20_000;
-/** Longer sleeps overflow the browser's timers, and by then the plan may be another. */
+/** Longer delays overflow browser timers, and the plan may change by then. */
 const longestMs = 12 * 60 * 60 * 1000;
 
 /**
  * @param serverMs now, on the server's clock
- * @param spread 0 to 1, another one for each page: they must not all come back in the same moment
+ * @param spread 0 to 1, different for each page, so that pages do not all return at the same moment
  */
 export function findNextLook(downtime: Downtime, serverMs: number, spread: number): NextLook {
   const { fromMs, untilMs, isDown } = downtime;
   if (isDown) {
     const restMs = untilMs - serverMs;
     const spreadMs = spread * Math.min(betweenMs, (untilMs - fromMs) / 20);
-    // Early looks find an early end; close to the end nobody looks twice.
+    // Regular checks find an early end; near the planned end, one check is enough.
     return { deed: 'ask', inMs: restMs > 0 && restMs < betweenMs ? restMs + afterMs + spreadMs : betweenMs };
   }
   const aheadMs = fromMs - serverMs;

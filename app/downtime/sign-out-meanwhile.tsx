@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
-import { signOut } from '../session/sign-out.ts';
+import { signOut } from '../sessions/sign-out.ts';
 
 /**
- * For who shares a device: signing out goes on while all else rests. Behind a line that opens it, because a dialog that comes by itself
- * gives the focus to its first control, and somebody in the middle of typing would sign out.
+ * For users who share a device: signing out works during a downtime. The button is behind a disclosure, because the
+ * dialog opens by itself and focuses its first control. Otherwise a user who is typing could sign out by accident.
  */
 export function SignOutMeanwhile(): ReactElement {
   const [isBusy, setBusy] = useState(false);
@@ -21,10 +21,12 @@ export function SignOutMeanwhile(): ReactElement {
   }
   return (
     <details className="fold downtime-sign-out">
-      <summary>Do others use this device?</summary>
-      <p>Sign out before you leave it. What is not saved in a draft yet is lost then.</p>
+      <summary>Do other people use this device?</summary>
+      <p>Sign out before you leave. Anything not yet saved in a draft will be lost.</p>
       {hasFailed ? (
-        <p role="alert">You are still signed in: the work has the database, too. Try again, or close the browser.</p>
+        <p role="alert">
+          You are still signed in because maintenance is using the database. Try again, or close the browser.
+        </p>
       ) : null}
       <Button look="secondary" busy={isBusy} onClick={() => void leave()}>
         Sign out

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Downtime } from '../api/downtime.ts';
 import { fetchSession } from '../api/portal.ts';
 import { lastContact } from '../api/server-contact.ts';
-import { finishBeforeSignOut } from '../session/before-sign-out.ts';
+import { finishBeforeSignOut } from '../sessions/before-sign-out.ts';
 import { findNextLook } from './next-look.ts';
 
 /**
- * Saves drafts before the downtime begins, finds out when it has, and comes back when it is over: then `onOpen` is called.
+ * Saves drafts before a downtime starts, detects its start and its end, and then calls `onOpen`.
  *
- * @returns asks the server now
+ * @returns a function that asks the server now
  */
 export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promise<void>): () => Promise<void> {
   const isDown = downtime?.isDown === true;
@@ -18,7 +18,7 @@ export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promis
     try {
       await fetchSession(undefined, { failsInDowntime: true });
     } catch {
-      // Still closed, or not to be reached meanwhile: there is another look.
+      // Still closed or unreachable; the next check follows.
     }
   }, []);
 
@@ -35,7 +35,7 @@ export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promis
       timer = setTimeout(() => void (deed === 'save' ? finishBeforeSignOut() : ask()).then(plan), inMs);
     };
     plan();
-    // Timers sleep with the device.
+    // Timers pause while the device sleeps.
     document.addEventListener('visibilitychange', plan);
     return () => {
       isGone = true;
@@ -45,7 +45,7 @@ export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promis
   }, [downtime, ask]);
 
   useEffect(() => {
-    // The session may have ended meanwhile; then the page asks to sign in again and comes back to the answers.
+    // If the session has ended during the downtime, the page asks for a new sign-in and then restores the answers.
     if (wasDown.current && !isDown) onOpen().catch(() => undefined);
     wasDown.current = isDown;
   }, [isDown, onOpen]);

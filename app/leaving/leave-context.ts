@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** Goes to an address of another site, when the person still wants to. */
+/** Opens an address on another site after the user confirms. */
 export type LeavePortal = (url: string) => void;
 
 export const LeaveContext = createContext<LeavePortal | null>(null);
 
-/** For a button that leads to another site; links are seen to by themselves. */
+/** For a button that opens another site; links are handled automatically. */
 export function useLeavePortal(): LeavePortal {
   const leave = use(LeaveContext);
   if (leave === null) throw new Error('useLeavePortal is called outside of the portal’s layout');

@@ -4,11 +4,14 @@ import { agreedAttribute, disclaimer, type LeaveTarget } from './leave-target.ts
 
 export interface LeaveDialogProps {
   readonly target: LeaveTarget;
-  /** The person stays, or has left. */
+  /** Called when the user stays or has left. */
   readonly onClose: () => void;
 }
 
-/** Says whose site it is and that it is not ours. Going on is a link, so that the browser goes as it does by any link. */
+/**
+ * Names the other site and says that it is not ours. The continue button is a link, so that the browser treats it like
+ * any link.
+ */
 export function LeaveDialog({ target, onClose }: LeaveDialogProps): ReactElement {
   const { url, host, inNewTab } = target;
   return (
@@ -24,7 +27,7 @@ export function LeaveDialog({ target, onClose }: LeaveDialogProps): ReactElement
           rel="noopener noreferrer"
           {...(inNewTab ? { target: '_blank' } : {})}
           {...{ [agreedAttribute]: '' }}
-          // Afterwards: the browser follows the link while it stands.
+          // Delayed, because the link must be on the page while the browser follows it.
           onClick={() => window.setTimeout(onClose)}
         >
           Continue to {host}
@@ -33,9 +36,9 @@ export function LeaveDialog({ target, onClose }: LeaveDialogProps): ReactElement
       }
     >
       <p>
-        The link leads to <strong className="leave-host">{host}</strong>, another website.
+        This link opens <strong className="leave-host">{host}</strong>, another website.
       </p>
-      <p>{disclaimer} What is on them, and what they do with your data, is up to those who run them.</p>
+      <p>{disclaimer} Other companies control those sites and how they use your data.</p>
     </Dialog>
   );
 }

@@ -12,8 +12,8 @@ interface Asking {
 const middleButton = 1;
 
 /**
- * Asks before the person leaves for another site: by any link of any page, whoever wrote it, with whichever keys, and by the
- * buttons that use `useLeavePortal`. Only the browser's own menu on a link goes past it.
+ * Asks before the user leaves for another site. It handles every link on every page, with any modifier keys, and the
+ * buttons that use `useLeavePortal`. Only the browser's own context menu bypasses it.
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }): ReactElement {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -23,7 +23,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }): Reac
       const { LeaveDialog } = await import('./leave-dialog.tsx');
       setAsking({ target, Dialog: LeaveDialog });
     } catch {
-      // Its code did not come, and the person must not be kept here for that.
+      // The dialog's code failed to load; that must not keep the user here.
       if (window.confirm(`${disclaimer} Continue to ${target.host}?`)) go(target);
     }
   }, []);

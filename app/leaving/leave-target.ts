@@ -1,13 +1,13 @@
-/** Another site that the person is about to go to. */
+/** The other site that the user is about to open. */
 export interface LeaveTarget {
   readonly url: string;
   readonly host: string;
-  /** In a tab of its own, as the link or the person's keys would have it. */
+  /** Whether the link or the user's modifier keys open a new tab. */
   readonly inNewTab: boolean;
 }
 
 /** The specification's disclaimer. */
 export const disclaimer = 'Campus Cover is not responsible for linked sites.';
 
-/** On the link of the dialog itself, which has been agreed to. */
+/** Marks the dialog's own link, which needs no confirmation. */
 export const agreedAttribute = 'data-leave-agreed';

@@ -1,6 +1,6 @@
 /**
- * The host of another site that an address leads to; `null` for what stays in the portal, and for mail, telephone and
- * whatever else is no page.
+ * The host of an address on another site; `null` for the portal's own addresses and for mail, phone and other links
+ * that are not web pages.
  *
  * @param origin the portal's own, e.g. `"https://cover.example.edu"`
  */

@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react';
 
-/** What support asks for. @param reference `null` says that there is none; undefined says nothing, where nothing failed */
+/**
+ * The reference that support asks for.
+ *
+ * @param reference `null` shows that there is no reference; `undefined` shows nothing
+ */
 export function FailureReference({
   reference,
 }: {
@@ -10,8 +14,8 @@ export function FailureReference({
   if (reference === null)
     return (
       <p>
-        There is no reference for support: no answer of Campus Cover came to your device, so what you asked may not have
-        reached us. Check your connection first.
+        Campus Cover did not respond, so there is no reference for support. Your request may not have reached us. Check
+        your connection first.
       </p>
     );
   return (

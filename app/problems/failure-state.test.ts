@@ -3,14 +3,14 @@ import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 import { failureState, readFailure } from './failure-state.ts';
 
 describe('readFailure', () => {
-  it('reads the way back and the reference that came with the move', () => {
+  it('reads the way back and the reference from the navigation state', () => {
     expect(readFailure({ returnTo: '/waiver?Id=a', reference: 'R-7abc', other: 1 }, '')).toEqual({
       returnTo: '/waiver?Id=a',
       reference: 'R-7abc',
     });
   });
 
-  it('reads the reference in the address when the server sent the person here', () => {
+  it('reads the reference from the address after a redirect by the server', () => {
     expect(readFailure(null, '?reference=01J-abc')).toEqual({ reference: '01J-abc' });
     expect(readFailure({ reference: 'R-7abc' }, '?reference=01J-abc')).toEqual({ reference: 'R-7abc' });
   });
@@ -39,7 +39,7 @@ describe('[SCR-1] failureState', () => {
     expect(readFailure(state, '')).toEqual(state);
   });
 
-  it('takes nothing for a failure of the portal that is a mistake of ours', () => {
+  it('does not treat our own error as a failure of the portal', () => {
     expect(() => failureState(new TypeError('x'))).toThrow(TypeError);
   });
 });

@@ -1,24 +1,28 @@
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 
-/** What a page hands to a failure page with the move, so that the person can go back and support can look it up. */
+/** Navigation state for a failure page: the way back, and the reference for support. */
 export interface FailureState {
   /** An address in the portal. */
   readonly returnTo?: string;
-  /** Of the request that failed; `null` when there is none, because no answer of the portal came. */
+  /** Reference of the failed request; `null` when there is none because the portal did not answer. */
   readonly reference?: string | null;
 }
 
-/** As the server makes them: anybody can write anything into an address, and it is shown on the page. */
+/** The format of the server's references. Anyone can put text into an address, and the page shows the reference. */
 const referencePattern = /^[A-Za-z0-9-]{4,64}$/;
 
-/** The state for a call that failed, or for an answer that says no. @param failure what was thrown, or the answer's reference */
+/**
+ * The state for a failed call or a refusal.
+ *
+ * @param failure the thrown error, or the reference in the answer
+ */
 export function failureState(failure: unknown, returnTo?: string): FailureState {
   return { ...(returnTo === undefined ? {} : { returnTo }), reference: referenceOf(failure) };
 }
 
 /**
- * Reads what came along with the move and, for those whom the server sent here, the reference in the address. History state survives a
- * reload and could hold anything: only the two texts are read.
+ * Reads the navigation state and, when the server redirected here, the reference in the address. History state survives
+ * a reload and can contain anything, so this function reads only the two texts.
  *
  * @param search the address's query, e.g. `"?reference=R-7"`
  */
@@ -35,7 +39,7 @@ export function readFailure(state: unknown, search: string): FailureState {
 
 function referenceOf(failure: unknown): string | null {
   if (typeof failure === 'string') return failure;
-  // A proxy's refusal has none: it has not reached us.
+  // A refusal from a proxy has no reference, because the request did not reach the server.
   if (failure instanceof ProblemError) return failure.problem.reference ?? null;
   if (failure instanceof ConnectionError || failure === null || failure === undefined) return null;
   throw failure;

@@ -2,24 +2,24 @@ export interface FailureWords {
   readonly title: string;
   readonly lead: string;
   readonly advice: string;
-  readonly way: { readonly label: string; readonly to: string };
+  /** A button to another page than the start page. */
+  readonly way?: { readonly label: string; readonly to: string };
 }
 
 const general: FailureWords = {
   title: 'Something went wrong',
-  lead: 'We could not do what you asked. The fault is on our side, not in anything that you wrote.',
-  advice: 'Drafts that were saved are still there, and nothing was sent twice.',
-  way: { label: 'Go to my coverage', to: '/' },
+  lead: 'We could not do what you asked. The problem is on our side, not in what you entered.',
+  advice: 'Saved drafts are kept, and nothing was submitted twice.',
 };
 
-/** What the server says in the address when it was a university's sign-on that failed. */
+/** By the topic that the server puts into the address. */
 const byTopic: ReadonlyMap<string, FailureWords> = new Map([
   [
     'sign-on',
     {
       title: 'Your university’s sign-on did not work',
-      lead: 'You are not signed in. What came back from your university could not be used, or it came too late.',
-      advice: 'Begin again at the sign-in. If it happens once more, tell your university’s help desk.',
+      lead: 'You are not signed in. Your university’s answer was not valid or arrived too late.',
+      advice: 'Start again from the sign-in page. If it happens again, contact your university’s help desk.',
       way: { label: 'Go to sign in', to: '/login' },
     },
   ],
@@ -28,13 +28,17 @@ const byTopic: ReadonlyMap<string, FailureWords> = new Map([
     {
       title: 'Your account is closed',
       lead: 'Your university signed you in, but your account at Campus Cover is closed.',
-      advice: 'If you think that this is wrong, ask your university’s insurance office.',
+      advice: 'If you think this is a mistake, ask your university’s insurance office.',
       way: { label: 'See our insurance products', to: '/Shop%20for%20Products' },
     },
   ],
 ]);
 
-/** The words of the general failure page. @param topic as the address names it; an unknown one gets the general words */
+/**
+ * The texts of the general failure page.
+ *
+ * @param topic the topic in the address; an unknown topic gets the general texts
+ */
 export function failureWords(topic: string | null): FailureWords {
   return byTopic.get(topic ?? '') ?? general;
 }

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { usePossibleSession } from '../sessions/session-context.ts';
+import { wayHome } from '../sessions/way-home.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sameAnswers } from '../shell/same-answers.ts';
 import { FailureReference } from './failure-reference.tsx';
 import { readFailure } from './failure-state.ts';
 import { failureWords } from './failure-words.ts';
 
-/** The general failure page: what happened, what is safe, and the way back. */
+/** The general failure page: what happened, what is saved, and the way back. */
 export function GenericErrorPage(): ReactElement {
   const { state, search } = useLocation();
   const { returnTo, reference } = readFailure(state, search);
-  const { title, lead, advice, way } = failureWords(new URLSearchParams(search).get('about'));
+  const session = usePossibleSession()?.session;
+  const { title, lead, advice, way = wayHome(session) } = failureWords(new URLSearchParams(search).get('about'));
   return (
     <section className="page page-narrow">
       <PageHeading title={title}>{title}</PageHeading>

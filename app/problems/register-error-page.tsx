@@ -1,26 +1,26 @@
 import type { ReactElement } from 'react';
-import { Notice } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
+import type { AlertWords } from '../alerts/alerts-context.ts';
+import { useAlertWhile } from '../alerts/use-alert-while.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sameAnswers } from '../shell/same-answers.ts';
 import { FailureReference } from './failure-reference.tsx';
 import { readFailure } from './failure-state.ts';
 
-/** Where a failed check of a student id or an email ends while somebody makes an account. */
+/** The specification's text. */
+const alert: AlertWords = { tone: 'danger', text: 'Oops, something went wrong' };
+
+/** Shown during registration when the check of a student ID or email fails. */
 export function RegisterErrorPage(): ReactElement {
   const { state, search } = useLocation();
   const { returnTo, reference } = readFailure(state, search);
+  // Without navigation state the visitor opened the address directly, and nothing failed.
+  useAlertWhile(state === null ? null : alert);
   return (
     <section className="page page-narrow">
-      {/* Somebody who only opened the address has met no failure. */}
-      {state === null ? null : (
-        <Notice tone="danger" urgent>
-          Oops, something went wrong
-        </Notice>
-      )}
       <PageHeading title="We could not check your details">We could not check your details</PageHeading>
       <p className="lead">Your account is not created yet, because the check of your student ID or email failed.</p>
-      <p>This is a fault on our side. Please wait a few minutes and try again.</p>
+      <p>The problem is on our side. Wait a few minutes and try again.</p>
       <p>If you already have an account, you can sign in with it.</p>
       <FailureReference reference={reference} />
       <p className="button-row">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describePageFailure } from './report-page-failure.ts';
 
 describe('[SCR-1] describePageFailure', () => {
-  it('tells the kind of the error and where it was, and nothing of what it says', () => {
+  it('reports the kind of the error and its place, and not its message', () => {
     const error = new TypeError('Cannot read "Ella Eligible, 2004-02-29"');
     error.stack = [
       'TypeError: Cannot read "Ella Eligible, 2004-02-29"',
@@ -16,11 +16,11 @@ describe('[SCR-1] describePageFailure', () => {
     });
   });
 
-  it.each([['a text'], [null], [{ name: 'x y', stack: 1 }]])('tells nothing of %j', (thrown) => {
+  it.each([['a text'], [null], [{ name: 'x y', stack: 1 }]])('reports nothing for %j', (thrown) => {
     expect(describePageFailure(thrown)).toEqual({ name: 'Error', frames: [] });
   });
 
-  it('tells of the ten first places at most', () => {
+  it('reports at most the first ten places', () => {
     const error = new Error('deep');
     error.stack = 'at a (/assets/a.js:1:1)\n'.repeat(50);
     expect(describePageFailure(error).frames).toHaveLength(10);

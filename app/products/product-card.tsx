@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Product } from './products.ts';
 
-/** One kind of insurance: what it is, for whom, and what it takes. */
+/** One kind of insurance: what it is, for whom, and what it requires. */
 export function ProductCard({ product }: { readonly product: Product }): ReactElement {
   return (
     <li className="card product-card">
@@ -9,11 +9,11 @@ export function ProductCard({ product }: { readonly product: Product }): ReactEl
       <p>{product.what}</p>
       <dl className="product-facts">
         <div>
-          <dt>For whom</dt>
+          <dt>Who it is for</dt>
           <dd>{product.forWhom}</dd>
         </div>
         <div>
-          <dt>What it takes</dt>
+          <dt>What you need</dt>
           <dd>{product.takes}</dd>
         </div>
       </dl>

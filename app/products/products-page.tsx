@@ -2,15 +2,15 @@ import { useEffect, type ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
 import { scrollToElement } from '../back-to-top/scroll-to-element.ts';
-import { schoolOf } from '../session/school-of.ts';
-import { useSession } from '../session/session-context.ts';
+import { schoolOf } from '../sessions/school-of.ts';
+import { useSession } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { NextStep } from './next-step.tsx';
 import { ProductCard } from './product-card.tsx';
 import { products } from './products.ts';
 import { RequestLinks } from './request-links.tsx';
 
-/** Explains the products and where to go; also where a link ends that matches no page. */
+/** Explains the products and the next steps. Unknown addresses lead here too. */
 export function ProductsPage(): ReactElement {
   const { session } = useSession();
   const { hash, state } = useLocation();
@@ -27,7 +27,7 @@ export function ProductsPage(): ReactElement {
   return (
     <div className="page">
       {isLost ? (
-        <Notice tone="info">We could not find the page that you asked for. Here is what Campus Cover offers.</Notice>
+        <Notice tone="info">We could not find the page you asked for. Here is what Campus Cover offers.</Notice>
       ) : null}
       <PageHeading title="Shop for products">Health insurance for students</PageHeading>
       <p className="lead">Universities sponsor these products for their students through Campus Cover.</p>
@@ -44,7 +44,7 @@ export function ProductsPage(): ReactElement {
       </h2>
       <ul className="plain-links">
         <li>
-          <Link to="/faq">Questions and answers</Link>: deadlines, payments, documents and what the words mean.
+          <Link to="/faq">Questions and answers</Link>: deadlines, payments, documents and what the terms mean.
         </li>
         <li>
           <Link to="/news">News</Link>: what changes this term.
@@ -53,14 +53,14 @@ export function ProductsPage(): ReactElement {
       <p>
         Your university’s student health insurance office answers questions about plans, deadlines and waivers.{' '}
         {supportUrl === null ? (
-          'You find it on your university’s own website. When you are signed in, “Help and contact” at the foot of every page leads there.'
+          'Find it on your university’s website. When you are signed in, “Help and contact” at the bottom of every page takes you there.'
         ) : (
           <a href={supportUrl}>Contact your university’s insurance office</a>
         )}
       </p>
       <p>
-        If you cannot sign in, check that you use the email address that your university has for you, or the one that
-        you registered with. If a page does not work, load it again: saved answers are kept.
+        If you cannot sign in, check that you are using the email address your university has for you, or the one you
+        registered with. If a page does not work, reload it. Saved answers are kept.
       </p>
     </div>
   );

@@ -3,39 +3,39 @@ export interface Product {
   readonly title: string;
   readonly what: string;
   readonly forWhom: string;
-  /** What a person needs and does to get it. */
+  /** What a student needs, and does, to get it. */
   readonly takes: string;
 }
 
-/** What universities can sponsor through the portal; each decides which of it there is. */
+/** What universities can sponsor through the portal; each university decides what it offers. */
 export const products: readonly Product[] = [
   {
     id: 'plan',
     title: 'Student health plan',
     what: 'Medical coverage for a term or the academic year, sponsored by your university.',
-    forWhom: 'Students whom their university has told us of as eligible.',
-    takes: 'Your sign-in, a choice of how and when to pay, and your consent. Your page shows the last day to enroll.',
+    forWhom: 'Students whom their university lists as eligible.',
+    takes: 'Your sign-in, a payment option and your consent. Your coverage page shows the last day to enroll.',
   },
   {
     id: 'family',
     title: 'Coverage for your family',
     what: 'Your spouse, domestic partner and children under 26, added to your own student plan.',
-    forWhom: 'Families of enrolled students, where the university offers it.',
+    forWhom: 'Families of enrolled students, if the university offers it.',
     takes: 'Their names and dates of birth, and a document for each, such as a marriage or birth certificate.',
   },
   {
     id: 'life-event',
     title: 'Enrolling after a life event',
-    what: 'A way into the plan during the year, for example after a wedding, a birth or the loss of other insurance.',
+    what: 'Joining the plan during the year, for example after a wedding, a birth or the loss of other insurance.',
     forWhom: 'Students whose life has changed, within 31 days of the event; 60 days in Massachusetts and Maryland.',
     takes: 'The date of the event and a document that shows it.',
   },
   {
     id: 'waiving',
     title: 'Waiving the plan',
-    what: 'If you are insured elsewhere, you tell your university so and need not pay for its plan.',
+    what: 'If you have other insurance, tell your university so that you do not pay for its plan.',
     forWhom: 'Students with other health insurance that meets their university’s conditions.',
-    takes: 'Your insurance card at hand, about ten minutes, and your university’s deadline in view.',
+    takes: 'Your insurance card and about ten minutes, before your university’s deadline.',
   },
   {
     id: 'sports',

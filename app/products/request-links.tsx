@@ -1,24 +1,30 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchForms } from '../api/forms.ts';
+import { groupByHeading } from '../shell/group-by-heading.ts';
 import { useResource } from '../shell/use-resource.ts';
 
-/** The forms by which students ask their university for something that is not in their plan; none while nobody knows them. */
-export function RequestLinks(): ReactElement | null {
+/** Links to the forms for requests that go beyond the plan. Draws none until the forms are loaded. */
+export function RequestLinks(): ReactElement {
   const [forms] = useResource(fetchForms);
-  const requests = forms.state === 'ready' ? forms.value.filter(({ isRequest }) => isRequest) : [];
-  if (requests.length === 0) return null;
+  const requests = (forms.state === 'ready' ? forms.value : []).flatMap(({ requestHeading, ...form }) =>
+    requestHeading === null ? [] : [{ ...form, heading: requestHeading }],
+  );
   return (
     <>
-      <h2>Ask for a price</h2>
-      <p>Tell your university what you need and for how many people. It writes to you with a price.</p>
-      <ul className="plain-links">
-        {requests.map(({ id, title, path }) => (
-          <li key={id}>
-            <Link to={path}>{title}</Link>
-          </li>
-        ))}
-      </ul>
+      {groupByHeading(requests).map(({ heading, entries }) => (
+        <Fragment key={heading}>
+          <h2>{heading}</h2>
+          <p>Tell your university what you need. It will reply to you.</p>
+          <ul className="plain-links">
+            {entries.map(({ id, title, path }) => (
+              <li key={id}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { explainFailure } from '../problems/explain-failure.ts';
 import { assertNever } from '../shell/assert-never.ts';
-import { explainFailure } from '../shell/explain-failure.ts';
 import type { Search } from './use-search.ts';
 
 /** @param describeFound e.g. `"3 found"` */
@@ -18,5 +18,5 @@ export function describeSearch<Answer>(search: Search<Answer>, describeFound: (a
   }
 }
 
-/** The specification's words for a search with no result. */
+/** The specification's text for a search without a result. */
 export const noResults = 'No results found';

@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { loginAddress } from '../session/return-address.ts';
-import { useSession } from '../session/session-context.ts';
+import { loginAddress } from '../sessions/return-address.ts';
+import { useSession } from '../sessions/session-context.ts';
 
-/** Tells visitors that there is more for who signs in. @param what e.g. `"answers"` */
+/**
+ * Tells visitors that signing in shows more.
+ *
+ * @param what e.g. `"answers"`
+ */
 export function OwnContentHint({ what }: { readonly what: string }): ReactElement | null {
   const { session } = useSession();
   const from = useLocation();

@@ -1,3 +1,4 @@
+import { limits } from '@campus-cover/schemas';
 import type { FormEvent, ReactElement } from 'react';
 import { TextField } from '../shell/text-field.tsx';
 
@@ -7,14 +8,11 @@ export interface SearchBoxProps {
   readonly hint?: string;
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Enter was pressed: the person does not want to wait. */
+  /** Called when the user presses Enter to search at once. */
   readonly onEnter: () => void;
 }
 
-/** Twin: the server refuses longer ones. */
-const longestTerm = 200;
-
-/** Where a search is typed. It begins by itself; Enter asks at once. */
+/** The input of a search. The search starts by itself; Enter starts it at once. */
 export function SearchBox({ id, label, hint, text, onType, onEnter }: SearchBoxProps): ReactElement {
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -34,7 +32,7 @@ export function SearchBox({ id, label, hint, text, onType, onEnter }: SearchBoxP
             autoComplete: 'off',
             autoCapitalize: 'none',
             spellCheck: false,
-            maxLength: longestTerm,
+            maxLength: limits.longestSearchTerm,
             value: text,
             onChange: (event) => onType(event.target.value),
           }}

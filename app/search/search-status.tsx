@@ -7,30 +7,36 @@ export interface SearchStatusProps<Answer> {
   readonly search: Search<Answer>;
   /** E.g. `"3 found"`. */
   readonly describeFound: (answer: Answer) => string;
-  readonly onRetry: () => void;
+  /** Absent where a failure is only logged; the status then says nothing. */
+  readonly onRetry?: () => void;
 }
 
-/** How a search stands, also for who does not see what it found: said politely, and focus stays in the box. */
+/** The status of a search. Screen readers announce it politely, and the focus stays in the search box. */
 export function SearchStatus<Answer>({ search, describeFound, onRetry }: SearchStatusProps<Answer>): ReactElement {
   const status = useRef<HTMLOutputElement>(null);
-  const hasFailed = search.state === 'failed';
+  const retry = search.state === 'failed' ? onRetry : undefined;
+  const isSilent = search.state === 'failed' && onRetry === undefined;
   return (
     <div className="search-state">
-      <output ref={status} tabIndex={-1} className={hasFailed ? 'search-status search-failed' : 'search-status'}>
-        {describeSearch(search, describeFound)}
+      <output
+        ref={status}
+        tabIndex={-1}
+        className={retry !== undefined ? 'search-status search-failed' : 'search-status'}
+      >
+        {isSilent ? '' : describeSearch(search, describeFound)}
       </output>
-      {hasFailed ? (
+      {retry === undefined ? null : (
         <Button
           look="secondary"
           onClick={() => {
-            // The button goes when it is asked again; its focus would go with it.
+            // The button disappears when the search runs again, and the focus with it.
             status.current?.focus();
-            onRetry();
+            retry();
           }}
         >
           Search again
         </Button>
-      ) : null}
+      )}
     </div>
   );
 }

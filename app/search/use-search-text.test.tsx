@@ -58,11 +58,11 @@ async function wait(ms: number): Promise<void> {
 }
 
 describe('useSearchText', () => {
-  it('[SCR-20, SCR-21, SCR-22] begins with what stands in the address, as after a reload or by a shared link', () => {
+  it('[SCR-20, SCR-21, SCR-22] starts with the text in the address, as after a reload or from a shared link', () => {
     expect(box.text).toBe('waiver');
   });
 
-  it('writes into the address after a pause, without a step for Back, and keeps what else stands there', async () => {
+  it('writes into the address after a pause, without a step for Back, and keeps the other parameters', async () => {
     const steps = window.history.length;
     for (const typed of ['waiver d', 'waiver de', 'waiver dé & more']) {
       act(() => box.type(typed));
@@ -85,7 +85,7 @@ describe('useSearchText', () => {
     },
   );
 
-  it('does not take back what was typed while the address was being written', async () => {
+  it('keeps what was typed while the address was being written', async () => {
     act(() => box.type('fees'));
     await wait(searchPauseMs);
     act(() => box.type('fees and'));

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '../api/problem-error.ts';
-import { SessionContext, type SessionAccess } from '../session/session-context.ts';
+import { SessionContext, type SessionAccess } from '../sessions/session-context.ts';
 import { shownAnswer } from './shown-answer.ts';
 import { searchPauseMs, useSearch, type Search } from './use-search.ts';
 
@@ -24,7 +24,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** What comes back: the term that was asked for and the number of the request, so that nothing can pass for something else. */
+/** The answer: the term and the number of the request, so that the test can tell answers apart. */
 interface Echo {
   readonly term: string;
   readonly number: number;
@@ -36,14 +36,13 @@ interface Network {
 }
 
 /**
- * A box with a search behind it. The network is the one thing that is not ours: `answers` says how long the first
- * request takes, the second and so on. It answers requests that were given up as well, as a server that does not
- * notice in time would.
+ * A search box with a fake network, the only part that is not our own code. `answers` sets how long each request takes.
+ * It answers aborted requests too, like a server that notices too late.
  */
 class Bench {
   readonly asked: Asked[] = [];
   readonly failures: unknown[] = [];
-  /** Every state that was drawn. */
+  /** Every rendered state. */
   readonly drawn: { readonly term: string; readonly search: Search<Echo> }[] = [];
   expired = 0;
   #root: Root = createRoot(document.createElement('div'));
@@ -116,7 +115,7 @@ function Shown({ bench, term }: { readonly bench: Bench; readonly term: string }
 }
 
 describe('useSearch', () => {
-  it('waits for a pause, asks once, and says so meanwhile', async () => {
+  it('waits for a pause, sends one request, and says so meanwhile', async () => {
     const bench = new Bench([{ delayMs: 50 }]);
     bench.type('');
     for (const term of ['b', 'ba', 'bay']) {
@@ -136,7 +135,7 @@ describe('useSearch', () => {
     ['', 0],
     ['b', 0],
     ['ba', 1],
-  ])('[LIM-1] asks %j %i times when two characters are the fewest', async (term, times) => {
+  ])('[LIM-1] asks %j %i times with a minimum of two characters', async (term, times) => {
     const bench = new Bench([{ delayMs: 0 }]);
     bench.type(term);
     await bench.wait(searchPauseMs * 2);
@@ -145,7 +144,7 @@ describe('useSearch', () => {
     bench.leave();
   });
 
-  it('[API-50] gives up the request that a newer term has overtaken, and keeps what was found before to read', async () => {
+  it('[API-50] cancels the request that a newer term replaced, and keeps showing the earlier results', async () => {
     const bench = new Bench([{ delayMs: 10 }, { delayMs: 5000 }, { delayMs: 10 }]);
     bench.type('bay');
     await bench.wait(10);
@@ -156,13 +155,13 @@ describe('useSearch', () => {
     expect(bench.search).toEqual({ state: 'searching', before: { term: 'bay', number: 0 } });
     await bench.wait(searchPauseMs + 10);
     expect(bench.search).toEqual({ state: 'found', answer: { term: 'bay st', number: 2 } });
-    // The one that was overtaken answers after all.
+    // The superseded request still answers.
     await bench.wait(10_000);
     expect(bench.search).toEqual({ state: 'found', answer: { term: 'bay st', number: 2 } });
     bench.leave();
   });
 
-  it('asks at once when told to, also for the same term again after a failure', async () => {
+  it('sends at once on request, even for the same term after a failure', async () => {
     const bench = new Bench([{ delayMs: 10, fails: true }, { delayMs: 10 }]);
     bench.type('');
     bench.type('bay');
@@ -179,7 +178,7 @@ describe('useSearch', () => {
     bench.leave();
   });
 
-  it('leaves a session that has ended to the page that asks for a new sign-in', async () => {
+  it('leaves an ended session to the page that asks for a new sign-in', async () => {
     const bench = new Bench([{ delayMs: 0, fails: true }]);
     bench.type('signed out');
     await bench.wait(1);
@@ -188,7 +187,7 @@ describe('useSearch', () => {
     bench.leave();
   });
 
-  it('gives up what is on its way when the page goes', async () => {
+  it('cancels its requests when the page closes', async () => {
     const bench = new Bench([{ delayMs: 100, fails: true }]);
     bench.type('bay');
     await bench.wait(0);
@@ -207,14 +206,14 @@ describe('useSearch', () => {
     maxLength: 12,
   });
 
-  it('[API-50] never shows an older answer over a newer one, in whatever order they come', async () => {
+  it('[API-50] never shows an older answer over a newer one, in whatever order they arrive', async () => {
     await fc.assert(
       fc.asyncProperty(moves, answers, async (steps, network) => {
         const bench = new Bench(network);
         for (const { term, thenMs } of steps) {
           bench.type(term);
           await bench.wait(thenMs);
-          // A request that is still wanted is one for what stands in the box.
+          // Every active request is for the text in the box.
           expect(bench.asked.filter(({ signal }) => !signal.aborted).every((asked) => asked.term === term)).toBe(true);
         }
         await bench.wait(5000);

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSignedOut } from '../api/problem-error.ts';
-import { useSession } from '../session/session-context.ts';
+import { useSession } from '../sessions/session-context.ts';
 
-/** How a search stands for the term that is in the box now. */
+/** The state of a search for the current term. */
 export type Search<Answer> =
   | { readonly state: 'too-short' }
-  /** `before`: what is still there to read meanwhile. */
+  /** `before`: the previous result, still shown during the search. */
   | { readonly state: 'searching'; readonly before: Answer | null }
   | { readonly state: 'found'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly error: unknown };
 
 export interface SearchOptions<Answer> {
-  /** What is asked for, as the server takes it: trimmed, e.g. `"bay st"`. */
+  /** The term for the server, trimmed, e.g. `"bay st"`. */
   readonly term: string;
-  /** Characters; nothing is asked for fewer. */
+  /** Minimum number of characters for a search. */
   readonly shortest: number;
-  /** Keep its identity: another function asks anew. */
+  /** Keep its identity: another function searches again. */
   readonly ask: (term: string, signal: AbortSignal) => Promise<Answer>;
-  /** What else is to be done about a failure, beside the words of the page. */
-  readonly onFailure: (error: unknown) => void;
+  /** Keep its identity, too. */
+  readonly onFailure?: (error: unknown) => void;
 }
 
 type Ask<Answer> = SearchOptions<Answer>['ask'];
@@ -30,20 +30,20 @@ interface Settled<Answer> {
   readonly outcome: Extract<Search<Answer>, { readonly state: 'found' | 'failed' }>;
 }
 
-/** While somebody types on, nothing is asked. */
+/** No search starts while the user keeps typing. */
 export const searchPauseMs = 200;
 
 /**
- * Searches while somebody types. It waits for a pause, gives up the request that a newer term has overtaken, and drops
- * an answer that comes all the same: what is shown is never older than what was shown before.
+ * Searches while the user types. It waits for a pause, aborts a request when the term changes, and ignores late
+ * answers. So a result never replaces a newer one.
  *
- * @returns how the search stands, and how to ask at once, e.g. once more after a failure
+ * @returns the state of the search, and a function that searches at once, e.g. after a failure
  */
 export function useSearch<Answer>(options: SearchOptions<Answer>): readonly [Search<Answer>, () => void] {
   const { term, shortest, ask, onFailure } = options;
   const isLongEnough = term.length >= shortest;
   const [settled, setSettled] = useState<Settled<Answer> | null>(null);
-  // What is there when the page opens was typed by nobody: no pause is awaited.
+  // The first term comes from the address and not from typing, so it needs no pause.
   const [atOnce, setAtOnce] = useState({ term, round: 0 });
   const { round } = atOnce;
   const waits = atOnce.term !== term;
@@ -61,7 +61,7 @@ export function useSearch<Answer>(options: SearchOptions<Answer>): readonly [Sea
         if (stop.signal.aborted) return;
         if (isSignedOut(error)) return markExpired();
         settle({ state: 'failed', error });
-        onFailure(error);
+        onFailure?.(error);
       }
     }
     const timer = setTimeout(() => void run(), waits ? searchPauseMs : 0);

@@ -5,12 +5,12 @@ import { formatMoment } from '../shell/dates.ts';
 
 export interface SessionCardProps {
   readonly entry: SessionEntry;
-  /** It is being signed out. */
+  /** Whether this session is being signed out. */
   readonly busy: boolean;
   readonly onEnd: () => void;
 }
 
-/** One place in which the account is signed in. */
+/** One session of the account. */
 export function SessionCard({ entry, busy, onEnd }: SessionCardProps): ReactElement {
   const { handle, device, signedInAt, lastUsedAt, current } = entry;
   const titleId = `session-${handle}`;

@@ -2,14 +2,14 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useAnnouncer } from '@campus-cover/renderer';
 import { isSignedOut, ProblemError } from '../api/problem-error.ts';
 import { endOneSession, type SessionEntry } from '../api/sessions.ts';
-import { useSession } from '../session/session-context.ts';
-import { explainFailure } from '../shell/explain-failure.ts';
-import { ProblemPanel, type PanelProblem } from '../shell/problem-panel.tsx';
+import { explainFailure } from '../problems/explain-failure.ts';
+import { ProblemPanel, type PanelProblem } from '../problems/problem-panel.tsx';
 import { SessionCard } from './session-card.tsx';
+import { useSession } from './session-context.ts';
 
 const none: readonly PanelProblem[] = [];
 
-/** This browser first. What is signed out here leaves the list. */
+/** The account's sessions, this browser first. A session that the user signs out disappears from the list. */
 export function SessionList({ entries }: { readonly entries: readonly SessionEntry[] }): ReactElement {
   const { markExpired } = useSession();
   const announce = useAnnouncer();
@@ -28,7 +28,7 @@ export function SessionList({ entries }: { readonly entries: readonly SessionEnt
       leave(handle, device);
     } catch (error) {
       if (isSignedOut(error)) markExpired();
-      // It has ended meanwhile, which is what was wanted.
+      // The session has already ended, so the result is what the user wanted.
       else if (error instanceof ProblemError && error.status === 404) leave(handle, device);
       else setProblems([{ message: explainFailure(error, 'nothing was signed out') }]);
     } finally {
@@ -39,7 +39,7 @@ export function SessionList({ entries }: { readonly entries: readonly SessionEnt
   function leave(handle: string, device: string): void {
     setProblems(none);
     setEnded((current) => new Set([...current, handle]));
-    // The button that has the focus goes.
+    // The focused button is about to disappear.
     list.current?.focus();
     announce(`${device} is signed out.`);
   }
@@ -54,7 +54,7 @@ export function SessionList({ entries }: { readonly entries: readonly SessionEnt
           </li>
         ))}
       </ul>
-      {shown.length > 1 ? null : <p>You are signed in nowhere else.</p>}
+      {shown.length > 1 ? null : <p>You are not signed in anywhere else.</p>}
     </>
   );
 }

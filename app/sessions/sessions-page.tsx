@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { fetchSessions, type SessionEntry } from '../api/sessions.ts';
-import { loginAddress } from '../session/return-address.ts';
-import { useSession } from '../session/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
+import { loginAddress } from './return-address.ts';
+import { useSession } from './session-context.ts';
 import { SessionList } from './session-list.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { StrangeSession } from './strange-session.tsx';
 
 const title = 'Where you are signed in';
 
-/** Every place in which the account is signed in, for its owner, in either role. */
+/** Every session of the account, for its owner in any role. */
 export function SessionsPage(): ReactElement {
   const { session } = useSession();
   const location = useLocation();

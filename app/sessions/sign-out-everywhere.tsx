@@ -2,11 +2,11 @@ import { useState, type ReactElement } from 'react';
 import { Button, Dialog } from '@campus-cover/renderer';
 import { isSignedOut } from '../api/problem-error.ts';
 import { endAllSessions } from '../api/sessions.ts';
-import { keptAnswers } from '../forms/kept-answers.ts';
-import { finishBeforeSignOut } from '../session/before-sign-out.ts';
-import { explainFailure } from '../shell/explain-failure.ts';
+import { keptAnswers } from '../forms/drafts/kept-answers.ts';
+import { explainFailure } from '../problems/explain-failure.ts';
+import { finishBeforeSignOut } from './before-sign-out.ts';
 
-/** Asks first: this browser is signed out as well. */
+/** Asks for confirmation, because it signs out this browser too. */
 export function SignOutEverywhere(): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function SignOutEverywhere(): ReactElement {
       await finishBeforeSignOut();
       leave((await endAllSessions()).url);
     } catch (error) {
-      // Somebody was quicker, in another browser.
+      // Another browser has already ended the session.
       if (isSignedOut(error)) leave('/login?signedOut=yes');
       else setFailure(explainFailure(error, 'you are still signed in'));
       setBusy(false);
@@ -49,7 +49,7 @@ export function SignOutEverywhere(): ReactElement {
           </Button>
         }
       >
-        <p>You will be signed out on every device, on this one too. Your saved answers are kept.</p>
+        <p>You will be signed out on every device, including this one. Your saved answers are kept.</p>
         {failure === null ? null : <p role="alert">{failure}</p>}
       </Dialog>
     </>
@@ -58,6 +58,6 @@ export function SignOutEverywhere(): ReactElement {
 
 function leave(url: string): void {
   keptAnswers.clear();
-  // A fresh document: nothing of the person stays in this page's memory.
+  // A full page load clears the user's data from memory.
   window.location.assign(url);
 }

@@ -10,7 +10,7 @@ describe('formatDay', () => {
     expect(formatDay(iso)).toBe(words);
   });
 
-  it('leaves what is no date as it is', () => {
+  it('leaves an invalid date unchanged', () => {
     expect(formatDay('soon')).toBe('soon');
   });
 });
@@ -24,7 +24,7 @@ describe('formatSavedAt', () => {
 });
 
 describe('formatSavedMoment', () => {
-  it('names the day only when it is another one', () => {
+  it('names the day only when it is not today', () => {
     const now = new Date(2026, 10, 21, 12, 0);
     expect(formatSavedMoment(new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(/^at 10:42\sAM$/);
     expect(formatSavedMoment(new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(

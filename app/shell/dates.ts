@@ -8,19 +8,19 @@ export function formatDay(isoDate: string): string {
   return Number.isNaN(day.getTime()) ? isoDate : dayFormat.format(day);
 }
 
-/** A moment on the student's own clock: "November 21, 2026 at 10:42 AM". */
+/** A moment in the student's time zone: "November 21, 2026 at 10:42 AM". */
 export function formatMoment(isoDateTime: string): string {
   return formatIn({ dateStyle: 'long', timeStyle: 'short' }, new Date(isoDateTime));
 }
 
-/** After "saved": "at 10:42 AM" on the same day, "on November 20 at 10:42 AM" later. */
+/** Follows the word "saved": "at 10:42 AM" on the same day, "on November 20 at 10:42 AM" later. */
 export function formatSavedMoment(isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const time = formatIn({ hour: 'numeric', minute: '2-digit' }, saved);
   return isSameDay(saved, now) ? say('savedAt', { time }) : say('savedOn', { day: formatShortDay(saved), time });
 }
 
-/** When a draft was saved, where the day matters too: "today at 10:42 AM", or "November 20 at 10:42 AM". */
+/** When a draft was saved, always with the day: "today at 10:42 AM", or "November 20 at 10:42 AM". */
 export function formatSavedAt(isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const time = formatIn({ hour: 'numeric', minute: '2-digit' }, saved);
@@ -31,7 +31,7 @@ function formatShortDay(moment: Date): string {
   return formatIn({ month: 'long', day: 'numeric' }, moment);
 }
 
-/** In the language that the page speaks now. */
+/** Uses the current language of the page. */
 function formatIn(options: Intl.DateTimeFormatOptions, moment: Date): string {
   const tag = spokenTag();
   return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, options).format(moment);

@@ -5,20 +5,20 @@ import { FailureReference } from '../problems/failure-reference.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 export interface FormRepairProps {
-  /** As the server says it. */
+  /** The server's problem. */
   readonly problem: Problem;
   readonly onRetry: () => void;
 }
 
-/** The university's form cannot be shown until staff have mended it: what is safe, what to do, and the way back. */
+/** Shown while the university's form is closed until staff repair it: what is saved, what to do, and the way back. */
 export function FormRepair({ problem, onRetry }: FormRepairProps): ReactElement {
   return (
     <section className="page page-narrow">
       <PageHeading title={problem.title}>{problem.title}</PageHeading>
       <p className="lead">{problem.detail ?? 'Try again later.'}</p>
       <p>
-        If your deadline is near, tell the insurance office of your university now that you could not open the form, and
-        name the reference below.
+        If your deadline is near, tell your university’s insurance office now that you could not open the form, and give
+        them the reference below.
       </p>
       <FailureReference reference={problem.reference} />
       <p className="button-row">

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Comes along with the move from a form that was sent to what follows it. */
+/** Navigation state from a form that was just sent to the next page. */
 export interface SentState {
   readonly justSent: true;
 }
 
 export const justSent: SentState = { justSent: true };
 
-/** Whether the person comes straight from a form that they sent: not after a reload and not by Back. */
+/** Whether the student arrived directly from sending a form, and not by a reload or Back. */
 export function useJustSent(): boolean {
   const state: unknown = useLocation().state;
   const kind = useNavigationType();

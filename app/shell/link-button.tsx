@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 export interface LinkButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
-  /** Work is under way: a second click does nothing, but focus stays on it. */
+  /** Whether work is in progress: the button ignores clicks, but keeps the focus. */
   readonly busy?: boolean;
 }
 
-/** Stands among links and looks like one, for what has no address of its own. */
+/** A button that looks like a link, for an action among links that has no address. */
 export function LinkButton({ children, onClick, busy = false }: LinkButtonProps): ReactElement {
   return (
     <button

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 
-/** Stands in for a page that is loading. The styles keep it unseen for 200 ms, so that a quick answer does not flash. */
+/**
+ * Placeholder for a page that is loading. The styles hide it for 200 ms, so that it does not flash before a quick
+ * answer.
+ */
 export function PageSkeleton(): ReactElement {
   return (
     <output className="skeleton">

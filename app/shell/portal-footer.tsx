@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { schoolOf } from '../session/school-of.ts';
-import { usePossibleSession } from '../session/session-context.ts';
+import { schoolOf } from '../sessions/school-of.ts';
+import { usePossibleSession } from '../sessions/session-context.ts';
 
-/** Help stands first, in the same place on every page. */
+/** The help link comes first, in the same place on every page. */
 export function PortalFooter(): ReactElement {
   const session = usePossibleSession()?.session;
   const supportUrl = schoolOf(session)?.supportUrl ?? null;

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SignedInStaff } from '../api/portal.ts';
-import { schoolOf } from '../session/school-of.ts';
-import { usePossibleSession } from '../session/session-context.ts';
+import { schoolOf } from '../sessions/school-of.ts';
+import { usePossibleSession } from '../sessions/session-context.ts';
 import { SchoolLogo } from './school-logo.tsx';
 
 const links = {
@@ -22,7 +22,7 @@ const links = {
   ],
 } as const;
 
-/** The top of every page: whose portal it is, where one can go, and the way out. */
+/** The top of every page: brand and school, navigation, and the sign-out button. */
 export function PortalHeader(): ReactElement {
   const access = usePossibleSession();
   const signedIn = access?.session.authenticated === true ? access.session : null;
@@ -35,7 +35,7 @@ export function PortalHeader(): ReactElement {
     try {
       await access?.signOut();
     } catch {
-      // Claiming to be signed out while the server still knows the session would be worse than asking again.
+      // Never claim that the user is signed out while the server still has the session.
       setFailed(true);
     }
   }
@@ -69,7 +69,7 @@ export function PortalHeader(): ReactElement {
       </div>
       {failed ? (
         <p className="portal-header-alert" role="alert">
-          You are still signed in: the connection was lost. Please try to sign out again.
+          You are still signed in because the connection was lost. Try to sign out again.
         </p>
       ) : null}
     </header>

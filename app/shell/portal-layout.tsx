@@ -1,28 +1,35 @@
 import { lazy, Suspense, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { Announcer } from '@campus-cover/renderer';
 import { useLocation } from 'react-router-dom';
+import { AlertList } from '../alerts/alert-list.tsx';
+import { AlertsContext } from '../alerts/alerts-context.ts';
+import { useAlertsState } from '../alerts/use-alerts-state.ts';
 import type { Downtime } from '../api/downtime.ts';
 import type { Session } from '../api/portal.ts';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { BrowserNotice } from '../browser-notice/browser-notice.tsx';
-import { useDowntime } from '../downtime/use-downtime.ts';
 import { useDowntimeWatch } from '../downtime/use-downtime-watch.ts';
+import { useDowntime } from '../downtime/use-downtime.ts';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
-import { schoolOf } from '../session/school-of.ts';
-import { SessionContext } from '../session/session-context.ts';
-import { useSessionState, type SessionState } from '../session/use-session-state.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../problems/load-failure.tsx';
+import { PageBoundary } from '../problems/page-boundary.tsx';
+import { SideBoundary } from '../problems/side-boundary.tsx';
+import { schoolOf } from '../sessions/school-of.ts';
+import { SessionContext } from '../sessions/session-context.ts';
+import { useSessionState, type SessionState } from '../sessions/use-session-state.ts';
 import { NavigationContext } from './navigation-state.ts';
-import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
-import { SideBoundary } from './side-boundary.tsx';
 import { applyTheme } from './theme.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
-const SessionWarning = lazy(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning }));
-const ActingBanner = lazy(async () => ({ default: (await import('../impersonation/acting-banner.tsx')).ActingBanner }));
+const SessionWarning = lazy(async () => ({
+  default: (await import('../sessions/session-warning.tsx')).SessionWarning,
+}));
+const ActingBanner = lazy(async () => ({
+  default: (await import('../administration/acting-banner.tsx')).ActingBanner,
+}));
 
 const DowntimeBanner = lazy(async () => ({
   default: (await import('../downtime/downtime-banner.tsx')).DowntimeBanner,
@@ -32,11 +39,12 @@ const DowntimeDialog = lazy(async () => ({
 }));
 const DowntimePage = lazy(async () => ({ default: (await import('../downtime/downtime-page.tsx')).DowntimePage }));
 
-/** What surrounds every page: skip link, header, who acts for whom, main, footer, and the live region outside any form. */
+/** What surrounds every page: skip link, header, acting banner, main, footer, and the live region outside forms. */
 export function PortalLayout({ children }: { readonly children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
   const hasNavigated = useNavigatedSinceLoad();
   const { access, error, retry, refresh } = useSessionState();
+  const alerts = useAlertsState();
   const downtime = useDowntime();
   const lookAgain = useDowntimeWatch(downtime, refresh);
   useScrollToTop();
@@ -50,39 +58,42 @@ export function PortalLayout({ children }: { readonly children: ReactNode }): Re
         </a>
         <SessionContext value={access}>
           <LeaveGuard>
-            <PortalHeader />
-            <ActingSlot session={access?.session} />
-            <BannerSlot downtime={isDown ? null : downtime} />
-            <main id="main" tabIndex={-1} className="portal-main">
-              <PageBoundary key={pathname}>
-                {access !== null ? (
-                  children
-                ) : isDown ? (
-                  <Suspense fallback={<PageSkeleton />}>
-                    <DowntimePage downtime={downtime} onLook={lookAgain} />
+            <AlertsContext value={alerts}>
+              <PortalHeader />
+              <ActingSlot session={access?.session} />
+              <BannerSlot downtime={isDown ? null : downtime} />
+              <AlertList />
+              <main id="main" tabIndex={-1} className="portal-main">
+                <PageBoundary key={pathname}>
+                  {access !== null ? (
+                    children
+                  ) : isDown ? (
+                    <Suspense fallback={<PageSkeleton />}>
+                      <DowntimePage downtime={downtime} onLook={lookAgain} />
+                    </Suspense>
+                  ) : (
+                    <SessionWait error={error} retry={retry} />
+                  )}
+                </PageBoundary>
+              </main>
+              <PortalFooter />
+              <BackToTop />
+              {isDown && access !== null ? (
+                <SideBoundary>
+                  <Suspense>
+                    <DowntimeDialog downtime={downtime} onLook={lookAgain} />
                   </Suspense>
-                ) : (
-                  <SessionWait error={error} retry={retry} />
-                )}
-              </PageBoundary>
-            </main>
-            <PortalFooter />
-            <BackToTop />
-            {isDown && access !== null ? (
-              <SideBoundary>
-                <Suspense>
-                  <DowntimeDialog downtime={downtime} onLook={lookAgain} />
-                </Suspense>
-              </SideBoundary>
-            ) : null}
-            {access?.session.authenticated === true && !isDown ? (
-              <SideBoundary>
-                <Suspense>
-                  <SessionWarning />
-                </Suspense>
-              </SideBoundary>
-            ) : null}
-            <BrowserNotice />
+                </SideBoundary>
+              ) : null}
+              {access?.session.authenticated === true && !isDown ? (
+                <SideBoundary>
+                  <Suspense>
+                    <SessionWarning />
+                  </Suspense>
+                </SideBoundary>
+              ) : null}
+              <BrowserNotice />
+            </AlertsContext>
           </LeaveGuard>
         </SessionContext>
       </Announcer>
@@ -105,7 +116,7 @@ function ActingSlot({ session }: { readonly session: Session | undefined }): Rea
   if (session?.authenticated !== true || session.role !== 'student' || session.acting === null) return null;
   const { FirstName, LastName } = session.student;
   return (
-    // Whoever acts for somebody has to see it, with the banner's own code or without.
+    // An administrator who acts for a student must see this, even when the banner's code fails to load.
     <SideBoundary
       fallback={<p className="acting-banner acting-banner-inner">{`You are acting for ${FirstName} ${LastName}.`}</p>}
     >
@@ -129,7 +140,7 @@ function useNavigatedSinceLoad(): boolean {
   const { key } = useLocation();
   const [first] = useState(key);
   const [hasNavigated, setNavigated] = useState(false);
-  // Back on the first address is still a move.
+  // Going back to the first address is a navigation too.
   if (!hasNavigated && key !== first) setNavigated(true);
   return hasNavigated || key !== first;
 }

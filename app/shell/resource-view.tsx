@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { ProblemError } from '../api/problem-error.ts';
+import { LoadFailure } from '../problems/load-failure.tsx';
 import { NotFound } from '../problems/not-found.tsx';
 import { assertNever } from './assert-never.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { Resource } from './use-resource.ts';
 
 export interface ResourceViewProps<Value> {
   readonly resource: Resource<Value>;
   readonly onRetry: () => void;
-  /** What an address named that does not exist, e.g. "this confirmation". */
+  /** The name of a missing resource for the not-found page, e.g. "this confirmation". */
   readonly what: string;
   readonly children: (value: Value) => ReactElement;
 }
 
-/** Draws what was loaded, or why it is not there. */
+/** Draws the loaded value, or the reason why it is not available. */
 export function ResourceView<Value>(props: ResourceViewProps<Value>): ReactElement {
   const { resource, onRetry, what, children } = props;
   switch (resource.state) {
@@ -33,7 +33,10 @@ export function ResourceView<Value>(props: ResourceViewProps<Value>): ReactEleme
   }
 }
 
-/** Somebody else's looks like one that does not exist; so does an address that was cut short. One with a way on is told in its own words. */
+/**
+ * Another account's resource and an incomplete address look like a missing one. A problem with a next page keeps its
+ * own text.
+ */
 function isMissing(error: unknown): boolean {
   return error instanceof ProblemError && [400, 404].includes(error.status) && error.problem.url === undefined;
 }

@@ -1,4 +1,4 @@
-/** Comes along with a link back to a form, so that what was typed there is still there. */
+/** Navigation state of a link back to a form that keeps the typed answers. */
 export interface AnswersState {
   readonly keepsAnswers: true;
 }

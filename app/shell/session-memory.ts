@@ -1,7 +1,10 @@
-/** Notes of a notice that was seen. They live as long as the browser's tab; nothing else of a person is kept there. */
+/**
+ * Records which notices the user has seen. The entries last until the browser tab closes, and hold nothing else about
+ * the user.
+ */
 const prefix = 'campus-cover.seen.';
 
-/** @returns `'unknown'` where the browser keeps nothing for this page */
+/** @returns `'unknown'` when the browser blocks storage for this page */
 export function wasSeen(notice: string): boolean | 'unknown' {
   try {
     return window.sessionStorage.getItem(`${prefix}${notice}`) !== null;
@@ -10,16 +13,16 @@ export function wasSeen(notice: string): boolean | 'unknown' {
   }
 }
 
-/** Does nothing where the browser keeps nothing for this page. */
+/** Does nothing when the browser blocks storage for this page. */
 export function noteSeen(notice: string): void {
   try {
     window.sessionStorage.setItem(`${prefix}${notice}`, '1');
   } catch {
-    // Then it is seen again.
+    // The user sees the notice again.
   }
 }
 
-/** Every notice that was seen. */
+/** Every notice that the user has seen. */
 export function seenNotices(): readonly string[] {
   try {
     return Object.keys(window.sessionStorage).flatMap((key) =>

@@ -1,22 +1,23 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is laid out as blocks loses its roles in some browsers */
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers
+// drop the roles of a table that is laid out as blocks
 import type { ReactElement, ReactNode } from 'react';
 
 export interface StackColumn<Row> {
-  /** Heads the column, and on a phone each of its cells, e.g. `"When"`. */
+  /** The column's header, repeated in each cell on a phone, e.g. `"When"`. */
   readonly name: string;
-  /** What stands in a row's cell; an empty text takes no room on a phone. */
+  /** The content of a row's cell; an empty text takes no space on a phone. */
   readonly cellOf: (row: Row) => ReactNode;
 }
 
 export interface StackTableProps<Row> {
-  /** The table's name to those who do not see it, e.g. `"What happened, newest first"`. */
+  /** The table's accessible name, e.g. `"What happened, newest first"`. */
   readonly label: string;
   readonly columns: readonly StackColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
 }
 
-/** A table whose rows stand as blocks of their own on a phone. The roles are written out because one that is laid out so loses them. */
+/** A table whose rows become blocks on a phone. It states the roles, because some browsers drop them in that layout. */
 export function StackTable<Row>({ label, columns, rows, keyOf }: StackTableProps<Row>): ReactElement {
   return (
     <table className="stack-table" role="table" aria-label={label}>

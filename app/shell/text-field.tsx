@@ -5,14 +5,14 @@ export interface TextFieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong, word for word as in the summary above the form. */
+  /** The error text, identical to the one in the summary above the form. */
   readonly error?: string | null;
   readonly input: ComponentPropsWithRef<'input'>;
   /** A control beside the input, e.g. to show a password. */
   readonly beside?: ReactNode;
 }
 
-/** Label, hint, message and input, tied together; for the few pages that are not forms of the engine. */
+/** Label, hint, message and input, linked for screen readers. For the few pages that are not engine forms. */
 export function TextField({ id, label, hint, error = null, input, beside }: TextFieldProps): ReactElement {
   const described = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`]
     .filter(Boolean)

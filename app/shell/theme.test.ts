@@ -1,32 +1,31 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { themeTokens } from '@campus-cover/engine';
-import { applyTheme, safeTheme, themeProperties } from './theme.ts';
+import { applyTheme, safeTheme } from './theme.ts';
 
 describe('safeTheme', () => {
-  it('keeps the colours that lint measures', () => {
-    expect([...themeProperties].sort()).toEqual(Object.keys(themeTokens).sort());
+  it('keeps the colors that lint measures', () => {
     expect(safeTheme(themeTokens)).toEqual(themeTokens);
     expect(safeTheme({ '--cc-brand': '#15A' })).toEqual({ '--cc-brand': '#15A' });
   });
 
   it.each([
     ['a foreign property', { color: '#fff' }],
-    ['a colour that is the same at every school', { '--cc-focus': '#ffffff' }],
-    ['a colour that lint does not measure', { '--cc-brand': 'rgb(20 80 140)' }],
-    ['a colour that lets another through', { '--cc-brand': '#14508c80' }],
+    ['a color that is the same at every school', { '--cc-focus': '#ffffff' }],
+    ['a color that lint does not measure', { '--cc-brand': 'rgb(20 80 140)' }],
+    ['a color that lets another through', { '--cc-brand': '#14508c80' }],
     ['a foreign custom property', { '--other': '#fff' }],
     ['an address', { '--cc-brand': 'url(https://evil.example/x)' }],
     ['a second declaration', { '--cc-brand': '#fff; background: red' }],
     ['a reference', { '--cc-brand': 'var(--cc-ink)' }],
-    ['a half-written colour', { '--cc-brand': '#12345' }],
+    ['a half-written color', { '--cc-brand': '#12345' }],
   ])('drops %s', (_what, theme) => {
     expect(safeTheme(theme)).toEqual({});
   });
 });
 
 describe('applyTheme', () => {
-  it('sets the properties and takes them away again', () => {
+  it('sets the properties and removes them again', () => {
     const { style } = document.documentElement;
     const remove = applyTheme(style, { '--cc-brand': '#123456', '--cc-bad': 'nonsense' });
     expect(style.getPropertyValue('--cc-brand')).toBe('#123456');

@@ -1,21 +1,22 @@
-/** The colours that a school may set. Twin: the engine's `themeTokens`, whose contrast lint measures. */
-export const themeProperties = ['--cc-brand', '--cc-brand-strong', '--cc-brand-soft', '--cc-on-brand'] as const;
+import { themeTokens } from '@campus-cover/engine';
 
 const color = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 export type Theme = Readonly<Record<string, string>>;
 
-/** The part of a school's theme that may touch the page: the colours that a school may set, as lint has measured them. */
+/** The part of a school's theme that may change the page: valid values for the colors that a school can set. */
 export function safeTheme(theme: Theme): Theme {
   return Object.fromEntries(
-    themeProperties.flatMap((name) => {
+    Object.keys(themeTokens).flatMap((name) => {
       const value = Object.hasOwn(theme, name) ? theme[name] : undefined;
       return value !== undefined && color.test(value) ? [[name, value]] : [];
     }),
   );
 }
 
-/** Puts a school's colours on the page through the CSSOM, which the page's policy allows. Returns the way back. */
+/**
+ * Applies a school's colors through the CSSOM, which the page's policy allows. Returns a function that removes them.
+ */
 export function applyTheme(style: CSSStyleDeclaration, theme: Theme): () => void {
   const safe = safeTheme(theme);
   for (const [name, value] of Object.entries(safe)) style.setProperty(name, value);

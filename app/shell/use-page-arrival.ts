@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useHasNavigated } from './navigation-state.ts';
 
 export interface PageArrival {
-  /** Words for the browser's tab. */
+  /** The title of the browser tab. */
   readonly title: string;
-  /** The page shows an error summary: the tab says so first. */
+  /** Whether the page shows an error summary; the tab title then starts with "Error:". */
   readonly hasErrors?: boolean;
 }
 
 /**
- * Names the page in the browser's tab and, after a move inside the portal, gives focus to its heading, so that a
- * screen reader starts there. The heading needs `tabIndex={-1}`.
+ * Sets the title of the browser tab. After a navigation inside the portal it focuses the heading, so that a screen
+ * reader starts there. The heading needs `tabIndex={-1}`.
  */
 export function usePageArrival({ title, hasErrors = false }: PageArrival): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useHasNavigated();
-  // Only arriving moves focus; what happens on the page afterwards does not.
+  // Only arriving moves the focus; later changes on the page do not.
   const [arrivedByMove] = useState(hasNavigated);
 
   useEffect(() => {

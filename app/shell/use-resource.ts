@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSignedOut } from '../api/problem-error.ts';
-import { useSession } from '../session/session-context.ts';
+import { useSession } from '../sessions/session-context.ts';
 
 export type Resource<Value> =
   | { readonly state: 'loading' }
@@ -16,11 +16,11 @@ interface Settled<Value> {
 }
 
 /**
- * Loads what a page shows and gives up the request when the page goes. A session that has ended is noted,
- * and the route's guard then asks the student to sign in again.
+ * Loads the data of a page and aborts the request when the page unmounts. When the session has ended, the route's guard
+ * asks the student to sign in again.
  *
- * @param load keep its identity with `useCallback`: a new function loads anew
- * @returns what there is, and how to try again
+ * @param load keep its identity with `useCallback`: a new function loads again
+ * @returns the resource, and a function that loads it again
  */
 export function useResource<Value>(load: Load<Value>): [Resource<Value>, () => void] {
   const [settled, setSettled] = useState<Settled<Value> | null>(null);

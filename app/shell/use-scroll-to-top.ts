@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * A new page begins at its top; on Back and Forward the browser itself returns to where the student was. An address that
- * is only written anew, while somebody types a search, is the same page.
+ * Scrolls a new page to its top. On Back and Forward the browser restores the scroll position. Replacing the address,
+ * as while the student types a search, keeps the position.
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash } = useLocation();

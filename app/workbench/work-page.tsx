@@ -4,16 +4,16 @@ import '../styles/workbench.css';
 import { fetchOverlay } from '../api/workbench.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
-import { WorkDesk } from './work-desk.tsx';
+import { OverlayWorkspace } from './overlay-workspace.tsx';
 
-/** A form of a school, to be changed. */
+/** The page that edits a form of a school. */
 export function WorkPage(): ReactElement {
   const { school = '', form = '' } = useParams();
   const load = useCallback((signal: AbortSignal) => fetchOverlay({ school, form }, signal), [school, form]);
   const [resource, retry] = useResource(load);
   return (
     <ResourceView resource={resource} onRetry={retry} what="this form of this school">
-      {(overlay) => <WorkDesk key={`${school}/${form}`} overlay={overlay} />}
+      {(overlay) => <OverlayWorkspace key={`${school}/${form}`} overlay={overlay} />}
     </ResourceView>
   );
 }

@@ -1,35 +1,35 @@
 import { createContext, use } from 'react';
 import type { Answer } from '../api/call.ts';
 
-/** A form of a school as the server keeps it, e.g. `{ school: { slug: "bay-state", … }, form: { id: "waiver", … }, … }`. */
+/** A form of a school from the server, e.g. `{ school: { slug: "bay-state", … }, form: { id: "waiver", … }, … }`. */
 export type WorkbenchOverlay = Answer<'GET /api/workbench/overlays/{school}/{form}'>;
 
 /** A path in the school's folder → its text, e.g. `{ "waiver.json": "{ … }", "scenarios/no-group.json": "{ … }" }`. */
 export type OverlayFiles = WorkbenchOverlay['inForce']['files'];
 
-/** Something to mend, where it stands: `file` is a path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`. */
+/** A problem and its place: `file` is a path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`. */
 export type Finding = Answer<'POST /api/workbench/checks/lint'>['findings'][number];
 
-/** A form that can be drawn: its definition, the world around it, and the address of its validators. */
+/** A form that can be drawn: its definition, its example data, and the address of its validators. */
 export type ShownForm = NonNullable<Answer<'POST /api/workbench/preview'>['form']>;
 
-/** A person of the demo world as whom a form may be looked at. */
+/** A student of the demo data, whom the author can choose for the live form. */
 export type DemoStudent = Answer<'GET /api/workbench/students'>['students'][number];
 
-/** How the live form is looked at. The language decides which form is asked for, the rest how it is shown. */
+/** How the live form is shown. The language selects the form to request; the rest affects only the display. */
 export interface PreviewSettings {
-  /** Tag; `null` for the language that the form is written in. */
+  /** Tag; `null` for the form's original language. */
   readonly language: string | null;
-  /** ISO date; `null` for the day that is given with the form. */
+  /** ISO date; `null` for the date in the form's example data. */
   readonly today: string | null;
-  /** `null` for the context and prefill that are given with the form. */
+  /** `null` for the context and prefill in the form's example data. */
   readonly student: DemoStudent | null;
   readonly width: 'phone' | 'desktop';
   /** `whole`: all sections on one page; `steps`: page by page, as students see it. */
   readonly pages: 'whole' | 'steps';
 }
 
-/** A place to open: by line and column, which count from 1, or by JSON pointer within the file; the file alone is its start. */
+/** A place to open: by line and column, which start at 1, or by JSON pointer. The file alone means its start. */
 export interface FilePlace {
   /** Path in `schemas/`, e.g. `"schools/bay-state/scenarios/no-group.json"`, `"forms/waiver/form.json"`. */
   readonly file: string;
@@ -38,36 +38,41 @@ export interface FilePlace {
   readonly pointer?: string;
 }
 
-/** What the page of an overlay gives to the panes around it. */
+/** What the overlay's page provides to its panes. */
 export interface Workbench {
   readonly overlay: WorkbenchOverlay;
-  /** As they stand in the editor now, saved or not. */
+  /** The editor's current texts, saved or not. */
   readonly files: OverlayFiles;
-  /** The last form that the files made; `null` until there is one. The same object until there is another. */
+  /** The last valid form of the files; `null` until there is one. The same object until it changes. */
   readonly shown: ShownForm | null;
-  /** False while the text makes no form, or another one is on its way: `shown` is then an earlier one. */
+  /** False while the text has no valid form, or while a new form is loading; `shown` is then an earlier one. */
   readonly isShownCurrent: boolean;
-  /** Why the files made no form when last asked: `shown` is then the last good one. Empty when they made one. */
+  /**
+   * Why the files had no valid form at the last request; `shown` is then the last valid one. Empty when they had one.
+   */
   readonly problems: readonly Finding[];
-  /** Why the form could not be asked for, in words, e.g. that the connection was lost; null while it can. */
+  /** Why the request for the form failed, in words, e.g. a lost connection; null otherwise. */
   readonly failure: string | null;
   readonly settings: PreviewSettings;
   readonly changeSettings: (changes: Partial<PreviewSettings>) => void;
-  /** Opens the file's tab and goes there; what cannot be changed here is shown for reading. False when it cannot be shown. */
+  /**
+   * Opens the place in the editor, read-only for files that cannot change here. Returns false when it cannot show the
+   * file.
+   */
   readonly openPlace: (place: FilePlace) => boolean;
   /**
-   * Puts a file into the overlay, as if it had been typed.
+   * Puts a file into the overlay, as if the author had typed it.
    *
    * @param path in the school's folder, e.g. `"scenarios/no-group.json"`
    */
   readonly putFile: (path: string, text: string) => void;
-  /** What a check of the live form found, in place of what it found before; shown among the problems. */
+  /** Replaces the earlier findings of a check of the live form; they appear among the problems. */
   readonly reportFindings: (source: 'accessibility', findings: readonly Finding[]) => void;
 }
 
 export const WorkbenchContext = createContext<Workbench | null>(null);
 
-/** What the page of an overlay gives to the panes around it. */
+/** What the overlay's page provides to its panes. */
 export function useWorkbench(): Workbench {
   const workbench = use(WorkbenchContext);
   if (workbench === null) throw new Error('useWorkbench is called outside the page of an overlay');

@@ -1,4 +1,4 @@
-/** What can be said about a form without a student in it. For authoring, tests and the command line, never for a page. */
+/** Analyzes forms without a student. For authoring, tests and the command line, never for a page. */
 export type { Given, GivenAnswer } from './scenarios/given.ts';
 export { checkScenario } from './scenarios/check-scenario.ts';
 export { listPaths } from './scenarios/form-watcher.ts';
@@ -21,7 +21,7 @@ export { scenariosFor, type ScenariosOfVariant } from './scenarios/scenarios-for
 export { givenOf, servicesAskedBy, worldOf, type World } from './scenarios/world-of.ts';
 export type { CoverageItem, CoverageKind } from './scenarios/coverage-items.ts';
 export { measureCoverage, type Coverage, type CoverageEntry } from './scenarios/measure-coverage.ts';
-export { tellCoverage, type ToldCoverage } from './scenarios/tell-coverage.ts';
+export { tellCoverage, type ToldCoverage } from './scenarios/describe-coverage.ts';
 export { listMutants } from './scenarios/list-mutants.ts';
 export type { Mutant, MutantEdit, MutantKind } from './scenarios/mutant.ts';
 export { runMutants, type MutantOptions, type MutantReport } from './scenarios/run-mutants.ts';
@@ -34,6 +34,8 @@ export { lintRules } from './lint/lint-rules.ts';
 export { describeChanges, tellChanges, type ToldChanges } from './diff/describe-changes.ts';
 export type { Change, ChangeKind } from './diff/change.ts';
 export { diffDefinitions } from './diff/diff-definitions.ts';
+export { operatorNotes } from '../logic/operator-notes.ts';
+export type { OperandType, OperatorNotes } from '../logic/operator.ts';
 export { logicInWords, type LogicInWords } from './explain/logic-in-words.ts';
 export { describeExplanation } from './explain/describe-explanation.ts';
 export type {
@@ -47,9 +49,11 @@ export type {
   Witness,
 } from './prove/proof.ts';
 export { proveForm } from './prove/prove-form.ts';
+export { withinTries } from './prove/within-tries.ts';
 export { witnessToScenario } from './prove/witness-to-scenario.ts';
+export { nameOfLanguage } from './name-of-language.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
-export { fromPointer, toPointer } from '../definition/json-pointer.ts';
-export { mergeParts } from '../definition/merge-parts.ts';
-export { parseSource } from '../definition/parse-source.ts';
-export { nodeAt, placeAt, type SourceNode, type SourcePlace } from '../definition/source-node.ts';
+export { fromPointer, toPointer } from '../definition/source/json-pointer.ts';
+export { mergeParts } from '../definition/load/merge-parts.ts';
+export { parseSource } from '../definition/source/parse-source.ts';
+export { nodeAt, placeAt, type SourceNode, type SourcePlace } from '../definition/source/source-node.ts';

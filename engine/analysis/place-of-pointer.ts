@@ -1,10 +1,10 @@
-import { fromPointer } from '../definition/json-pointer.ts';
-import { placeAt, type SourceNode, type SourcePlace } from '../definition/source-node.ts';
+import { fromPointer } from '../definition/source/json-pointer.ts';
+import { placeAt, type SourceNode, type SourcePlace } from '../definition/source/source-node.ts';
 
 /**
- * Where something of an effective definition was written, in whichever file that is.
+ * The place in a source file where a part of an effective definition was written.
  *
- * @param pointer into the definition, e.g. `"/rules/zip"`; for what is not there the nearest thing around it is taken
+ * @param pointer into the definition, e.g. `"/rules/zip"`; a missing part gets the place of its nearest ancestor
  */
 export function placeOfPointer({ node }: { readonly node: SourceNode }, pointer: string): SourcePlace {
   return placeAt(node, fromPointer(pointer), 'key');

@@ -1,27 +1,28 @@
-import { findFieldPlace, templatePath } from '../definition/field-place.ts';
 import type { FieldSchema, Json, UiSchema } from '../definition/form-definition.ts';
-import { parseIsoDate } from '../logic/calendar-day.ts';
+import { findFieldPlace, templatePath } from '../definition/source/field-place.ts';
 import type { FieldOption, Form } from '../live-form/form.ts';
+import { parseIsoDate } from '../logic/calendar-day.ts';
 import type { AnswerWords } from './answer-section.ts';
 import { applyMask } from './apply-mask.ts';
 
+/** What turns an answer into text: the words of the language, and the names of documents. */
 export interface AnswerLinesOptions {
   readonly words: AnswerWords;
-  /** What an uploaded document is called; undefined when nobody knows. */
+  /** The name of an uploaded document; `undefined` when the name is unknown. */
   readonly documentName?: (id: string) => string | undefined;
 }
 
 /**
- * An answer as a person reads it, a line for each of several choices or documents; none when it is empty.
+ * An answer as the user reads it. One line per choice or document; no lines when the answer is empty.
  *
  * @returns e.g. `["April 28, 2004"]`, `["(617) 555-0100"]`, `["Yes"]`, `["$1,234.50"]`
  */
 export function answerLines(form: Form, path: string, { words, documentName }: AnswerLinesOptions): readonly string[] {
   const { value, options } = form.field(path);
   const { schema, uiSchema, definition } = findFieldPlace(form.definition, templatePath(path));
-  // Whether there is one is not told either: where answers are kept, it is left out.
+  // Does not show whether there is a value either, because stored answers leave secrets out.
   if (schema.writeOnly === true) return [words.notShown];
-  // Whoever leaves a box empty says no by it.
+  // An empty box means no.
   if (value === undefined) return schema.type === 'boolean' ? [words.no] : [];
   const values: readonly Json[] = Array.isArray(value) ? value : [value];
   if (definition.documents !== undefined) {
@@ -38,7 +39,7 @@ interface Drawing {
   readonly mask: string | undefined;
   readonly revealLast: number | undefined;
   readonly nameWith: readonly string[];
-  /** Its choices are only those on offer: a value alone says nothing to a person. */
+  /** The choices come only from rules, so a value without its label means nothing to the user. */
   readonly isTable: boolean;
 }
 
@@ -77,17 +78,19 @@ function sayValue(value: Json, { drawing, options, words }: Saying): string {
   return drawing.mask === undefined ? text : applyMask(drawing.mask, text);
 }
 
-/** What the name of a choice is made of. */
+/** The parts of a choice's name. */
 export interface ChoiceName {
   readonly label: string;
   readonly cells?: FieldOption['cells'] | undefined;
-  /** Cells that belong to its name. */
+  /** The cells that belong to the name. */
   readonly nameWith: readonly string[];
-  /** BCP 47, for days among them. */
+  /** BCP 47 tag, to format dates in the name. */
   readonly tag: string;
 }
 
-/** A choice as it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`, `"Annual plan, May 1, 2026 – July 31, 2026"`. */
+/**
+ * The name of a choice outside its table, e.g. `"Bo Núñez, Annual plan"`, `"Annual plan, May 1, 2026 – July 31, 2026"`.
+ */
 export function nameChoice({ label, cells, nameWith, tag }: ChoiceName): string {
   let name = label;
   let isBehindDay = false;
@@ -111,7 +114,10 @@ function sayDollars(amount: string): string {
   return `$${format.format(Number(amount))}`;
 }
 
-/** Hides letters and digits but the last ones; what stands between them stays, so that the kind of number shows. */
+/**
+ * Hides all letters and digits except the last ones. Keeps other characters, so that the kind of number stays
+ * recognizable.
+ */
 function conceal(text: string, revealLast: number | undefined): string {
   if (revealLast === undefined) return text;
   let seen = 0;

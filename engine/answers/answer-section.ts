@@ -1,25 +1,26 @@
-/** One step of a form as it was answered: the questions that concerned the person, in their order. */
+/** One answered step of a form: the questions that applied to the user, in order. */
 export interface AnswerSection {
   readonly title: string;
   readonly answers: readonly DescribedAnswer[];
 }
 
+/** A question and its answer as text, for a review or a confirmation. */
 export interface DescribedAnswer {
   readonly label: string;
-  /** One line each of several; none when nothing was answered. */
+  /** One line per value; empty when the question has no answer. */
   readonly lines: readonly string[];
 }
 
-/** The words around answers, in the person's language. */
+/** The texts around answers, in the user's language. */
 export interface AnswerWords {
-  /** BCP 47, for the names of months. */
+  /** BCP 47 tag, for the names of months. */
   readonly tag: string;
   readonly yes: string;
   readonly no: string;
-  /** In the place of a secret. */
+  /** Shown in place of a secret. */
   readonly notShown: string;
-  /** In the place of a document's name that nobody knows. */
+  /** Shown in place of a document's name that is unknown. */
   readonly unknownDocument: string;
-  /** In the place of a choice of a table that is not on offer any more. */
+  /** Shown in place of a table's choice that is no longer offered. */
   readonly notOfferedAnyMore: string;
 }

@@ -1,4 +1,7 @@
-/** Puts digits into a mask such as `"(###) ###-####"`, and no further than they reach: a half-typed number can be erased. */
+/**
+ * Puts digits into a mask such as `"(###) ###-####"`. Stops after the last digit, so that the user can erase a
+ * half-typed number.
+ */
 export function applyMask(mask: string, digits: string): string {
   if (digits.length > mask.split('#').length - 1) return digits;
   let masked = '';

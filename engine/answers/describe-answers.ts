@@ -1,13 +1,13 @@
-import { findFieldPlace, templatePath } from '../definition/field-place.ts';
+import { findFieldPlace, templatePath } from '../definition/source/field-place.ts';
 import type { Form } from '../live-form/form.ts';
 import { answerLines, type AnswerLinesOptions } from './answer-lines.ts';
 import type { AnswerSection, DescribedAnswer } from './answer-section.ts';
 
 /**
- * Every question that concerns the person, with their answer, section by section: what is kept with a submission, shown
- * on its confirmation and printed. It holds no matter what becomes of the definition and of what lookups say later.
+ * Every question that applies to the user, with the answer, by section. The server stores this with a submission, and
+ * the confirmation shows and prints it. It stays valid when the definition or the lookups' results change later.
  *
- * @param form settled
+ * @param form must be settled
  */
 export function describeAnswers(form: Form, options: AnswerLinesOptions): readonly AnswerSection[] {
   return form.sectionIds.flatMap((id) => {

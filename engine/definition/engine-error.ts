@@ -1,4 +1,4 @@
-/** Every code that the engine throws, each with a line in docs/errors.md. */
+/** Every code that the engine throws. Each has a line in docs/errors.md. */
 export const engineErrorCodes = [
   'CATALOG_DUPLICATE',
   'CATALOG_EMPTY',
@@ -27,12 +27,12 @@ export const engineErrorCodes = [
 export type EngineErrorCode = (typeof engineErrorCodes)[number];
 
 /**
- * Misuse of the engine by a programmer or by a definition: thrown, never shown to the person at the form.
+ * Thrown when a programmer or a definition misuses the engine. The form never shows it to the user.
  *
- * What is wrong with an answer is an `Issue` instead, which is data.
+ * A wrong answer is an `Issue` instead, which is data.
  */
 export class EngineError extends Error {
-  /** Stable and in capitals, e.g. `"LOGIC_UNKNOWN_OPERATOR"`; listed in docs/errors.md. */
+  /** Stable, in capitals, e.g. `"LOGIC_UNKNOWN_OPERATOR"`; listed in docs/errors.md. */
   readonly code: EngineErrorCode;
 
   constructor(code: EngineErrorCode, message: string, options?: { readonly cause?: unknown }) {

@@ -1,12 +1,12 @@
 import type { FieldSchema, FormDefinition } from './form-definition.ts';
 
-/** How deep groups go: a group may hold one group more. */
+/** Maximum nesting of groups: a group may contain groups, but those may not contain further groups. */
 export const MAX_GROUP_DEPTH = 2;
 
-/** A field wherever it stands, by its template path: `"Zip"`, or in a repeated group `"Dependents.Zip"`. */
+/** A field at any level, with its template path: `"Zip"`, or in a repeated group `"Dependents.Zip"`. */
 export interface PlacedField {
   readonly path: string;
-  /** Path of the group that it belongs to, e.g. `"Sports.Levels"`; absent at the top. */
+  /** Path of the enclosing group, e.g. `"Sports.Levels"`; absent at the top level. */
   readonly group?: string;
   /** The last step of the path. */
   readonly name: string;
@@ -18,12 +18,12 @@ export function isGroupSchema({ type, items }: FieldSchema): boolean {
   return type === 'array' && items?.type === 'object';
 }
 
-/** Whether a field holds several values, so that options of it may be disabled or exclude each other. */
+/** Whether a field has several values. Only such a field can have options that are disabled or exclude each other. */
 export function isChoiceList(schema: FieldSchema): boolean {
   return schema.type === 'array' && !isGroupSchema(schema);
 }
 
-/** The fields of a group by name; `undefined` when there is no such group. */
+/** The fields of a group by name; `undefined` when the group does not exist. */
 export function fieldsOfGroup(
   { schema }: Pick<FormDefinition, 'schema'>,
   path: string,
@@ -37,7 +37,7 @@ export function fieldsOfGroup(
   return fields;
 }
 
-/** The schema of a field by its template path; `undefined` when there is no such field. */
+/** The schema of a field by its template path; `undefined` when the field does not exist. */
 export function schemaOfField(definition: Pick<FormDefinition, 'schema'>, path: string): FieldSchema | undefined {
   const group = groupAround(path);
   const name = group === undefined ? path : path.slice(group.length + 1);
@@ -71,7 +71,7 @@ export function schemaPathOf(path: string): readonly string[] {
   return ['schema', 'properties', first, ...rest.flatMap((name) => ['items', 'properties', name])];
 }
 
-/** `"Sports"` for `"Sports.Levels"`; `undefined` for what stands at the top. */
+/** `"Sports"` for `"Sports.Levels"`; `undefined` at the top level. */
 export function groupAround(path: string): string | undefined {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? undefined : path.slice(0, dot);

@@ -1,9 +1,9 @@
-import type { ContentFiles } from './load-content.ts';
-import type { DefinitionSources } from './load-definition.ts';
-import { parseSource, type SourceFile } from './parse-source.ts';
-import { membersOf, nodeAt } from './source-node.ts';
+import type { ContentFiles } from './load/load-content.ts';
+import type { DefinitionSources } from './load/load-definition.ts';
+import { parseSource, type SourceFile } from './source/parse-source.ts';
+import { membersOf, nodeAt } from './source/source-node.ts';
 
-/** Every file that forms are made of, as text. Keys are names of files and folders, e.g. `forms.get("waiver")`. */
+/** The text of every file that forms are built from. Keys are file and folder names, e.g. `forms.get("waiver")`. */
 export interface FormLibrary {
   /** Form id → `forms/<id>/form.json`. */
   readonly forms: ReadonlyMap<string, SourceFile>;
@@ -15,16 +15,17 @@ export interface FormLibrary {
   readonly schools: ReadonlyMap<string, SchoolFiles>;
   /** BCP 47 tag → `languages/<tag>/…`. */
   readonly languages: ReadonlyMap<string, LanguageFiles>;
-  /** Form id → the world that its scenarios start from, `forms/<id>/given.json`; a form may have none. */
+  /** Form id → the starting data of its scenarios, `forms/<id>/given.json`. Optional for each form. */
   readonly givens: ReadonlyMap<string, SourceFile>;
-  /** `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`; each names its form, school and language. */
+  /** `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`. Each names its form, school and language. */
   readonly scenarios: readonly SourceFile[];
-  /** News and questions for everybody, `content/…`. Absent: none. */
+  /** News and FAQ for all schools, `content/…`. Absent: none. */
   readonly content?: ContentFiles;
-  /** Ids of the forms that the portal has code of its own for: a `delivery` of theirs would mail nothing. Absent: none. */
+  /** Ids of the forms that have their own server code. A `delivery` in one of them would mail nothing. Absent: none. */
   readonly takenInByCode?: ReadonlySet<string>;
 }
 
+/** The files of one school. */
 export interface SchoolFiles {
   /** `school.json`. */
   readonly school: SourceFile;
@@ -32,36 +33,37 @@ export interface SchoolFiles {
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own words in that language, `<form id>.<tag>.json`. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
-  /** The school's own news and questions, `news.json` and `faq.json`. Absent: none. */
+  /** The school's own news and FAQ, `news.json` and `faq.json`. Absent: none. */
   readonly content?: ContentFiles;
-  /** SVG files of the school's folder by name, e.g. `"logo.svg"`. Absent: none. */
+  /** SVG files in the school's folder by name, e.g. `"logo.svg"`. Absent: none. */
   readonly pictures?: ReadonlyMap<string, SourceFile>;
 }
 
+/** The files of one language. */
 export interface LanguageFiles {
-  /** `language.json`: its name and the words around a form. */
+  /** `language.json`: the language's name and the texts around a form. */
   readonly language: SourceFile;
   /** Form id → the overlay that translates it, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
-  /** Catalog name → the labels of its choices by id, `catalogs/<name>.json`. */
+  /** Catalog name → the translated labels by choice id, `catalogs/<name>.json`. */
   readonly catalogs: ReadonlyMap<string, SourceFile>;
 }
 
-/** One form as somebody gets it: which form, for which school, in which language. */
+/** One variant of a form: which form, for which school, in which language. */
 export interface FormVariant {
   readonly form: string;
   /** Slug; absent for the base form. */
   readonly school?: string | undefined;
-  /** BCP 47 tag; absent for the language that the form is written in. */
+  /** BCP 47 tag; absent for the form's original language. */
   readonly language?: string | undefined;
 }
 
 /**
- * The files that make one variant, in the order in which they are applied: the form, its translation, the school's
- * overlay, and the school's own words in that language. The translation comes before the school's changes, so that a
- * school can remove what was translated. What a school or a language has no file for is left out.
+ * The files of one variant, in the order in which they apply: the form, its translation, the school's overlay, and the
+ * school's translated words. The translation comes before the school's changes, so a school can remove translated
+ * content. The list omits files that a school or language does not have.
  *
- * @returns `undefined` when there is no such form
+ * @returns `undefined` when the form does not exist
  */
 export function sourcesOf(library: FormLibrary, variant: FormVariant): DefinitionSources | undefined {
   const form = library.forms.get(variant.form);
@@ -83,8 +85,8 @@ export function sourcesOf(library: FormLibrary, variant: FormVariant): Definitio
 }
 
 /**
- * Every variant that differs from the others: each form as it is, for each school that changes it or has its own words
- * for one of its terms, in each language.
+ * Every variant that differs from the others, in each language: each base form, and each form for the schools that
+ * change it or rename one of its terms.
  */
 export function listVariants(library: FormLibrary): readonly FormVariant[] {
   const schoolTerms = new Map([...library.schools].map(([slug, { school }]) => [slug, listTerms(school)]));
@@ -105,7 +107,9 @@ export function listVariants(library: FormLibrary): readonly FormVariant[] {
   });
 }
 
-/** Names under `terms` of a form's or a school's file; none of what cannot be read, which is a problem of its own. */
+/**
+ * Names under `terms` in a form's or school's file. Empty for an unreadable file, which the loader reports separately.
+ */
 function listTerms(file: SourceFile): readonly string[] {
   return [...membersOf(nodeAt(parseSource(file).node, ['terms'])).keys()];
 }

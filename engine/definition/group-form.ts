@@ -1,8 +1,8 @@
 import type { FormDefinition } from './form-definition.ts';
-import { loadDefinition, type LoadedDefinition } from './load-definition.ts';
+import { loadDefinition, type LoadedDefinition } from './load/load-definition.ts';
 import type { Problem } from './problem.ts';
 
-/** For tests: a form with a group of dependents, and a group of sports that each have levels. */
+/** For tests: a form with a group of dependents, and a group of sports with levels in each row. */
 export const groupForm: FormDefinition = {
   id: 'family',
   version: 2,
@@ -84,7 +84,7 @@ export const groupForm: FormDefinition = {
 
 type Editable = { [key: string]: Editable } & { [index: number]: unknown };
 
-/** Loads the form with one thing in it changed: `["rules", "x", "each"]`; `undefined` removes. */
+/** Loads the form with one change at a path such as `["rules", "x", "each"]`. `undefined` removes the value. */
 export function loadGroups(path: readonly string[] = [], value?: unknown): LoadedDefinition {
   const form = JSON.parse(JSON.stringify(groupForm)) as Editable;
   const last = path.at(-1);

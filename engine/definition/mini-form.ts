@@ -1,8 +1,8 @@
 import type { Json } from './form-definition.ts';
-import { loadDefinition, type LoadedDefinition } from './load-definition.ts';
+import { loadDefinition, type LoadedDefinition } from './load/load-definition.ts';
 import type { Problem } from './problem.ts';
 
-/** For tests: a form small enough to know by heart, and the part that it uses. */
+/** For tests: a very small form, and the part that it uses. */
 export const miniFormText = `{
   "id": "mini", "version": 1, "title": "Mini",
   "parts": { "home": { "use": "address", "rename": { "PostalCode": "Zip", "zip-needed": "home-zip-needed" } } },
@@ -88,7 +88,7 @@ export interface EditedMini {
 
 const asIs = (text: string): string => text;
 
-/** Loads the small form with edits made to its files; its other part is not JSON, and unused. */
+/** Loads the small form with edits to its files. The form also has a second part, which is not JSON and not used. */
 export function loadMini({ form = asIs, part = asIs, overlays = [] }: EditedMini = {}): LoadedDefinition {
   return loadDefinition({
     form: { file: 'form.json', text: form(miniFormText) },
@@ -103,10 +103,10 @@ export function loadMini({ form = asIs, part = asIs, overlays = [] }: EditedMini
   });
 }
 
-/** Replaces text that must be there once, so that no case silently tests the unchanged file. */
+/** Replaces text that must occur exactly once. Otherwise a case could test the unchanged file without notice. */
 export function swap(from: string, to: string): (text: string) => string {
   return (text) => {
-    if (text.split(from).length !== 2) throw new Error(`${from} does not stand there once`);
+    if (text.split(from).length !== 2) throw new Error(`${from} must appear exactly once`);
     return text.replace(from, () => to);
   };
 }

@@ -1,12 +1,12 @@
-import type { PaymentDefinition, PayMethod, PayTiming } from './load-school.ts';
+import type { PaymentDefinition, PayMethod, PayTiming } from './load/load-school.ts';
 
-/** How an enrollment can be paid at a school, complete. */
+/** How a school's students can pay for an enrollment, with all defaults filled in. */
 export interface PaymentSettings {
-  /** In the order in which they are offered; none: the school sells nothing here. */
+  /** In display order. Empty: the school sells nothing through the portal. */
   readonly timings: readonly PayTiming[];
-  /** What somebody who pays now pays with; none where nothing is paid now. */
+  /** Payment methods for paying now. Empty when the school does not offer that. */
   readonly methods: readonly PayMethod[];
-  /** Name → in how many monthly parts. */
+  /** Name → number of monthly payments. */
   readonly installments: Readonly<Record<string, number>>;
   readonly cardFeePercent: number;
   readonly showRates: 'Direct Pay' | 'Yes' | null;
@@ -16,13 +16,15 @@ export interface PaymentSettings {
 export interface PaymentFacts {
   readonly timings: readonly PayTiming[];
   readonly methods: readonly PayMethod[];
-  /** Their names. */
+  /** The names of the installment plans. */
   readonly installments: readonly string[];
-  /** `""` where rates stand in the cost review alone. */
+  /** `""` when only the cost review shows rates. */
   readonly showRates: string;
 }
 
-/** With what holds where a school's file says nothing: who pays now pays by card, at once and without a fee. */
+/**
+ * Fills in the defaults for what a school's file leaves out: paying now means by card, in one payment, without a fee.
+ */
 export function completePayment(payment: PaymentDefinition | undefined): PaymentSettings {
   const timings = payment?.timings ?? [];
   return {
@@ -34,7 +36,7 @@ export function completePayment(payment: PaymentDefinition | undefined): Payment
   };
 }
 
-/** What a form may know of it, in the words of `$context.school.payment`. */
+/** The part of the settings that a form can read, under the names of `$context.school.payment`. */
 export function tellPayment({ timings, methods, installments, showRates }: PaymentSettings): PaymentFacts {
   return { timings, methods, installments: Object.keys(installments), showRates: showRates ?? '' };
 }

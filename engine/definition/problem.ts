@@ -1,13 +1,13 @@
 import { EngineError } from './engine-error.ts';
-import type { SourcePlace } from './source-node.ts';
+import type { SourcePlace } from './source/source-node.ts';
 
-/** Something wrong with a definition, at the place in the file that holds it. */
+/** A problem in a definition, with its place in the source file. */
 export interface Problem extends SourcePlace {
   /** Kebab-case, e.g. `"unknown-field"`. */
   readonly rule: string;
   readonly severity: 'error' | 'warning';
   readonly message: string;
-  /** What was probably meant. */
+  /** What the author probably meant. */
   readonly suggestion?: string;
 }
 
@@ -17,7 +17,7 @@ export function formatProblem({ file, line, column, pointer, message, suggestion
   return `${file}:${line}:${column} ${pointer || '/'} ${message}${hint}`;
 }
 
-/** A definition that cannot be used; its message has one line a problem. */
+/** Thrown for a definition that cannot be used. The message has one line per problem. */
 export class DefinitionError extends EngineError {
   readonly problems: readonly Problem[];
 

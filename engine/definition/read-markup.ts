@@ -1,27 +1,28 @@
-/** One tag of a text in HTML or SVG. */
+/** One tag in an HTML or SVG text. */
 export interface MarkupTag {
   readonly name: string;
   readonly kind: 'open' | 'close' | 'empty';
   readonly attributes: ReadonlyMap<string, string>;
-  /** Where it begins, in characters. */
+  /** Where the tag begins, in characters. */
   readonly offset: number;
 }
 
 export interface Markup {
   readonly tags: readonly MarkupTag[];
-  /** What cannot be read, or is not closed; what follows it is not read. */
+  /** The first unreadable or unclosed markup. The reader stops there. */
   readonly fault?: { readonly offset: number; readonly message: string };
 }
 
-// Attributes need quotation marks, so that nothing is read in another way than a browser does.
+// Attributes must be quoted, so that this reader and a browser read the same thing.
 const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z][A-Za-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const attributePattern = /([A-Za-z][A-Za-z0-9:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /**
- * Reads the plain core that HTML and SVG share: elements and attributes. Comments, declarations, CDATA and anything
- * else that begins with `<` is a fault: who allows elements by name must not meet what two readers read differently.
+ * Reads the subset that HTML and SVG share: elements and attributes. Anything else that begins with `<` is a fault,
+ * such as a comment, a declaration or CDATA. Callers allow elements by name, so they must not get text that a browser
+ * would read differently.
  *
- * @param isVoid whether an element has no end, such as `br`
+ * @param isVoid whether an element has no end tag, such as `br`
  */
 export function readMarkup(text: string, isVoid: (name: string) => boolean = () => false): Markup {
   const tags: MarkupTag[] = [];
@@ -38,7 +39,7 @@ export function readMarkup(text: string, isVoid: (name: string) => boolean = () 
     const tag = { name, kind, attributes: readAttributes(attributes), offset } as const;
     if (kind === 'open') open.push(tag);
     if (kind === 'close' && open.pop()?.name !== name) {
-      return { tags, fault: { offset, message: `</${name}> closes what is not open` } };
+      return { tags, fault: { offset, message: `</${name}> has no opening tag` } };
     }
     tags.push(tag);
     position = offset + whole.length;
@@ -55,7 +56,7 @@ function readAttributes(text: string): ReadonlyMap<string, string> {
 }
 
 function describeUnreadable(rest: string): string {
-  if (rest.startsWith('<!--')) return 'a comment has to go';
-  if (rest.startsWith('<!') || rest.startsWith('<?')) return 'only elements can stand here, no declaration';
-  return `this is no element: "${rest.slice(0, 30).split('\n', 1)[0]}"`;
+  if (rest.startsWith('<!--')) return 'remove the comment';
+  if (rest.startsWith('<!') || rest.startsWith('<?')) return 'only elements are allowed here, not declarations';
+  return `this is not an element: "${rest.slice(0, 30).split('\n', 1)[0]}"`;
 }

@@ -1,9 +1,9 @@
 import type { Answers } from '../live-form/form.ts';
-import { findVariableSource } from '../live-form/variable-source.ts';
+import { findVariableSource } from '../live-form/plan/variable-source.ts';
 import { schemaOfField } from './field-groups.ts';
 import type { FieldSchema, FormDefinition, Json } from './form-definition.ts';
 
-/** What stands for a secret wherever it must not. */
+/** Shown in place of a secret. */
 export const MASKED_SECRET = '•••';
 
 /** Whether a field is a secret, or a repeated group whose rows have one. */
@@ -16,9 +16,8 @@ export function holdsSecret({ writeOnly, items, properties }: FieldSchema): bool
 }
 
 /**
- * Answers as they may be kept: without those to `writeOnly` fields, such as passwords. Hosts call it before they store
- * answers anywhere, in a draft, a record or memory that outlives the form. A form without secrets gets its answers back
- * as they are.
+ * Removes the answers to `writeOnly` fields, such as passwords. Hosts call this before they store answers anywhere: in
+ * a draft, in a record, or in memory that outlives the form. When the form has no secrets, returns `answers` unchanged.
  */
 export function withoutSecrets({ schema }: Pick<FormDefinition, 'schema'>, answers: Answers): Answers {
   return Object.values(schema.properties).some(holdsSecret) ? withoutSecretsOf(schema.properties, answers) : answers;
@@ -39,7 +38,7 @@ function withoutInner(schema: FieldSchema, value: Json): Json {
   return withoutSecretsOf(schema.properties ?? {}, value as Answers);
 }
 
-/** Whether a variable of the form's logic is a secret, or a repeated group with one. */
+/** Whether a variable in the form's logic is a secret, or a repeated group that contains one. */
 export function readsSecret(definition: FormDefinition, variable: string, each?: string): boolean {
   const found = findVariableSource(definition, variable, each);
   if (found.kind !== 'field') return false;

@@ -1,21 +1,21 @@
 import { fieldsOfGroup, groupAround } from './field-groups.ts';
 import type { FieldSchema, FormDefinition } from './form-definition.ts';
-import type { LogicPurpose } from './logic-places.ts';
+import type { LogicPurpose } from './source/logic-places.ts';
 
-/** What a schema says of a value; a form's whole schema and `context` are such schemas as well. */
+/** What a schema says about a value. A form's whole schema and its `context` also fit this type. */
 type ValueSchema = Pick<FieldSchema, 'type' | 'properties' | 'items'>;
 
-/** Where logic stands: it decides what may be read there. */
+/** Where logic is in the definition. The place decides which variables it may read. */
 export interface LogicSurroundings {
   readonly purpose: LogicPurpose;
-  /** The group for whose rows it is evaluated, one by one. */
+  /** The group that the logic runs for, once per row. */
   readonly each?: string | undefined;
 }
 
 /**
- * Why a variable cannot be read by logic there; `undefined` when it can.
+ * Why logic in that place cannot read a variable; `undefined` when it can.
  *
- * @param path the variable whole, e.g. `"$context.school.name"`
+ * @param path the full variable, e.g. `"$context.school.name"`
  */
 export function resolveVariable(
   definition: FormDefinition,
@@ -45,10 +45,10 @@ export function resolveVariable(
 }
 
 /**
- * Why a variable of an iterator's body cannot be read from an element of a list; `undefined` when it can, or when it is
- * not known what the list holds.
+ * Why the body of an iterator cannot read a variable from a list element. `undefined` when it can, or when the schema
+ * does not say what the list contains.
  *
- * @param list the variable that is the list, e.g. `"Sports"` or `"$item.Levels"`
+ * @param list the variable that holds the list, e.g. `"Sports"` or `"$item.Levels"`
  * @param path e.g. `"Low"`; `""` is the element
  */
 export function resolveElement(
@@ -61,12 +61,12 @@ export function resolveElement(
   return reaches(element, path.split('.')) ? undefined : `an entry of "${list}" has no "${path}"`;
 }
 
-/** What can be read of an element, for suggestions. */
+/** The paths that logic can read in a list element, for suggestions. */
 export function listElementPaths(definition: FormDefinition, list: string, each: string | undefined) {
   return Object.keys(schemaOfVariable(definition, list, each)?.items?.properties ?? {});
 }
 
-/** Everything that can be read there, for suggestions. */
+/** Every variable that logic in that place can read, for suggestions. */
 export function listVariables(definition: FormDefinition, { purpose, each }: LogicSurroundings): readonly string[] {
   if (purpose === 'page') return (definition.page?.query ?? []).map((name) => `$query.${name}`);
   if (purpose === 'surroundings') return listPaths(definition.context, '$context');
@@ -106,14 +106,14 @@ function resolvePageVariable(definition: FormDefinition, path: string, purpose: 
 function resolveRow(definition: FormDefinition, path: string, each: string | undefined): string | undefined {
   if (each === undefined) return `"${path}" can only be read where "each" names a repeated group`;
   const [root, ...rest] = path.split('.');
-  if (root === '$index') return rest.length === 0 ? undefined : `"$index" is a number: nothing comes after it`;
-  // The unknown group is a problem of its own.
+  if (root === '$index') return rest.length === 0 ? undefined : `"$index" is a number: remove what follows it`;
+  // The loader reports the unknown group separately.
   if (fieldsOfGroup(definition, each) === undefined) return undefined;
   const around = groupAround(each);
   if (root === '$parent' && around === undefined) {
-    return `"${path}" cannot be read: "${each}" stands in no other group; fields of the form go by their plain names`;
+    return `"${path}" cannot be read: "${each}" is not inside another group; read fields of the form by their plain names`;
   }
-  if (rest.length === 0) return `"${root}" is read whole: name one of its fields`;
+  if (rest.length === 0) return `"${root}" cannot be read as a whole: name one of its fields`;
   const group = root === '$parent' ? (around ?? each) : each;
   const properties = fieldsOfGroup(definition, group) ?? {};
   if (reaches({ type: 'object', properties }, rest)) return undefined;
@@ -130,14 +130,14 @@ function resolveLookup(definition: FormDefinition, path: string, each: string | 
     return `lookup "${id}" is asked for each row of "${lookup.each}": only logic with the same "each" can read it`;
   }
   const [property, ...deeper] = rest;
-  if (property === undefined) return `lookup "${id}" is read whole: name one of its properties`;
+  if (property === undefined) return `lookup "${id}" cannot be read as a whole: name one of its properties`;
   const schema = own(lookup.returns, property);
   return schema !== undefined && reaches(schema, deeper)
     ? undefined
     : `lookup "${id}" does not return "${rest.join('.')}"`;
 }
 
-/** What is known of a variable's value. */
+/** The schema of a variable's value, as far as it is known. */
 function schemaOfVariable(definition: FormDefinition, path: string, each: string | undefined): ValueSchema | undefined {
   const [root = '', ...rest] = path.split('.');
   const holder = holderOf(definition, root, each);
@@ -157,7 +157,7 @@ function holderOf(definition: FormDefinition, root: string, each: string | undef
   return own(definition.lookups ?? {}, root.slice(1))?.returns;
 }
 
-/** Whether a path leads somewhere within what a schema describes. */
+/** Whether a path leads to something that a schema describes. */
 function reaches(schema: ValueSchema, path: readonly string[]): boolean {
   const [step, ...rest] = path;
   if (step === undefined) return true;

@@ -69,4 +69,72 @@ describe('checks', () => {
     form.set('B', 'that');
     expect(form.issues()[0]?.message).toBe('Not that');
   });
+
+  it.each<[why: string, born: string, since: string, messages: readonly string[]]>([
+    ['both are dates', '2010-01-01', '2009-12-31', ['Not before birth']],
+    ['one is no day that there is', '2010-02-30', '2009-12-31', ['Enter a date']],
+    ['the other is none', '2010-01-01', '02/30', ['Enter a date']],
+  ])('leave it to a field to say what is wrong with its answer: %s', (_why, Born, Since, messages) => {
+    const form = openTestForm({ ...child, messages: { format: 'Enter a date' } }, { answers: { Born, Since } });
+    expect(form.issues().map(({ message }) => message)).toEqual(messages);
+  });
+
+  it('wait while an answer is malformed that only their condition reads', () => {
+    const form = openTestForm({
+      properties: { Limit: { ...text, pattern: '^[0-9]+$' }, Plan: text },
+      checks: {
+        plan: {
+          when: { '!': [{ '<': [{ var: 'Limit' }, 2000] }] },
+          at: 'Plan',
+          assert: { '!=': [{ var: 'Plan' }, 'low'] },
+          message: 'With this plan you cannot waive',
+        },
+      },
+    });
+    form.set('Plan', 'low');
+    form.set('Limit', '2 000');
+    expect(form.issues().map(({ code, path }) => `${code} ${path}`)).toEqual(['pattern Limit']);
+    form.set('Limit', '2000');
+    expect(form.issues().map(({ message }) => message)).toEqual(['With this plan you cannot waive']);
+  });
+
+  it('do not wait for an answer that is only too long, too large or no longer on offer', () => {
+    const form = openTestForm(
+      {
+        properties: { Age: { type: 'integer', maximum: 99 }, Name: { ...text, maxLength: 2 } },
+        checks: {
+          old: { at: 'Age', assert: { '<': [{ var: 'Age' }, 65] }, message: 'Too old' },
+          name: { at: 'Name', assert: { '==': [{ var: 'Name' }, 'me'] }, message: 'Not you' },
+        },
+      },
+      { answers: { Age: 120, Name: 'abc' } },
+    );
+    expect(form.issues().map(({ code }) => code)).toEqual(['maximum', 'check', 'maxLength', 'check']);
+  });
+
+  it('over rows wait while an answer in one of the rows that they read is malformed', () => {
+    const row = {
+      type: 'object',
+      properties: { Price: { type: 'number' }, Name: { ...text, pattern: '^[a-z]+$' } },
+    } as const;
+    const form = openTestForm(
+      {
+        properties: { Toys: { type: 'array', items: row } },
+        checks: {
+          total: {
+            at: 'Toys',
+            assert: { '<': [{ sum: [{ map: [{ var: 'Toys' }, { var: 'Price' }] }] }, 10] },
+            message: 'Too dear',
+          },
+        },
+      },
+      { answers: { Toys: [{ Price: 20, Name: 'A1' }, { Price: 1 }] } },
+    );
+    const codes = () => form.issues().map(({ code, path }) => `${code} ${path}`);
+    expect(codes()).toEqual(['check Toys', 'pattern Toys.0.Name']);
+    form.set('Toys.1.Price', 'one');
+    expect(codes()).toEqual(['pattern Toys.0.Name', 'type Toys.1.Price']);
+    form.set('Toys.1.Price', 2);
+    expect(codes()).toEqual(['check Toys', 'pattern Toys.0.Name']);
+  });
 });

@@ -1,42 +1,42 @@
-import { explainField } from '../analysis/explain-field.ts';
+import { explainField } from './explain-field.ts';
 import type { FormDefinition, Json } from '../definition/form-definition.ts';
 import { collectSubmission } from '../submission/collect-submission.ts';
-import { changedAnswers, changedMembers, hasChangedAnswers, newAnnouncements } from './change-news.ts';
-import { appendRow, removeRow } from './change-rows.ts';
-import { ChangeRunner } from './change-runner.ts';
-import { carryState } from './carry-state.ts';
-import { collectAnswers } from './collect-answers.ts';
-import { createFormState } from './create-form-state.ts';
+import { changedAnswers, changedMembers, hasChangedAnswers, newAnnouncements } from './changes/form-events.ts';
+import { appendRow, removeRow } from './changes/change-rows.ts';
+import { ChangeRunner } from './changes/change-runner.ts';
+import { carryState } from './state/carry-state.ts';
+import { collectAnswers } from './state/collect-answers.ts';
+import { createFormState } from './state/create-form-state.ts';
 import type { Answers, Form, FormOptions, LookupSnapshot } from './form.ts';
-import type { ChangeCause } from './form-changes.ts';
-import { programOf } from './form-program.ts';
-import { eachState, type FormState } from './form-state.ts';
-import { ListenerBoard } from './listener-board.ts';
-import { locatePath } from './locate-path.ts';
-import { LookupDesk } from './lookup-desk.ts';
-import { LookupWatch } from './lookup-watch.ts';
-import { ownValue } from './own-value.ts';
-import { SnapshotShelf } from './snapshot-shelf.ts';
-import { unknownName } from './unknown-name.ts';
+import type { ChangeCause } from './changes/form-changes.ts';
+import { programOf } from './plan/form-program.ts';
+import { eachState, type FormState } from './state/form-state.ts';
+import { PathListeners } from './snapshots/path-listeners.ts';
+import { locatePath } from './state/locate-path.ts';
+import { LookupRunner } from './changes/lookup-runner.ts';
+import { LookupWatch } from './changes/lookup-watch.ts';
+import { ownValue } from './state/own-value.ts';
+import { SnapshotCache } from './snapshots/snapshot-cache.ts';
+import { unknownName } from './state/unknown-name.ts';
 
 const NO_CONTEXT: Readonly<Record<string, Json>> = Object.freeze({});
 const BY_PERSON: ChangeCause = { isOpening: false };
 
 /**
- * A form that somebody answers, or that the server judges.
+ * Opens a form that a user answers or that the server judges.
  *
- * @param options `answers` is the starting point; without it, fields start with their schema's `default`. Answers to
- *   fields that the definition lacks are left out.
+ * @param options `answers` is the starting point. Without it, fields start with their schema's `default`. The form
+ * ignores answers to fields that the definition lacks.
  * @throws {EngineError} DEFINITION_CYCLE, SERVICE_MISSING, VALIDATOR_MISSING, VALUE_TOO_DEEP or a LOGIC_… code
  */
 export function createForm(definition: FormDefinition, options: FormOptions): Form {
-  const board = new ListenerBoard();
+  const listeners = new PathListeners();
   let root = createFormState(programOf(definition), options);
-  let shelf = new SnapshotShelf(root);
-  const desk = new LookupDesk(root);
-  const watch = new LookupWatch(board);
-  let runner = new ChangeRunner(root, desk, { record, deliver });
-  let previous: SnapshotShelf | undefined;
+  let snapshots = new SnapshotCache(root);
+  const lookupRunner = new LookupRunner(root);
+  const watch = new LookupWatch(listeners);
+  let runner = new ChangeRunner(root, lookupRunner, { record, deliver });
+  let previous: SnapshotCache | undefined;
   let answers: Answers | undefined;
   let [sectionIds, fieldPaths] = listNames(root);
   runner.open();
@@ -103,49 +103,49 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     ask(id) {
       const lookup = root.program.lookupIndex.get(id);
       if (lookup === undefined) throw unknownName('LOOKUP_UNKNOWN', root, id);
-      desk.ask(runner, lookup, BY_PERSON);
+      lookupRunner.ask(runner, lookup, BY_PERSON);
     },
     field(path) {
       const own = root.program.fieldIndex.get(path);
-      if (own !== undefined) return shelf.field(root, own);
+      if (own !== undefined) return snapshots.field(root, own);
       const located = locatePath(root, path);
-      if (located.kind === 'field') return shelf.field(located.state, located.field);
-      if (isAbsent(path)) return shelf.absent(path);
+      if (located.kind === 'field') return snapshots.field(located.state, located.field);
+      if (isAbsent(path)) return snapshots.absent(path);
       throw unknownName('FIELD_UNKNOWN', root, path);
     },
     section(id) {
       const section = root.program.sectionIndex.get(id);
-      if (section !== undefined) return shelf.section(section);
-      if (shelf.hasAbsentSection(id)) return shelf.absentSection(id);
+      if (section !== undefined) return snapshots.section(section);
+      if (snapshots.hasAbsentSection(id)) return snapshots.absentSection(id);
       throw unknownName('SECTION_UNKNOWN', root, id);
     },
     lookup: lookupAt,
     subscribe(path, listener) {
       if (locatePath(root, path).kind !== 'field' && !isAbsent(path)) throw unknownName('FIELD_UNKNOWN', root, path);
-      return board.subscribeField(path, listener);
+      return listeners.subscribeField(path, listener);
     },
     subscribeSection(id, listener) {
-      const isKnown = root.program.sectionIndex.has(id) || shelf.hasAbsentSection(id);
+      const isKnown = root.program.sectionIndex.has(id) || snapshots.hasAbsentSection(id);
       if (!isKnown) throw unknownName('SECTION_UNKNOWN', root, id);
-      return board.subscribeSection(id, listener);
+      return listeners.subscribeSection(id, listener);
     },
     subscribeLookup(id, listener) {
       lookupAt(id);
-      return board.subscribeLookup(id, listener);
+      return listeners.subscribeLookup(id, listener);
     },
-    subscribeDefinition: (listener) => board.subscribeDefinition(listener),
-    subscribeAnswers: (listener) => board.subscribeAnswers(listener),
-    subscribeAnnouncements: (listener) => board.subscribeAnnouncements(listener),
+    subscribeDefinition: (listener) => listeners.subscribeDefinition(listener),
+    subscribeAnswers: (listener) => listeners.subscribeAnswers(listener),
+    subscribeAnnouncements: (listener) => listeners.subscribeAnnouncements(listener),
     answers: () => (answers ??= collectAnswers(root)),
-    issues: () => shelf.issues(),
+    issues: () => snapshots.issues(),
     settled() {
-      desk.retryAll(runner);
-      return desk.whenSettled();
+      lookupRunner.retryAll(runner);
+      return lookupRunner.whenSettled();
     },
-    submission: () => collectSubmission(root, shelf.issues()),
+    submission: () => collectSubmission(root, snapshots.issues()),
     explain(path) {
       const { state, field } = fieldAt(path);
-      return explainField(state, field, shelf.field(state, field));
+      return explainField(state, field, snapshots.field(state, field));
     },
   });
 
@@ -168,40 +168,40 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     const waiting = runner.armed;
     eachState(before, (old) => (old.isGone = true));
     root = state;
-    previous = shelf;
-    shelf = new SnapshotShelf(root);
-    desk.moveTo(root);
-    runner = new ChangeRunner(root, desk, { record, deliver });
+    previous = snapshots;
+    snapshots = new SnapshotCache(root);
+    lookupRunner.moveTo(root);
+    runner = new ChangeRunner(root, lookupRunner, { record, deliver });
     for (const id of waiting) if (root.program.fillIndex.has(id)) runner.arm(root.program.fillIndex.get(id)!);
     [sectionIds, fieldPaths] = listNames(root);
-    board.definitionChanged();
+    listeners.definitionChanged();
     tellAnswers(changedMembers(collectAnswers(before), collectAnswers(root)));
     runner.open();
   }
 
   function record(touched: readonly FormState[], cause: ChangeCause): void {
-    if (previous === undefined) shelf.refresh(touched, board);
+    if (previous === undefined) snapshots.refresh(touched, listeners);
     else {
-      shelf.refresh(touched, NOBODY);
-      shelf.succeed(previous, board);
+      snapshots.refresh(touched, NOBODY);
+      snapshots.succeed(previous, listeners);
       previous = undefined;
     }
     watch.refresh(root);
-    if (board.hasAnswerListeners) tellAnswers(changedAnswers(touched));
+    if (listeners.hasAnswerListeners) tellAnswers(changedAnswers(touched));
     else if (hasChangedAnswers(touched)) answers = undefined;
-    if (cause.isOpening || !board.hasAnnouncementListeners) return;
-    for (const text of newAnnouncements(touched)) board.announced(text);
+    if (cause.isOpening || !listeners.hasAnnouncementListeners) return;
+    for (const text of newAnnouncements(touched)) listeners.announced(text);
   }
 
   function tellAnswers(paths: readonly string[]): void {
     if (paths.length === 0) return;
     answers = undefined;
-    board.answersChanged(Object.freeze(paths));
+    listeners.answersChanged(Object.freeze(paths));
   }
 
   function deliver(): void {
-    desk.releaseWaiting();
-    board.call();
+    lookupRunner.releaseWaiting();
+    listeners.call();
   }
 
   function lookupAt(id: string): LookupSnapshot {
@@ -216,9 +216,9 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     return located;
   }
 
-  /** Of a row that is not there, or of an earlier definition. */
+  /** Whether a path is in a row that does not exist, or only in an earlier definition. */
   function isAbsent(path: string): boolean {
-    return locatePath(root, path).kind === 'absent' || shelf.hasAbsent(path);
+    return locatePath(root, path).kind === 'absent' || snapshots.hasAbsent(path);
   }
 }
 

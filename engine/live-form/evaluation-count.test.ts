@@ -3,7 +3,7 @@ import type { FieldSchema, FormDefinition } from '../definition/form-definition.
 import { createForm } from './create-form.ts';
 import type { FieldValidator } from './form.ts';
 
-/** Chains of three: the second is computed from the first, the third is required by a rule on the second. */
+/** Chains of three fields. The second is computed from the first. A rule on the second requires the third. */
 function chainForm(count: number): {
   definition: FormDefinition;
   judged: unknown[];

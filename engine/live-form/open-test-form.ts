@@ -4,14 +4,17 @@ import { validatorsFromSource } from '../validation/validators-from-source.ts';
 import { createForm } from './create-form.ts';
 import type { Form, FormOptions } from './form.ts';
 
-/** The parts of a definition that a test is about; fields are its schema's properties, all in one section if none is given. */
+/**
+ * The parts of a definition that a test needs. Fields are its schema's properties; without `sections`, all are in one
+ * section.
+ */
 export interface TestDefinition extends Partial<Omit<FormDefinition, 'fields' | 'schema'>> {
   readonly properties: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
   readonly fields?: FormDefinition['fields'];
 }
 
-/** A whole definition around what a test is about. */
+/** A complete definition around the parts that a test needs. */
 export function testDefinition({ properties, required = [], fields = {}, ...rest }: TestDefinition): FormDefinition {
   return {
     id: 'test',
@@ -24,7 +27,7 @@ export function testDefinition({ properties, required = [], fields = {}, ...rest
   };
 }
 
-/** A form with real validators on 21 November 2026, for tests. */
+/** For tests: a form with real validators on November 21, 2026. */
 export function openTestForm(definition: TestDefinition, options: Partial<FormOptions> = {}): Form {
   const whole = testDefinition(definition);
   const validators = validatorsFromSource(compileValidators(whole));

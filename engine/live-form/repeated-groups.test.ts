@@ -4,7 +4,10 @@ import { openTestForm, type TestDefinition } from './open-test-form.ts';
 
 const text = { type: 'string' } as const;
 
-/** Dependents with what depends on their row, on the form and on their place; sports with levels, and sums of both. */
+/**
+ * Dependents with fields that depend on their row, on the form and on their index. Sports with levels, and totals of
+ * both.
+ */
 const family: TestDefinition = {
   properties: {
     Kind: text,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildDependencyGraph } from './dependency-graph.ts';
+import { buildDependencyGraph } from './plan/dependency-graph.ts';
 import { openTestForm, testDefinition, type TestDefinition } from './open-test-form.ts';
 
 const text = { type: 'string' } as const;

@@ -146,6 +146,20 @@ describe('rules that set', () => {
     expect(form.field('State')).toMatchObject({ value: 'typed', readOnly: false });
   });
 
+  it('show the answer as it was typed when they end, also one that counts as nothing', () => {
+    const form = openTestForm({
+      ...derived,
+      properties: { ...derived.properties, State: { ...text, readOnly: true } },
+      rules: { home: { when: is('Country', 'US'), set: { State: ' ' } } },
+    });
+    form.set('State', ' ');
+    expect(form.field('State').value).toBe(' ');
+    form.set('Country', 'US');
+    expect(form.field('State').value).toBeUndefined();
+    form.set('Country', 'FR');
+    expect(form.field('State').value).toBe(' ');
+  });
+
   it('give way to the last of them that holds', () => {
     const form = openTestForm(derived, { answers: { Country: 'US', Zip: 'z' } });
     expect(form.field('State').value).toBe('away');

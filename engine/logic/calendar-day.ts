@@ -19,6 +19,11 @@ export function parseIsoDate(text: unknown): CalendarDay | null {
   return { year, month, day };
 }
 
+/** Whether a text is a real calendar day, e.g. `"2004-02-29"`. */
+export function isCalendarDay(text: string): boolean {
+  return parseIsoDate(text) !== null;
+}
+
 export function formatIsoDate({ year, month, day }: CalendarDay): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
@@ -60,6 +65,27 @@ export function fromDayNumber(dayNumber: number): CalendarDay | null {
  */
 export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
   return completedYears(parseOrThrow(birthDate), parseOrThrow(onDate));
+}
+
+/**
+ * The day so many days later, or earlier when `days` is negative.
+ *
+ * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day, or the result is not in the years 0001 to
+ *   9999
+ */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const moved = fromDayNumber(toDayNumber(parseOrThrow(date)) + days);
+  if (moved === null) throw new EngineError('DATE_MALFORMED', `${days} days from ${date} is out of the calendar`);
+  return formatIsoDate(moved);
+}
+
+/**
+ * Whole days from one day to another; negative when `to` is earlier.
+ *
+ * @throws {EngineError} DATE_MALFORMED when either is not a real calendar day
+ */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return toDayNumber(parseOrThrow(to)) - toDayNumber(parseOrThrow(from));
 }
 
 /** Born on 29 February, one is a year older on 1 March of a year without that day. */

@@ -1,6 +1,7 @@
 import { EngineError } from '../definition/engine-error.ts';
 import type { Json, Logic } from '../definition/form-definition.ts';
-import { inspectLogic, toOperands, type LogicProblem } from './inspect-logic.ts';
+import { inspectLogic, type LogicProblem } from './inspect-logic.ts';
+import { toOperands } from './to-operands.ts';
 import type { LogicScope } from './logic-scope.ts';
 import type { Evaluate, LogicCompiler, ValueOperator } from './operator.ts';
 import { operators } from './operators.ts';
@@ -69,7 +70,9 @@ function compileNode(logic: Logic, isInBody: boolean): Evaluate {
   const operands = toOperands(operand);
   if ('apply' in operator) {
     const entries = operands.map((entry) => compileNode(entry, isInBody));
-    return isInBody ? applyInBody(operator, entries) : applyTo(operator, entries);
+    const { apply, prepare, ...rest } = operator;
+    const prepared = { ...rest, apply: prepare?.(operands) ?? apply };
+    return isInBody ? applyInBody(prepared, entries) : applyTo(prepared, entries);
   }
   const compiler: LogicCompiler = {
     isInBody,

@@ -1,8 +1,9 @@
-import { nearestName } from '../definition/nearest-name.ts';
 import type { Logic } from '../definition/form-definition.ts';
+import { nearestName } from '../definition/source/nearest-name.ts';
 import type { Operator } from './operator.ts';
 import { operators } from './operators.ts';
-import { formVariable, literalPath, literalPaths } from './variable-operators.ts';
+import { toOperands } from './to-operands.ts';
+import { formVariable, literalPath, literalPaths } from './operators/variable.ts';
 
 /** Deeper logic is nobody's rule, and would overflow the stack in the end. */
 export const MAX_LOGIC_DEPTH = 64;
@@ -155,11 +156,6 @@ export function inspectLogic(logic: Logic): LogicInspection {
       reads.push({ path: variable, pointer });
     }
   }
-}
-
-/** `{ "!": x }` is short for `{ "!": [x] }`. */
-export function toOperands(operand: Logic): readonly Logic[] {
-  return isList(operand) ? operand : [operand];
 }
 
 interface OperatorUse {

@@ -9,7 +9,7 @@ describe('logicHolds', () => {
     [true, false, true],
     [false, true, true],
     [false, false, true],
-  ])('[ROL-4] reads the data that it is given: %s and %s give %s', (a, b, holds) => {
+  ])('reads the data that it is given: %s and %s give %s', (a, b, holds) => {
     expect(logicHolds(unlessBoth, { $context: { a, b } })).toBe(holds);
   });
 

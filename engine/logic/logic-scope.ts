@@ -1,5 +1,9 @@
 import type { Json } from '../definition/form-definition.ts';
-import type { StepBudget } from './step-budget.ts';
+
+/** The steps that an evaluation may still take. */
+export interface StepBudget {
+  left: number;
+}
 
 /** Where logic reads its variables. */
 export interface LogicScope {

@@ -1,14 +1,14 @@
-import { arithmeticOperators } from './arithmetic-operators.ts';
-import { branchOperators } from './branch-operators.ts';
-import { comparisonOperators } from './comparison-operators.ts';
-import { dateOperators } from './date-operators.ts';
-import { emptinessOperators } from './emptiness-operators.ts';
-import { iteratorOperators } from './iterator-operators.ts';
-import { listOperators } from './list-operators.ts';
-import { moneyOperators } from './money-operators.ts';
+import { arithmeticOperators } from './operators/arithmetic.ts';
+import { branchOperators } from './operators/branch.ts';
+import { comparisonOperators } from './operators/comparison.ts';
+import { dateOperators } from './operators/date.ts';
+import { emptinessOperators } from './operators/emptiness.ts';
+import { iteratorOperators } from './operators/iterator.ts';
+import { listOperators } from './operators/list.ts';
+import { moneyOperators } from './operators/money.ts';
 import type { Operator } from './operator.ts';
-import { textOperators } from './text-operators.ts';
-import { variableOperators } from './variable-operators.ts';
+import { textOperators } from './operators/text.ts';
+import { variableOperators } from './operators/variable.ts';
 
 /** Every operator of the language. The engine's own instance: nothing global is changed. */
 export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>(

@@ -2,7 +2,8 @@
  * Where this language parts from json-logic-js 2.0.5, its reference, operator by operator. A property test holds every
  * other behaviour of every standard operator to the reference, and these to the reference amended as said here.
  *
- * They have one reason: no answer yet is not the number 0, the text "null" or the smallest of all values.
+ * They have two reasons: no answer yet is not the number 0, the text "null" or the smallest of all values; and amounts are added up
+ * as people add them.
  *
  * @see decision 0003
  */
@@ -16,11 +17,11 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
   '>=': 'false when an operand is empty',
   max: 'null when an operand is empty or not a number',
   min: 'null when an operand is empty or not a number',
-  '+': 'null when an operand is empty or the result is not a finite number',
-  '-': 'null when an operand is empty or the result is not a finite number',
-  '*': 'null when an operand is empty or the result is not a finite number',
+  '+': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
+  '-': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
+  '*': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
   '/': 'null when an operand is empty or the result is not a finite number',
-  '%': 'null when an operand is empty or the result is not a finite number',
+  '%': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
   in: 'an empty needle is in nothing',
   merge: 'leaves empty operands out',
   substr: 'null when the text is empty',

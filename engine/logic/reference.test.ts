@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import type { Json, Logic } from '../definition/form-definition.ts';
 import { compileLogic } from './compile-logic.ts';
-import { toText } from './coercion.ts';
+import { toPrimitive, toText } from './coercion.ts';
+import { addExact, multiplyExact, remainderExact } from './decimal.ts';
 import { isEmpty } from './emptiness.ts';
 import { readPath } from './logic-scope.ts';
 import { operators } from './operators.ts';
@@ -25,6 +26,22 @@ const nullOnEmpty: Amendment =
   (original) =>
   (...operands) =>
     operands.some(isEmpty) ? null : finite(original(...operands));
+/** Where the reference gives a number it gives it nearly: the same, of the decimals that its operands are. */
+const exactly =
+  (toOperand: (operand: Json) => number, compute: (left: number, right: number) => number, start?: number): Amendment =>
+  (original) =>
+  (...operands) => {
+    const nearly = nullOnEmpty(original).apply(null, operands);
+    if (typeof nearly !== 'number' || (start === undefined && operands.length < 2)) return nearly;
+    const numbers = operands.map(toOperand);
+    const exact = start === undefined ? numbers.reduce(compute) : numbers.reduce(compute, start);
+    // A remainder jumps: 1 % 0.1 is 0, and 0.0999… in floating point.
+    if (compute !== remainderExact && Math.abs(exact - nearly) > 1e-9 * Math.max(1, Math.abs(nearly)))
+      throw new Error(`${exact} is not near ${nearly}`);
+    return exact;
+  };
+const toFloat = (operand: Json) => Number.parseFloat(toText(operand));
+const toWhole = (operand: Json) => Number(toPrimitive(operand));
 /** They ask `var`, which is amended already. */
 const throughVar = undefined;
 
@@ -43,11 +60,16 @@ const amendments: Readonly<Record<string, Amendment | undefined>> = {
   '>=': falseOnEmpty,
   max: nullOnEmpty,
   min: nullOnEmpty,
-  '+': nullOnEmpty,
-  '-': nullOnEmpty,
-  '*': nullOnEmpty,
+  '+': exactly(toFloat, addExact, 0),
+  '-': exactly(toWhole, (left, right) => addExact(left, -right)),
+  '*':
+    (original) =>
+    (...operands) =>
+      operands.length < 2
+        ? nullOnEmpty(original).apply(null, operands)
+        : exactly(toFloat, multiplyExact, 1)(original).apply(null, operands),
   '/': nullOnEmpty,
-  '%': nullOnEmpty,
+  '%': exactly(toWhole, remainderExact),
   in:
     (original) =>
     (needle = null, haystack = null) =>
@@ -194,7 +216,7 @@ describe('the standard operators', () => {
     );
     expect([...seen].sort()).toEqual(standard.split(' ').sort());
     const own =
-      'age addDays daysBetween between isDate money cents sum matches trim digits upper length isEmpty count disableWhere';
+      'age addDays daysBetween between isDate money cents sum matches isEmail trim digits upper length isEmpty count disableWhere';
     expect([...operators.keys()].sort()).toEqual([...standard.split(' '), ...own.split(' ')].sort());
   });
 
@@ -218,6 +240,10 @@ describe('the standard operators', () => {
     [{ '-': [null, 5] }, {}, null, -5],
     [{ '*': ['', 2] }, {}, null, Number.NaN],
     [{ '+': [null, 2] }, {}, null, Number.NaN],
+    [{ '+': [0.1, 0.2] }, {}, 0.3, 0.30000000000000004],
+    [{ '-': [0.3, 0.1] }, {}, 0.2, 0.19999999999999998],
+    [{ '*': [1.15, 100] }, {}, 115, 114.99999999999999],
+    [{ '%': [0.3, 0.1] }, {}, 0, 0.09999999999999998],
     [{ '/': [1, 0] }, {}, null, Number.POSITIVE_INFINITY],
     [{ '%': [null, 2] }, {}, null, 0],
     [{ in: ['', 'abc'] }, {}, false, true],

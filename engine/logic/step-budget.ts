@@ -1,5 +1,5 @@
 import type { Json } from '../definition/form-definition.ts';
-import type { LogicScope } from './logic-scope.ts';
+import type { LogicScope, StepBudget } from './logic-scope.ts';
 import type { Evaluate } from './operator.ts';
 
 /**
@@ -13,10 +13,6 @@ export const MAX_STEPS = 200_000;
 const MAX_MADE_VALUES = 100_000;
 /** Characters of a text that are looked through in one step. */
 export const CHARACTERS_A_STEP = 16;
-
-export interface StepBudget {
-  left: number;
-}
 
 /** Thrown and caught again within one evaluation. One for all: nobody reads where it comes from. */
 const outOfSteps = new Error('Logic took more steps than it may.');

@@ -1,9 +1,9 @@
 import type { Json } from '../definition/form-definition.ts';
 import type { Issue, Submission } from '../live-form/form.ts';
-import { eachState, type FormState } from '../live-form/form-state.ts';
-import { makeIssue } from '../live-form/make-issue.ts';
+import { eachState, type FormState } from '../live-form/state/form-state.ts';
+import { makeIssue } from '../live-form/evaluation/make-issue.ts';
 
-/** What may leave a form now: normalised, computed values included, nothing hidden, nothing empty [VAL-TRIM]. */
+/** The data to send now: normalized, with computed values, without hidden or empty ones [VAL-TRIM]. */
 export function collectSubmission(root: FormState, issues: readonly Issue[]): Submission {
   const all = [...issues, ...findUnanswered(root, issues)];
   if (all.length > 0) return Object.freeze({ ok: false, issues: Object.freeze(all) });
@@ -15,7 +15,7 @@ export function collectSubmission(root: FormState, issues: readonly Issue[]): Su
   return Object.freeze({ ok: true, data: Object.freeze(Object.fromEntries(data)) });
 }
 
-/** Without the answer of a lookup it is not known what the form asks: nothing leaves before. */
+/** Without a lookup's result, the form cannot know what to ask, so it sends nothing until then. */
 function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Issue[] {
   const found: Issue[] = [];
   eachState(root, (state) => {
@@ -30,7 +30,10 @@ function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Iss
   return found;
 }
 
-/** It stands where a check says something about the lookup, else at the first field that it is asked with. */
+/**
+ * The issue appears at the field of a check that reads the lookup. Otherwise it appears at the field that reports the
+ * lookup.
+ */
 function makeLookupIssue(state: FormState, lookup: number, code: string): Issue {
   const { id, reportedAt } = state.program.lookups[lookup]!;
   const check = state.program.checks.find(({ whenLookups, lookups }) =>

@@ -1,19 +1,22 @@
 import { isGroupSchema } from '../definition/field-groups.ts';
 import type { FieldSchema, FormDefinition, Json } from '../definition/form-definition.ts';
 import type { Answers, Form, Issue } from '../live-form/form.ts';
-import { keepChosen } from '../live-form/chosen-options.ts';
-import { isSameValue } from '../live-form/same-value.ts';
+import { keepChosen } from '../live-form/evaluation/chosen-options.ts';
+import { isSameValue } from '../live-form/state/same-value.ts';
 import { isEmpty } from '../logic/emptiness.ts';
 import { normalizeAnswer } from '../validation/normalize-value.ts';
 import { definitionOfField, makeJudgedIssue, type ArrivedField } from './make-judged-issue.ts';
 
-/** What arrived, and what the host itself had put there. */
+/** The answers that arrived, and the values that the host itself put in. */
 export interface Arrived {
   readonly given: Answers;
   readonly prefilled: Answers;
 }
 
-/** Values of hidden fields, choices that cannot be chosen, and changed values of those that can only be read, in rows as anywhere. */
+/**
+ * Finds values of hidden fields, choices that cannot be chosen, and changed values of read-only fields, on the form and
+ * in rows.
+ */
 export function findForged(form: Form, arrived: Arrived): readonly Issue[] {
   return form.fieldPaths.flatMap((path) =>
     judgeField(form, { path, template: path, schema: form.schema.properties[path]!, ...arrived }),
@@ -63,14 +66,17 @@ function judgeRows(
   );
 }
 
-/** A page sends no choice that is disabled or excluded: the form counts none of them, so more arrived than it holds. */
+/**
+ * A page never sends a disabled or excluded choice. The form does not count such choices, so the arrived list would
+ * have more entries than the form's.
+ */
 function isChosenOnly(arrived: Json | undefined, value: Json | undefined): boolean {
   if (!Array.isArray(arrived)) return true;
   const held: readonly Json[] = Array.isArray(value) ? value : [];
   return arrived.every((entry: Json) => held.some((other) => isSameValue(entry, other)));
 }
 
-/** The engine works its value out itself. */
+/** Whether the engine itself computes the field's value. */
 function isDerived(form: Form, path: string): boolean {
   return form.explain(path).reasons.some(({ effect, holds }) => effect === 'set' && holds === true);
 }
@@ -91,7 +97,7 @@ function readNormalised(
   return isEmpty(normalised) ? undefined : normalised;
 }
 
-/** `answers` are those of the form or of a row: the last step of the path is the name there. */
+/** `answers` belong to the form or to a row. The last step of the path is the name there. */
 function readOwn(answers: Answers, template: string): Json | undefined {
   const name = template.slice(template.lastIndexOf('.') + 1);
   return Object.hasOwn(answers, name) ? answers[name] : undefined;

@@ -2,15 +2,13 @@ import type { FieldSchema, FormDefinition, Json } from '../definition/form-defin
 import { isGroupSchema } from '../definition/field-groups.ts';
 import type { Issue } from '../live-form/form.ts';
 import { isEmpty } from '../logic/emptiness.ts';
+import { MOST_LIST_ENTRIES } from './answer-limits.ts';
 import { fitsType } from './fits-type.ts';
 import { makeJudgedIssue } from './make-judged-issue.ts';
 
-/** Of a group whose schema does not say: a form is made of what arrives, and a thousand rows of it are still quick. */
-const MOST_ROWS = 1000;
-
 /**
- * What no form could have sent: fields that there are not, values of another kind, more rows than there may be. Found
- * before a form is made of what arrived, so that no rule runs on it.
+ * Finds what no form could have sent: unknown fields, values of the wrong kind, too many rows. Runs before a form is
+ * made from the answers, so that no rule runs on them.
  */
 export function findMisfits(definition: FormDefinition, given: unknown): readonly Issue[] {
   return findIn({ definition, properties: definition.schema.properties, path: '', template: '' }, given);
@@ -19,9 +17,9 @@ export function findMisfits(definition: FormDefinition, given: unknown): readonl
 interface Place {
   readonly definition: FormDefinition;
   readonly properties: Readonly<Record<string, FieldSchema>>;
-  /** Of the row, e.g. `"Sports.0"`; `""` for the form itself. */
+  /** Path of the row, e.g. `"Sports.0"`; `""` for the form itself. */
   readonly path: string;
-  /** Of the row's group. */
+  /** Template path of the row's group. */
   readonly template: string;
 }
 
@@ -39,7 +37,7 @@ function findIn(place: Place, given: unknown): readonly Issue[] {
     }
     if (!Array.isArray(value)) return [makeJudgedIssue(definition, { path, template }, 'type')];
     const rows: readonly Json[] = value;
-    const { maxItems: limit = MOST_ROWS } = schema;
+    const limit = Math.min(schema.maxItems ?? MOST_LIST_ENTRIES, MOST_LIST_ENTRIES);
     if (rows.length > limit) return [makeJudgedIssue(definition, { path, template }, 'maxItems', { limit })];
     const inner = { definition, properties: schema.items?.properties ?? {}, template };
     return rows.flatMap((row, index) => findIn({ ...inner, path: `${path}.${index}` }, row));

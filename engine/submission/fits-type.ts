@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../definition/form-definition.ts';
 import { isOfType } from '../definition/is-of-type.ts';
 
-/** Whether what arrived is of the field's type, all the way down; limits and patterns are the validator's affair. */
+/** Whether an arrived value has the field's type at every level. The validator checks limits and patterns. */
 export function fitsType(value: unknown, schema: FieldSchema): boolean {
   if (!isOfType(value, schema)) return false;
   if (Array.isArray(value)) return value.every((entry) => fitsType(entry, schema.items ?? {}));

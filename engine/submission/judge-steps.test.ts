@@ -11,7 +11,8 @@ const definition = testDefinition({
     Notes: { type: 'array', items: { type: 'object', properties: { Name: text } } },
   },
   rules: {
-    // A note of school beside one of work asks for a reason; written in a hurry, all are gone through for each.
+    // A school note together with a work note requires a reason. The logic is inefficient on purpose: it goes through
+    // all notes for each note.
     reason: {
       when: {
         some: [

@@ -5,33 +5,37 @@ import { findForged } from './find-forged.ts';
 import { findMisfits } from './find-misfits.ts';
 import { makeJudgedIssue } from './make-judged-issue.ts';
 
+/** The world that submitted answers are judged in. */
 export interface JudgeOptions extends FormOptions {
   /**
-   * What the host itself put into fields that the person may only read. Without it such a field must have arrived
-   * empty, unless compute or a rule gives its value. Of a repeated group by the place of the row.
+   * The values that the host itself put into read-only fields. Without this option, such a field must arrive empty,
+   * unless compute or a rule gives its value. Rows of a repeated group are matched by index.
    */
   readonly prefilled?: Answers;
 }
 
+/** Whether the submitted answers are accepted, and what leaves the form. */
 export interface Judgement {
   readonly submission: Submission;
-  /** The form that judged, settled; undefined when what arrived does not even have its shape. */
+  /** The settled form that judged the answers. `undefined` when the answers do not even have the form's shape. */
   readonly form?: Form;
 }
 
-/** Judges what arrived from outside as strictly as if the form had never been drawn, and gives what may be stored. */
+/**
+ * Judges answers from outside as strictly as if no form had ever been drawn. Returns the data to store, or the issues.
+ */
 export async function judgeSubmission(definition: FormDefinition, options: JudgeOptions): Promise<Submission> {
   return (await judgeForm(definition, options)).submission;
 }
 
 /**
- * The same, with the form that judged.
+ * Like `judgeSubmission`, but also returns the form that judged.
  *
- * Issues beyond the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`, and of the whole form, whose path
- * is `""`, `too-many-steps`. Nothing is cleared or prefilled on the way. Lookups on demand are asked, so that what is
- * computed from them is not taken on trust.
+ * Adds issues beyond the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`, and `too-many-steps`
+ * for the whole form (path `""`). Clears and prefills nothing. Runs lookups on demand, so that it does not trust the
+ * values computed from them.
  *
- * @param options `answers` is what arrived; `null`, `""` and `[]` count as not given
+ * @param options `answers` are the answers that arrived; `null`, `""` and `[]` count as not given
  * @throws {EngineError} as `createForm` does
  */
 export async function judgeForm(definition: FormDefinition, options: JudgeOptions): Promise<Judgement> {
@@ -47,7 +51,8 @@ export async function judgeForm(definition: FormDefinition, options: JudgeOption
   await form.settled();
   const found = [...findForged(form, { given, prefilled: options.prefilled ?? {} })];
   const submission = form.submission();
-  // A rule that came to nothing does not hold: without this, answers in great number would lift what it requires.
+  // A rule without a result does not apply. Without this check, a very large number of answers would lift the rule's
+  // requirements.
   if (isOutOfSteps) found.push(makeJudgedIssue(definition, { path: '', template: '' }, 'too-many-steps'));
   if (found.length === 0) return { submission, form };
   return { submission: refuse(submission.ok ? found : [...found, ...submission.issues]), form };

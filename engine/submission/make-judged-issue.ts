@@ -3,13 +3,13 @@ import type { FieldDefinition, FormDefinition, Json } from '../definition/form-d
 import type { Issue } from '../live-form/form.ts';
 import { issueMessage } from '../validation/issue-message.ts';
 
-/** A field as it arrived, `"Dependents.0.Zip"`, and as the definition has it, `"Dependents.Zip"`. */
+/** The path of a field as it arrived, `"Dependents.0.Zip"`, and as the definition has it, `"Dependents.Zip"`. */
 export interface ArrivedField {
   readonly path: string;
   readonly template: string;
 }
 
-/** An issue of a field that a form may not even have. */
+/** An issue of a field that the form may not have. */
 export function makeJudgedIssue(
   definition: FormDefinition,
   { path, template }: ArrivedField,
@@ -22,7 +22,7 @@ export function makeJudgedIssue(
   return Object.freeze({ code, path, params: Object.freeze(params), message });
 }
 
-/** What the definition says under `fields` of a field by its template path. */
+/** The entry for a field under `fields` in the definition, by its template path. */
 export function definitionOfField({ fields = {} }: FormDefinition, template: string): FieldDefinition | undefined {
   let found: FieldDefinition | undefined;
   let among = fields;

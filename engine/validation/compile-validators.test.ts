@@ -4,7 +4,7 @@ import { compileValidators } from './compile-validators.ts';
 import { instantiateValidators } from './instantiate-validators.ts';
 import { validatorsFromSource } from './validators-from-source.ts';
 
-// Typed here: TypeScript would widen it under a name that every object inherits, such as `constructor`.
+// The type is declared here. Under a name that every object inherits, such as `constructor`, TypeScript would widen it.
 const textField: FieldSchema = { type: 'string' };
 
 function formOf(properties: Readonly<Record<string, FieldSchema>>): FormDefinition {
@@ -36,11 +36,17 @@ describe('compileValidators', () => {
     ['date of the first year', { type: 'string', format: 'date' }, '0001-01-01', '0000-12-31', ['format']],
     ['date at a month end', { type: 'string', format: 'date' }, '2026-04-30', '2026-04-31', ['format']],
     ['email', { type: 'string', format: 'email' }, 'a@b.edu', 'a@b', ['format']],
+    ['email with a short top-level domain', { type: 'string', format: 'email' }, 'a@b.ed', 'a@b.e', ['format']],
     ['uri', { type: 'string', format: 'uri' }, 'https://a.edu/x', 'a.edu', ['format']],
     ['date-time', { type: 'string', format: 'date-time' }, '2026-01-01T00:00:00Z', '2026-01-01', ['format']],
     ['minimum', { type: 'integer', minimum: 1 }, 1, 0, ['minimum']],
     ['maximum', { type: 'number', maximum: 2 }, 2, 2.01, ['maximum']],
     ['integer', { type: 'integer' }, 3, 3.5, ['type']],
+    ['multipleOf', { type: 'number', multipleOf: 0.01 }, 0.07, 0.075, ['multipleOf']],
+    ['multipleOf of a negative number', { type: 'number', multipleOf: 0.05 }, -1.15, -1.16, ['multipleOf']],
+    ['multipleOf of a large number', { type: 'number', multipleOf: 1e-8 }, 12_391_239_123, 1.000000001, ['multipleOf']],
+    ['multipleOf with exponents', { type: 'number', multipleOf: 1e-7 }, 3e-7, 3.5e-7, ['multipleOf']],
+    ['multipleOf, nearly', { type: 'number', multipleOf: 0.01 }, 1e21, 0.0100000001, ['multipleOf']],
     ['enum of text', { type: 'string', enum: ['1', '0'] }, '0', '2', ['enum']],
     [
       'enum of objects',

@@ -1,26 +1,28 @@
 import { Ajv, type AnySchemaObject } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormatsModule from 'ajv-formats';
+import { multipleOfKeyword } from '../definition/check/multiple-of-keyword.ts';
 import { EngineError } from '../definition/engine-error.ts';
 import { isGroupSchema, listFields } from '../definition/field-groups.ts';
 import type { FieldSchema, FormDefinition } from '../definition/form-definition.ts';
+import { hasEmailForm } from '../logic/email-address.ts';
 import { unwrapDefault } from './unwrap-default.ts';
 
-/** `"1234.50"`, `"-3.00"`: as many digits as whole cents are exact in. */
+/** E.g. `"1234.50"`, `"-3.00"`. Limited to the digits that JavaScript numbers represent exactly in cents. */
 const MONEY = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,12})\.\d{2}$/;
 
 /**
- * Compiles every field's schema ahead of time, so that no browser ever compiles one. Fields that ask for the same share
- * one function: a large form has few kinds of fields, and compiling each alone took 2 s at 3,000.
+ * Compiles every field's schema ahead of time, so that browsers never compile one. Fields with the same constraints
+ * share one function: a large form has few kinds of fields, and compiling 3,000 fields separately took 2 s.
  *
- * The code depends on the definition alone: the same definition gives the same text, fit for a content hash.
+ * The code depends only on the definition. The same definition gives the same text, so its hash can be a content hash.
  *
- * @returns a JavaScript function expression, `(require) => ({ Zip: validate, "Dependents.Zip": validate, … })`; serve it
- *   as `export default <source>` and hand its value to `instantiateValidators`. A repeated group's own function judges
- *   the list (how many rows) and not what stands in it.
- * @param kept what was compiled before, by what it depends on: of a definition in which only words have changed, the code is taken
- *   from there. The caller bounds it.
- * @throws {EngineError} VALIDATOR_SCHEMA when a field's schema is not one that ajv accepts in strict mode
+ * @returns a JavaScript function expression, `(require) => ({ Zip: validate, "Dependents.Zip": validate, … })`. Serve
+ * it as `export default <source>` and pass the exported value to `instantiateValidators`. The function of a repeated
+ * group checks only the list (the number of rows), not the rows' content.
+ * @param kept earlier results by their input. When only the texts of a definition changed, the code comes from here.
+ * The caller limits its size.
+ * @throws {EngineError} VALIDATOR_SCHEMA when ajv does not accept a field's schema in strict mode
  */
 export function compileValidators(definition: FormDefinition, kept: Map<string, string> = new Map()): string {
   const held = listFields(definition).map(({ path, schema }): HeldField => {
@@ -32,7 +34,7 @@ export function compileValidators(definition: FormDefinition, kept: Map<string, 
   return code;
 }
 
-/** What a field's value is held to. */
+/** A field and the constraints on its value. */
 interface HeldField {
   readonly path: string;
   readonly constraints: AnySchemaObject;
@@ -49,7 +51,7 @@ function compile(held: readonly HeldField[]): string {
   });
   const keys = Object.fromEntries([...kinds.values()].map((kind) => [kind, kind]));
   const code = unwrapDefault(standaloneCode)(ajv, keys);
-  // Pairs and not an object: as a member of one, "__proto__" would not be a name.
+  // Pairs instead of an object, because "__proto__" cannot be a key in an object literal.
   const pairs = fields.map(([path, kind]) => `[${JSON.stringify(path)},exports.${kind}]`);
   return `(require) => {const exports = {};${code}\nreturn Object.fromEntries([${pairs.join(',\n')}]);}`;
 }
@@ -63,12 +65,15 @@ function createAjv(): Ajv {
     code: { source: true, esm: false },
   });
   unwrapDefault(addFormatsModule)(ajv);
+  ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
+  // ajv writes a pattern into the code, but calls a function by its name. At run time, that name is our function.
+  ajv.addFormat('email', { type: 'string', validate: hasEmailForm });
   return ajv.addFormat('money', MONEY);
 }
 
 interface Kind {
   readonly key: string;
-  /** The first field of this kind, to be named when the schema is wrong. */
+  /** The first field of this kind. The error names it when the schema is wrong. */
   readonly path: string;
   readonly constraints: AnySchemaObject;
 }
@@ -86,14 +91,14 @@ function addKind(ajv: Ajv, { key, path, constraints }: Kind): string {
   }
 }
 
-/** Rows are judged field by field. */
+/** Removes the rows' schema, because rows are checked field by field. */
 function withoutRows({ items: _items, ...schema }: FieldSchema): FieldSchema {
   return schema;
 }
 
 /**
- * What a value is held to: words and defaults apart, and members that the definition does not name are refused inside a
- * field's value as they are at the top.
+ * The constraints in a field's schema, without texts and defaults. Objects inside a field's value refuse unknown keys,
+ * as the form does at the top level.
  */
 function toConstraints({
   title: _title,

@@ -1,6 +1,6 @@
 /**
- * The words for an issue when neither the field nor the form has its own: they say what to do.
- * `{label}` is the field's label, `{limit}` the schema's number; other parameters go by their ajv names.
+ * The text of an issue when neither the field nor the form has its own. Each text says what to do. `{label}` is the
+ * field's label and `{limit}` the schema's number. Other parameters have their ajv names.
  */
 export const defaultMessages: Readonly<Record<string, string>> = {
   required: '{label} is required',

@@ -4,24 +4,33 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import { EngineError } from '../definition/engine-error.ts';
 import type { FieldValidator, FieldValidators } from '../live-form/form.ts';
 import { parseIsoDate } from '../logic/calendar-day.ts';
+import { isMultipleOf } from '../logic/decimal.ts';
+import { hasEmailForm } from '../logic/email-address.ts';
+import { MULTIPLE_OF_HELPER } from './multiple-of-helper.ts';
 import { unwrapDefault } from './unwrap-default.ts';
 
-/** ajv's own takes a year 0000 for one, of which no rule and no database knows. */
+/** ajv's own check accepts the year 0000, which rules and databases do not support. */
 const date = { validate: (text: string) => parseIsoDate(text) !== null };
 
-/** What ajv's compiled code asks for by name: its runtime's small helpers, never its compiler. */
+/** ajv's own check accepts any top-level domain. */
+const email = { validate: hasEmailForm };
+
+/**
+ * The modules that compiled validators require by name: small helpers from ajv's runtime and our own, never a compiler.
+ */
 const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['ajv/dist/runtime/ucs2length', { default: unwrapDefault(ucs2length) }],
   ['ajv/dist/runtime/equal', { default: unwrapDefault(equal) }],
-  ['ajv-formats/dist/formats', { fullFormats: { ...fullFormats, date } }],
+  [MULTIPLE_OF_HELPER, { default: isMultipleOf }],
+  ['ajv-formats/dist/formats', { fullFormats: { ...fullFormats, date, email } }],
 ]);
 
 /**
- * Makes validators of what `compileValidators` compiled.
+ * Makes validators from the output of `compileValidators`.
  *
- * @param factory the compiled function: in a browser the default export of the validators module
- * @throws {EngineError} VALIDATOR_RUNTIME_MISSING when the code asks for a helper that is not supplied,
- *   VALIDATOR_FACTORY when it does not give functions by field
+ * @param factory the compiled function; in a browser, the default export of the validators module
+ * @throws {EngineError} VALIDATOR_RUNTIME_MISSING when the code requires a missing helper, VALIDATOR_FACTORY when it
+ * does not return functions by field
  */
 export function instantiateValidators(factory: (require: (id: string) => unknown) => unknown): FieldValidators {
   const made = factory(supply);

@@ -1,27 +1,28 @@
 import type { Json } from '../definition/form-definition.ts';
 import { defaultMessages } from './default-messages.ts';
 
-/** What the words of an issue are made from. */
+/** The texts that an issue's message comes from. */
 export interface IssueWords {
   /** The field's label. */
   readonly label: string;
-  /** The field's own words by code, then the form's. */
+  /** The field's own texts by code, then the form's. */
   readonly messages: readonly (Readonly<Record<string, string>> | undefined)[];
 }
 
 const LAST_RESORT = 'Check {label}';
 
 /**
- * What the person reads: the field's words, else the form's, else the engine's.
+ * The message that the user reads: the field's own text, or else the form's, or else the engine's.
  *
- * @param params fills the placeholders, e.g. `{ limit: 10 }` for `{limit}`; a placeholder without a value stays
+ * @param params values for the placeholders, e.g. `{ limit: 10 }` for `{limit}`; a placeholder without a value stays in
+ * the text
  */
 export function issueMessage(
   code: string,
   params: Readonly<Record<string, Json>>,
   { label, messages }: IssueWords,
 ): string {
-  // A format may have its own words, e.g. "format:email", before those for every format.
+  // A format's own text, e.g. "format:email", comes before the text for all formats.
   const { format } = params;
   const template = typeof format === 'string' ? firstOf(messages, `${code}:${format}`, code) : firstOf(messages, code);
   return fillIn(template ?? LAST_RESORT, params, label);
@@ -40,7 +41,10 @@ function wordsIn(table: Readonly<Record<string, string>>, codes: readonly string
   return undefined;
 }
 
-/** By splitting, which gives a text and a name in turn: a replacing function costs four times as much, at each keystroke. */
+/**
+ * Splits the template into alternating texts and names. A replacer function would take four times as long, at each
+ * keystroke.
+ */
 function fillIn(template: string, params: Readonly<Record<string, Json>>, label: string): string {
   const parts = template.split(/\{(\w+)\}/);
   let text = parts[0]!;

@@ -3,8 +3,8 @@ import type { Issue, ValidationError } from '../live-form/form.ts';
 import { issueMessage, type IssueWords } from './issue-message.ts';
 
 /**
- * A field's issues from what its validator found, in the schema's order and each sentence once: a text that is too
- * long and has a wrong character may have one message for both.
+ * Turns a validator's errors into the field's issues, in the schema's order, each message once. For example, a text
+ * that is too long and has a wrong character may have one message for both.
  *
  * @param path the field's name
  */
@@ -22,7 +22,7 @@ export function issuesFromErrors(
   return [...issues.values()];
 }
 
-/** Numbers and names only: ajv also hands over whole lists of allowed values. */
+/** Keeps only plain values, because ajv also passes whole lists of allowed values. */
 function plainParams(params: ValidationError['params']): Readonly<Record<string, Json>> {
   const plain: Record<string, Json> = {};
   for (const name of Object.keys(params)) {

@@ -9,8 +9,8 @@ const normalizers: Readonly<Record<Normalizer, (text: string) => string>> = {
 };
 
 /**
- * What was typed, as it is judged and sent: text is trimmed, then goes through the field's normalizers in their order.
- * Text inside a list is treated the same; anything else passes.
+ * Turns typed text into the value that the form checks and sends. Trims text, then applies the field's normalizers in
+ * order. Treats text in a list the same way, and returns everything else unchanged.
  *
  * @param steps e.g. `["alphanumeric", "upper"]`
  */
@@ -22,7 +22,8 @@ export function normalizeValue(value: Json, steps: readonly Normalizer[] = []): 
 }
 
 /**
- * The same for a field. A secret is taken to the letter: a space at the end of a password belongs to it.
+ * Like `normalizeValue`, but for a field. Keeps a secret exactly as typed: a space at the end of a password belongs to
+ * it.
  */
 export function normalizeAnswer(
   value: Json,
@@ -33,8 +34,8 @@ export function normalizeAnswer(
 }
 
 /**
- * `"$1,234.5"` → `"1234.50"`. What is no amount stays as it was typed, so that the person is told and sees why; so does
- * an amount with more than two decimals: half a cent is nobody's to round away.
+ * `"$1,234.5"` → `"1234.50"`. Text that is not an amount stays as typed, so that the form can tell the user what is
+ * wrong. An amount with more than two decimals also stays, because the engine must not round half a cent.
  */
 function normalizeMoney(text: string): string {
   const parts = /^(-?)\$? ?(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text);

@@ -10,8 +10,8 @@ interface Said {
 }
 
 /**
- * Says things to screen readers, outside of any form. One stands around the app; a dialog brings its own, because
- * nothing outside of an open dialog is read.
+ * Announces texts to screen readers. One `Announcer` wraps the app. A dialog brings its own, because screen readers
+ * ignore everything outside an open dialog.
  */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState<Said>({ text: '', turn: 0 });
@@ -21,14 +21,14 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
     <AnnouncerContext value={announce}>
       {children}
       <output className="cc-visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="">
-        {/* A new element each time, so that the same words are said again. */}
+        {/* The new key creates a new element, so that screen readers repeat the same text. */}
         <span key={said.turn}>{said.text}</span>
       </output>
     </AnnouncerContext>
   );
 }
 
-/** @throws Error when no `Announcer` is around: the words would be lost without a trace. */
+/** @throws Error when no `Announcer` wraps the component; otherwise the text would be lost silently */
 export function useAnnouncer(): Announce {
   const announce = useContext(AnnouncerContext);
   if (announce === undefined) throw new Error('useAnnouncer needs an Announcer around it');

@@ -102,11 +102,11 @@ describe('formatAnswer', () => {
     ['Plans', ['gone'], 'No longer offered'],
     ['Carrier', 'c1', 'Blue'],
     ['Cost', '1234.5', '$1,234.50'],
-  ])('says %s %j as %j', (path, answer, words) => expect(format(path, answer)).toBe(words));
+  ])('shows %s %j as %j', (path, answer, words) => expect(format(path, answer)).toBe(words));
 });
 
 describe('formatAnswerLines', () => {
-  it('gives each of several choices a line, and none to an empty answer', () => {
+  it('gives each of several choices its own line, and none to an empty answer', () => {
     const form = createForm(definition, { today: '2026-11-21', validators, answers: { Sports: ['a', 'c'] } });
     expect(formatAnswerLines(form, 'Sports')).toEqual(['Archery', 'Curling']);
     expect(formatAnswerLines(form, 'Text')).toEqual([]);

@@ -3,16 +3,17 @@ import { describeField } from '../field/field-description.ts';
 import type { DocumentService } from '../form/form-services.ts';
 import { say, spokenTag } from '../words.ts';
 
-/** Where the names of uploaded documents are known; a form's services will do. */
+/** Supplies the names of uploaded documents. A form's services satisfy this interface. */
 export interface DocumentNames {
   readonly documents?: Pick<DocumentService, 'get'> | undefined;
 }
 
 /**
- * An answer in words, as a person reads it on the review page, in print and in a read-only field.
+ * An answer as text, for the review page, the printed page and read-only fields.
  *
  * @param services names documents; without it they are only counted as uploaded
- * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty, `"Not shown"` for a secret
+ * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty, `"Not shown"` for a
+ * secret
  */
 export function formatAnswer(form: Form, path: string, services: DocumentNames = {}): string {
   const lines = formatAnswerLines(form, path, services);
@@ -20,10 +21,10 @@ export function formatAnswer(form: Form, path: string, services: DocumentNames =
   return lines.length === 0 ? say('notProvided') : lines.join(areSentences ? ' ' : ', ');
 }
 
-/** The same, with a line for each of several choices or documents; none when the answer is empty. */
+/** Like `formatAnswer`, with one line for each choice or document. The list is empty when the answer is empty. */
 export function formatAnswerLines(form: Form, path: string, { documents }: DocumentNames = {}): readonly string[] {
   const { pending, options } = form.field(path);
-  // Of what is chosen from a table only the table knows the words.
+  // Only the table knows the names of its choices, and it is still loading.
   const isAsking = pending && (options ?? []).length === 0;
   if (isAsking && describeField(form.definition, path).table !== undefined) return [say('checking')];
   return answerLines(form, path, {

@@ -11,7 +11,7 @@ import { formatAnswerLines, type DocumentNames } from './format-answer.ts';
 interface ReviewAnswerProps extends DocumentNames {
   readonly form: Form;
   readonly path: string;
-  /** Goes back to one answer; `undefined` when nothing can be changed. */
+  /** Goes back to one answer; `undefined` when the student cannot change any answer. */
   readonly onChange: ((path: string) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ interface ReviewRowProps extends Omit<ReviewAnswerProps, 'path'> {
   readonly row: string;
 }
 
-/** A row's answers, under its title. */
+/** The answers of one row, under the row's title. */
 function ReviewRow({ form, row, documents, onChange }: ReviewRowProps) {
   const group = row.slice(0, row.lastIndexOf('.'));
   const { fields = [] } = describeField(form.definition, group).group ?? {};

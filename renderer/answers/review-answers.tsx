@@ -6,18 +6,19 @@ import { useVisibleSections } from '../hooks/use-visible-sections.ts';
 import { preloadWidgets } from '../widgets/preload-widgets.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 
+/** What `ReviewAnswers` lists, and where it finds the names of documents. */
 export interface ReviewAnswersProps {
   readonly form: Form;
-  /** Ids of the sections to list, each where it is visible; default: all. */
+  /** Ids of the sections to list; hidden sections are skipped. Default: all. */
   readonly sections?: readonly string[];
-  /** Names the documents. */
+  /** Supplies document names. */
   readonly documents?: Pick<DocumentService, 'get'>;
-  /** Goes back to one answer. Absent when nothing can be changed any more, as on a confirmation. */
+  /** Goes back to one answer. Absent when answers can no longer change, as on a confirmation. */
   readonly onChange?: (sectionId: string, path: string) => void;
   readonly headingLevel?: 2 | 3;
 }
 
-/** Every question that concerns the person, with their answer, section by section. */
+/** Every visible question with its answer, section by section. */
 export function ReviewAnswers({ form, sections, documents, onChange, headingLevel = 2 }: ReviewAnswersProps) {
   const definition = useDefinition(form);
   const visible = useVisibleSections(form);

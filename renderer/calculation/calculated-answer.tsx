@@ -8,7 +8,7 @@ interface CalculatedAnswerProps {
   readonly path: string;
 }
 
-/** One amount of a result, with its name; nothing when the form does not show it to this person. */
+/** One amount of a result, with its label. Draws nothing when the form hides the amount. */
 export function CalculatedAnswer({ form, path }: CalculatedAnswerProps) {
   const { visible } = useFieldSnapshot(form, path);
   if (!visible) return null;

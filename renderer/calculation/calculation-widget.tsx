@@ -8,8 +8,8 @@ import { say } from '../words.ts';
 import { CalculatedAnswer } from './calculated-answer.tsx';
 
 /**
- * A button that has something worked out, and what came of it below. The result is there for as long as it holds: an
- * answer that it depends on takes it away again.
+ * A button that starts a calculation, with the result below. The result disappears when an answer that it depends on
+ * changes.
  */
 export function CalculationWidget({ field }: WidgetProps) {
   const { form, path, id, description } = field;
@@ -48,7 +48,7 @@ export function CalculationWidget({ field }: WidgetProps) {
   );
 }
 
-/** Says that a result went, which is only seen otherwise. */
+/** Announces that the result disappeared, which screen readers would otherwise miss. */
 function useWordsWhenGone(isThere: boolean, isGone: boolean): void {
   const announce = useAnnouncer();
   const wasThere = useRef(isThere);

@@ -1,5 +1,5 @@
-// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as
-// cards, a table is none to WebKit unless its parts say what they are
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- WebKit drops
+// the table roles of a table drawn as cards, unless each part states its role
 import type { ReactNode } from 'react';
 import { nameChoice } from '../field/choice-name.ts';
 import type { Refusal } from '../field/choice-refusal.ts';
@@ -9,7 +9,7 @@ import { say, sayList } from '../words.ts';
 import { formatCell } from './format-cell.ts';
 
 interface ChoiceRowProps {
-  /** Of its checkbox. */
+  /** Id of the row's checkbox. */
   readonly id: string;
   readonly choice: Choice;
   readonly table: TableDescription;
@@ -17,13 +17,13 @@ interface ChoiceRowProps {
   readonly refusal: Refusal | undefined;
   readonly disabled: boolean;
   readonly isInvalid: boolean;
-  /** Absent when nothing can be chosen: the row only tells what was. */
+  /** Absent when the table is read-only. */
   readonly onToggle: ((isChosen: boolean) => void) | undefined;
-  /** What can be done with the row; absent in a table without such a column. */
+  /** Buttons for the row; absent when the table has no actions column. */
   readonly actions: ReactNode | undefined;
 }
 
-/** One choice: its checkbox, and what there is to know about it in the columns. */
+/** One choice: its checkbox, and its facts in the columns. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { id, choice, table, isChosen, refusal, disabled, isInvalid, onToggle, actions } = props;
   const reason = refusal === undefined ? undefined : sayReason(refusal, choice, table);
@@ -49,7 +49,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
           </div>
         )}
         {reason === undefined ? null : <p className="cc-table-reason">{reason}</p>}
-        {/* With the columns' titles, which are not read with a checkbox. */}
+        {/* Repeats the column titles, because screen readers do not read them with a checkbox. */}
         <span id={factsId} hidden>
           {[...facts, reason].filter((part) => part !== undefined).join('; ')}
         </span>
@@ -69,7 +69,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
 function RowCell({ column, words }: { readonly column: ColumnDescription; readonly words: string }) {
   return (
     <td role="cell" className={`cc-cell-${column.format}`} data-blank={words === '' || undefined}>
-      {/* Seen on a card, where no header stands above the cell; those who listen have the header. */}
+      {/* Shown on a card, which has no header row. Screen readers still read the real header. */}
       <span className="cc-cell-label" aria-hidden="true">
         {column.title}
       </span>

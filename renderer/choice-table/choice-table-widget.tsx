@@ -12,10 +12,10 @@ import { RemoveRecordDialog } from './remove-record-dialog.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useRecords } from './use-records.ts';
 
-/** With more beside the choices, a table is wider than a form. */
+/** A table with more columns than this is wider than a form. */
 const MOST_COLUMNS = 3;
 
-/** Choices in a table, each a row with what there is to know about it; in a narrow place each is a card. */
+/** Choices in a table, one row each with its facts. In a narrow container each row becomes a card. */
 export function ChoiceTableWidget({ field }: WidgetProps) {
   const { path, id, description, snapshot } = field;
   const { table, label } = description;
@@ -27,7 +27,7 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
 
   const shown = snapshot.readOnly ? choices.filter(({ value }) => chosen.includes(value)) : choices;
   const refusals = shown.map((choice) => (snapshot.readOnly ? undefined : refusalOf(choice, choices, chosen)));
-  // A link to the field arrives at the first control that can be used; where there is none, at the place for them.
+  // A link to the field focuses the first control that is enabled, or the table's box when there is none.
   const first = refusals.indexOf(undefined);
   const hasAddButton = records?.records.add !== undefined;
   const isTarget = !hasAddButton && (first === -1 || records !== undefined);

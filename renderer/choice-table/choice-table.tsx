@@ -1,5 +1,5 @@
-// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as
-// cards, a table is none to WebKit unless its parts say what they are
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- WebKit drops
+// the table roles of a table drawn as cards, unless each part states its role
 import type { ReactNode } from 'react';
 import type { TableDescription } from '../field/table-description.ts';
 import { say } from '../words.ts';
@@ -7,18 +7,18 @@ import { say } from '../words.ts';
 interface ChoiceTableProps {
   readonly label: string;
   readonly table: TableDescription;
-  /** Its last column holds what can be done with a row. */
+  /** Whether the last column holds the buttons of each row. */
   readonly hasActions: boolean;
-  /** Other rows are on their way. */
+  /** Whether new rows are loading. */
   readonly isBusy: boolean;
   readonly children: ReactNode;
 }
 
-/** The table around its rows. */
+/** The table element and its header; `children` are the rows. */
 export function ChoiceTable({ label, table, hasActions, isBusy, children }: ChoiceTableProps) {
   return (
     <table role="table" className="cc-table" aria-busy={isBusy || undefined}>
-      {/* The legend above says the same to those who see it. */}
+      {/* Sighted users read the same text in the legend above. */}
       <caption className="cc-visually-hidden">{label}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -12,4 +12,4 @@ it.each<[Json | undefined, CellFormat, string]>([
   [undefined, 'money', ''],
   [null, 'date', ''],
   ['', 'count', ''],
-])('says the cell %j of the format %s as %j', (value, format, words) => expect(formatCell(value, format)).toBe(words));
+])('shows the cell %j of the format %s as %j', (value, format, words) => expect(formatCell(value, format)).toBe(words));

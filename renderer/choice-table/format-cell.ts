@@ -5,7 +5,7 @@ import { sayMoney, sayShortDay } from '../words.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A cell in words; `""` when there is nothing to say. */
+/** A cell's value as text; `""` when it is empty. */
 export function formatCell(value: Json | undefined, format: CellFormat): string {
   const text = textOf(value);
   if (text === '') return '';

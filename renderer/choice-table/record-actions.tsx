@@ -6,12 +6,12 @@ import type { RecordsAccess } from './use-records.ts';
 interface RecordActionsProps {
   readonly access: RecordsAccess;
   readonly choice: Choice;
-  /** Says with the buttons whom or what they are about. */
+  /** Names the record in the buttons' accessible labels. */
   readonly name: string;
   readonly isBusy: boolean;
 }
 
-/** The ways to change and to delete the record behind a choice, if it has one. */
+/** Buttons that edit and delete the record behind a choice. Draws nothing when the choice has no record. */
 export function RecordActions({ access, choice, name, isBusy }: RecordActionsProps) {
   const { records } = access;
   const edit = records.edit ?? say('edit');

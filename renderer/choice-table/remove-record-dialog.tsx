@@ -11,10 +11,13 @@ interface RemoveRecordDialogProps {
   readonly choice: Choice;
 }
 
-/** The question before a record is deleted. It stays open until that is done, or says why it was not. */
+/**
+ * Asks for confirmation before a record is deleted. The dialog stays open until the deletion succeeds, and shows why it
+ * failed.
+ */
 export function RemoveRecordDialog({ access, choice }: RemoveRecordDialogProps) {
   const { records, remove, askToRemove } = access;
-  // The record goes, and it may stand in several rows: the row's other words would say too little.
+  // Several rows can share the record, so the dialog uses the label alone and not one row's cells.
   const name = choice.label;
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
@@ -33,7 +36,7 @@ export function RemoveRecordDialog({ access, choice }: RemoveRecordDialogProps) 
     <Dialog
       open
       title={records.removeTitle?.replaceAll('{name}', name) ?? say('deleteTitle', { name })}
-      // What is on its way cannot be called back.
+      // A request that was sent cannot be canceled.
       onCancel={() => void (isRemoving || askToRemove(undefined))}
       actions={
         <Button look="danger" busy={isRemoving} onClick={() => void removeNow()}>

@@ -11,12 +11,12 @@ import { say, sayList } from '../words.ts';
 export interface Choosing {
   readonly choices: readonly Choice[];
   readonly chosen: readonly Json[];
-  /** They are asked for: there are none yet, or those that were there before are drawn until the others come. */
+  /** Whether choices are loading. Until they arrive, the table shows the previous choices, if any. */
   readonly isAsking: boolean;
   readonly toggle: (value: Json, isChosen: boolean) => void;
 }
 
-/** The choices of a field. While they are asked for anew the old ones stay, so that nobody loses their place. */
+/** The choices of a field. The previous choices stay while new ones load, so that students do not lose their place. */
 export function useChoosing(field: DrawnField): Choosing {
   const { form, path, description, snapshot } = field;
   const announce = useAnnouncer();
@@ -33,7 +33,7 @@ export function useChoosing(field: DrawnField): Choosing {
     isAsking,
     toggle(toggled, isChosen) {
       if (isAsking) return;
-      // In the order of the choices, however they were ticked: the same answer is the same data.
+      // Sorted like the choices, so that the same selection always produces the same data.
       const values = choices.map(({ value }) => value);
       field.change(values.filter((value) => (value === toggled ? isChosen : chosen.includes(value))));
       const before = excludedOf(choices, chosen);

@@ -10,9 +10,9 @@ import { say } from '../words.ts';
 
 export interface RecordsAccess {
   readonly records: RecordsDescription;
-  /** Another form is open, or on its way. */
+  /** Whether the form of a record is opening or open. */
   readonly isBusy: boolean;
-  /** Whom the person asked to delete and has not said yes to yet. */
+  /** The record that the student asked to delete and has not confirmed yet. */
   readonly removing: Choice | undefined;
   readonly has: (choice: Choice) => boolean;
   readonly add: () => void;
@@ -22,11 +22,11 @@ export interface RecordsAccess {
 }
 
 /**
- * Adds, changes and deletes the records behind a table's choices by way of the host; after each the lookup that they come
- * from is asked again.
+ * Adds, edits and deletes the records behind a table's choices through the host. After each change it reloads the
+ * lookup that supplies the records.
  *
- * @param onRemoved brings the focus to where it can stay
- * @returns `undefined` when the table has no records, or when nothing can be changed now
+ * @param onRemoved moves the focus to a control that remains on the page
+ * @returns `undefined` when the table has no records, or when the field cannot change now
  */
 export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAccess | undefined {
   const { form, path, description, snapshot, disabled, services } = field;
@@ -48,7 +48,7 @@ export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAcc
     setBusy(true);
     try {
       const isSaved = await service.edit(requestFor(choice));
-      // Also after a try that came to nothing, or of which nobody knows: the table then shows what is there.
+      // Also reload after a failed or uncertain attempt, so that the table shows the stored records.
       form.ask(records.refresh);
       if (isSaved) announce(say(done));
     } finally {
@@ -67,7 +67,8 @@ export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAcc
       if (!(await service.remove(requestFor(choice)))) return false;
       askToRemove(undefined);
       form.ask(records.refresh);
-      // Only now is the page out of the dialog's shadow, and the focus back on a button whose row is about to go.
+      // Wait for the dialog to close: it hides the page, and returns the focus to a button whose row is about to
+      // disappear.
       requestAnimationFrame(() => {
         onRemoved();
         announce(say('recordRemoved', { name: nameChoice(choice, table) }));

@@ -8,11 +8,11 @@ const choices = ['Blue Cross of Maine', 'MA - Massachusetts', 'ME - Maine', 'Mé
 const labels = (query: string) => matchChoices(choices, query).map(({ label }) => label);
 
 describe('matchChoices', () => {
-  it('offers everything while nothing is typed', () => expect(labels('  ')).toHaveLength(4));
-  it('finds by any part of the label, what begins with it first', () => {
+  it('offers everything without typed text', () => expect(labels('  ')).toHaveLength(4));
+  it('finds any part of the label, and lists matches at the start first', () => {
     expect(labels('m')).toEqual(['MA - Massachusetts', 'ME - Maine', 'Médica', 'Blue Cross of Maine']);
   });
-  it('wants every word, in any order', () => expect(labels('maine blue')).toEqual(['Blue Cross of Maine']));
-  it('cares for neither case nor accents', () => expect(labels('MEDICA')).toEqual(['Médica']));
-  it('finds nothing where nothing is', () => expect(labels('zzz')).toEqual([]));
+  it('requires every word, in any order', () => expect(labels('maine blue')).toEqual(['Blue Cross of Maine']));
+  it('ignores case and accents', () => expect(labels('MEDICA')).toEqual(['Médica']));
+  it('finds nothing without a match', () => expect(labels('zzz')).toEqual([]));
 });

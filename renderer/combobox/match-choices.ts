@@ -1,6 +1,9 @@
 import type { Choice } from '../field/field-description.ts';
 
-/** The choices whose label holds every word of the query, those that begin with it first; accents and case do not count. */
+/**
+ * The choices whose label contains every word of the query. Labels that start with the query come first; accents and
+ * case are ignored.
+ */
 export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const wanted = fold(query);
   if (wanted === '') return choices;

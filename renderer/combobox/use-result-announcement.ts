@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAnnouncer } from '../announcer/announcer.tsx';
 import { say } from '../words.ts';
 
-/** Long enough that a person who types on is not interrupted at every letter. */
+/** Long enough not to interrupt a student who keeps typing. */
 const PAUSE_MS = 500;
 
 interface Results {
@@ -11,7 +11,7 @@ interface Results {
   readonly emptyMessage: string;
 }
 
-/** Says how many choices a search found, once the person stops typing. */
+/** Announces how many choices a search found, once the student stops typing. */
 export function useResultAnnouncement({ query, count, emptyMessage }: Results): void {
   const announce = useAnnouncer();
   useEffect(() => {

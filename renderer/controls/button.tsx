@@ -1,13 +1,14 @@
 import type { ComponentPropsWithRef } from 'react';
 
+/** The attributes of an HTML button, with its look and whether it is busy. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One `primary` a page; `quiet` looks like a link. Default `primary`. */
+  /** Each page has one `primary` button; `quiet` looks like a link. Default `primary`. */
   readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet';
-  /** Work is under way: it looks busy and a second click does nothing, but focus stays on it. */
+  /** Whether work is in progress: the button looks busy and ignores clicks, but keeps the focus. */
   readonly busy?: boolean;
 }
 
-/** A button; unless told otherwise it submits nothing. */
+/** A button of type `button` unless `type` is set. */
 export function Button({ look = 'primary', busy = false, className = '', onClick, ...own }: ButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A date as it is typed; every part may be empty or unfinished. */
+/** A date as typed; every part can be empty or unfinished. */
 export interface DateParts {
   readonly month: string;
   readonly day: string;
@@ -8,8 +8,8 @@ export interface DateParts {
 export const NO_DATE: DateParts = { month: '', day: '', year: '' };
 
 /**
- * The answer for what was typed: ISO once it is complete, `undefined` when nothing was typed, and otherwise the parts as
- * they are (`"2004-2-"`), which no date format accepts: an unfinished date is kept, and is wrong.
+ * The answer for a typed date: ISO when it is complete, `undefined` when every part is empty. An unfinished date
+ * becomes its parts as typed (`"2004-2-"`). The form keeps that text, and no date format accepts it.
  */
 export function joinDate({ month, day, year }: DateParts): string | undefined {
   if (month === '' && day === '' && year === '') return undefined;
@@ -23,7 +23,10 @@ export function splitDate(value: unknown): DateParts {
   return { month, day, year };
 }
 
-/** Reads a whole date that was pasted: `4/28/2004`, `04-28-2004`, `2004-04-28`, or `undefined` when it is none. */
+/**
+ * Reads a complete date that was pasted, e.g. `4/28/2004`, `04-28-2004` or `2004-04-28`. Returns `undefined` for other
+ * text.
+ */
 export function readPastedDate(pasted: string): DateParts | undefined {
   const text = pasted.trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);

@@ -3,14 +3,14 @@ import { say, sayList, sayMonth } from '../words.ts';
 import { splitDate } from './date-parts.ts';
 
 export interface DateProblem {
-  /** The first part that is wrong. */
+  /** The first invalid part. */
   readonly part: DatePart;
   readonly message: string;
 }
 
 const missingWords = { month: 'monthMissing', day: 'dayMissing', year: 'yearMissing' } as const;
 
-/** What is wrong with the parts of a typed date, or `undefined` when it is a real day or nothing was typed. */
+/** What is wrong with a typed date; `undefined` when it is a real day or empty. */
 export function findDateProblem(value: unknown, label: string): DateProblem | undefined {
   const { month, day, year } = splitDate(value);
   const missing = (['month', 'day', 'year'] as const).filter((part) => ({ month, day, year })[part] === '');

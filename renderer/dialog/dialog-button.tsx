@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { say } from '../words.ts';
 import { Dialog } from './dialog.tsx';
 
-/** A button that opens a text; OK closes it. */
+/** A button that opens a dialog with a text and an OK button. */
 export function DialogButton({ dialog }: { readonly dialog: DialogDefinition }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,13 +1,14 @@
 import { logicHolds, type Form } from '@campus-cover/engine';
 import { DialogButton } from './dialog-button.tsx';
 
+/** Which of the form's dialog buttons `DialogButtons` draws. */
 export interface DialogButtonsProps {
   readonly form: Form;
   /** A field, or `"$section.<id>"`. Default: the page. */
   readonly at?: string;
 }
 
-/** The buttons of a form's dialogs that stand in one place; nothing where there are none. */
+/** The buttons of the form's dialogs that belong at one place. Draws nothing when there are none. */
 export function DialogButtons({ form, at }: DialogButtonsProps) {
   const { definition, context } = form;
   const here = Object.entries(definition.dialogs ?? {}).filter(

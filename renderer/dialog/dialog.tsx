@@ -6,24 +6,25 @@ import { say } from '../words.ts';
 import { focusableIn } from './focusable.ts';
 import { hidePageBehind } from './hide-page.ts';
 
+/** The texts of a `Dialog`, and what its buttons do. */
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** The cancel control was used, by click or by Escape. */
+  /** Called when the student uses the cancel button or presses Escape. */
   readonly onCancel: () => void;
-  /** What the cancel control says, e.g. `"Keep my coverage"` or `"OK"`. */
+  /** The text of the cancel button, e.g. `"Keep my coverage"` or `"OK"`. */
   readonly cancelLabel?: string;
-  /** Buttons that do what the dialog is for; each names its action. */
+  /** The action buttons; each names its action. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Mount it where you like: it is drawn at the end of the page. */
+/** A modal dialog. Mount it anywhere: it is drawn at the end of the page. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
-/** Opens with its first and closes with its last render; opened any later, the focus would be lost. */
+/** Opens on its first render and closes on its last. Opening it later would lose the focus. */
 function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, children }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,7 @@ function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, chi
     const showPage = hidePageBehind(element);
     element.showModal();
     focusableIn(element)[0]?.focus();
-    // A long text is read from its beginning, even when its first control is at its end.
+    // A long text starts at its beginning, even when the first control is at its end.
     element.scrollTop = 0;
     return () => {
       element.close();
@@ -47,13 +48,13 @@ function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, chi
 
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Escape') {
-      // Prevented here, because Chromium closes the dialog whatever its `cancel` event is told.
+      // Prevented here, because Chromium closes the dialog even when its `cancel` event is prevented.
       event.preventDefault();
       event.stopPropagation();
       cancel.current?.click();
     }
     if (event.key === 'Tab') {
-      // A dialog that this one stands on would take the focus back.
+      // Another dialog below this one would take the focus back.
       event.stopPropagation();
       wrapTab(event);
     }
@@ -85,7 +86,7 @@ function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, chi
   );
 }
 
-/** The browser lets Tab go on to its own controls; here it goes round. */
+/** Keeps Tab inside the dialog; the browser would move on to its own controls. */
 function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = focusableIn(event.currentTarget);
   const first = stops[0];

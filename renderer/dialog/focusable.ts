@@ -8,7 +8,7 @@ const FOCUSABLE = [
   '[tabindex]',
 ].join(',');
 
-/** What Tab reaches inside an element, in order, without what is not shown. */
+/** The visible elements that Tab reaches inside an element, in order. */
 export function focusableIn(root: HTMLElement): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),

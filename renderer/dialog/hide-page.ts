@@ -1,6 +1,6 @@
 /**
- * Hides everything beside the dialog from assistive technology and from the keyboard. Returns the way back, which
- * restores what an outer dialog had hidden before.
+ * Hides everything outside the dialog from assistive technology and the keyboard. Returns a function that restores the
+ * previous state, including what an outer dialog had hidden.
  */
 export function hidePageBehind(dialog: HTMLElement): () => void {
   const hidden = [...(dialog.parentElement?.children ?? [])].filter(

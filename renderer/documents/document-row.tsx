@@ -13,7 +13,7 @@ interface DocumentRowProps {
   readonly onRemove: (() => Promise<void>) | undefined;
 }
 
-/** A document that is kept, and the way to take it back. */
+/** An uploaded document, with the button that removes it. */
 export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);

@@ -6,34 +6,50 @@ import { say } from '../words.ts';
 interface FileChooserProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly field: DrawnField;
-  /** Types, size and number, said before anything is chosen. */
+  /** Types, size and number, shown before the student chooses a file. */
   readonly limits: string;
-  readonly refusal: string | undefined;
+  /** Why the last chosen files are not sent, one sentence each. */
+  readonly refusals: readonly string[];
   readonly accept: string;
+  /** Whether the student can choose several files at once. */
+  readonly takesSeveral: boolean;
   readonly hasDocuments: boolean;
-  readonly onChoose: (file: File) => void;
+  readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Chooses one file at a time, by button or by dropping it. */
-export function FileChooser({ ref, field, limits, refusal, accept, hasDocuments, onChoose }: FileChooserProps) {
+/** Lets the student choose or drop files. It passes on every file; the field enforces the limits. */
+export function FileChooser({
+  ref,
+  field,
+  limits,
+  refusals,
+  accept,
+  takesSeveral,
+  hasDocuments,
+  onChoose,
+}: FileChooserProps) {
   const [isOver, setIsOver] = useState(false);
   const limitsId = `${field.id}--limits`;
   const refusalId = `${field.id}--refusal`;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined && !field.disabled) onChoose(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && !field.disabled) onChoose(files);
   };
   return (
     <>
       <p className="cc-hint" id={limitsId}>
         {limits}
       </p>
-      {refusal === undefined ? null : (
-        <p className="cc-error" id={refusalId}>
-          <MessageText message={refusal} />
-        </p>
+      {refusals.length === 0 ? null : (
+        <div id={refusalId}>
+          {refusals.map((refusal) => (
+            <p key={refusal} className="cc-error">
+              <MessageText message={refusal} />
+            </p>
+          ))}
+        </div>
       )}
       <div
         className={isOver ? 'cc-drop cc-drop-over' : 'cc-drop'}
@@ -50,14 +66,15 @@ export function FileChooser({ ref, field, limits, refusal, accept, hasDocuments,
           id={field.id}
           className="cc-file-input"
           accept={accept}
+          multiple={takesSeveral}
           disabled={field.disabled}
-          aria-invalid={field.message !== undefined || refusal !== undefined || undefined}
-          aria-describedby={refusal === undefined ? limitsId : `${limitsId} ${refusalId}`}
+          aria-invalid={field.message !== undefined || refusals.length > 0 || undefined}
+          aria-describedby={refusals.length === 0 ? limitsId : `${limitsId} ${refusalId}`}
           onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Emptied, so that the same file can be chosen again after it was removed.
+            const files = [...(target.files ?? [])];
+            // Cleared, so that the student can choose the same file again after removing it.
             target.value = '';
-            if (file !== undefined) onChoose(file);
+            if (files.length > 0) onChoose(files);
           }}
         />
         <label htmlFor={field.id} className="cc-button cc-button-secondary">

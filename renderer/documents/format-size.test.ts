@@ -8,4 +8,4 @@ it.each([
   [1_048_576, '1 MB'],
   [1_572_864, '1.5 MB'],
   [10_485_760, '10 MB'],
-])('says %d bytes as %s', (bytes, words) => expect(formatSize(bytes)).toBe(words));
+])('shows %d bytes as %s', (bytes, words) => expect(formatSize(bytes)).toBe(words));

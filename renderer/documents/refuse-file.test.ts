@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseFile } from './refuse-file.ts';
+import { refuseFile, refuseFiles } from './refuse-file.ts';
 
 const limits = { types: ['application/pdf', 'image/jpeg'], maxSizeBytes: 1024, maxCount: 2 };
 const file = { name: 'card.pdf', size: 1024, type: 'application/pdf' };
@@ -8,11 +8,11 @@ describe('refuseFile', () => {
   it.each([
     ['a file of exactly the largest size', file],
     ['a file that the system knows only by its ending', { ...file, name: 'CARD.JPEG', type: '' }],
-  ])('lets %s pass', (_, chosen) => expect(refuseFile(chosen, limits, 1)).toBeUndefined());
+  ])('accepts %s', (_, chosen) => expect(refuseFile(chosen, limits, 1)).toBeUndefined());
 
   it.each([
     [{ ...file, size: 1025 }, 'card.pdf is larger than 1 KB. Choose a smaller file.'],
-    [{ ...file, size: 0 }, 'card.pdf is empty. Choose a file that has something in it.'],
+    [{ ...file, size: 0 }, 'card.pdf is empty. Choose another file.'],
     [{ ...file, type: 'image/gif' }, 'card.pdf is not one of the accepted types: PDF or JPG. Choose another file.'],
     [
       { ...file, name: 'card.exe', type: '' },
@@ -20,7 +20,18 @@ describe('refuseFile', () => {
     ],
   ])('says why it refuses %j', (chosen, reason) => expect(refuseFile(chosen, limits, 0)).toBe(reason));
 
-  it('refuses one more than fit', () => {
+  it('refuses files above the limit', () => {
     expect(refuseFile(file, limits, 2)).toBe('You can add at most 2 files. Remove one first.');
+  });
+});
+
+describe('refuseFiles', () => {
+  it('sends the valid ones of several files, counts them, and gives each reason once', () => {
+    const [front, back, third, fourth] = ['front', 'back', 'third', 'fourth'].map((name) => ({ ...file, name }));
+    const empty = { ...file, size: 0 };
+    expect(refuseFiles([empty, front!, back!, third!, fourth!], limits, 0)).toEqual({
+      accepted: [front, back],
+      reasons: ['card.pdf is empty. Choose another file.', 'You can add at most 2 files. Remove one first.'],
+    });
   });
 });

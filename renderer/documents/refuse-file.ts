@@ -10,7 +10,7 @@ interface ChosenFile {
 }
 
 /**
- * Why a file is not even sent, in words for the person, or `undefined` when it may be.
+ * Why the browser does not send a file, in words for the student; `undefined` when the file is acceptable.
  *
  * @param count documents that the field already has or is receiving
  */
@@ -21,4 +21,25 @@ export function refuseFile(file: ChosenFile, limits: DocumentsDefinition, count:
   if (file.size > limits.maxSizeBytes)
     return say('tooLarge', { name: file.name, size: formatSize(limits.maxSizeBytes) });
   return undefined;
+}
+
+/**
+ * Splits the files of one selection into those to send, in their order, and the reasons why the others are not sent.
+ * Each reason appears once.
+ *
+ * @param count documents that the field already has or is receiving
+ */
+export function refuseFiles<F extends ChosenFile>(
+  files: readonly F[],
+  limits: DocumentsDefinition,
+  count: number,
+): { readonly accepted: readonly F[]; readonly reasons: readonly string[] } {
+  const accepted: F[] = [];
+  const reasons = new Set<string>();
+  for (const file of files) {
+    const reason = refuseFile(file, limits, count + accepted.length);
+    if (reason === undefined) accepted.push(file);
+    else reasons.add(reason);
+  }
+  return { accepted, reasons: [...reasons] };
 }

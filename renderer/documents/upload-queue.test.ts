@@ -24,7 +24,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** A host whose uploads end when the test says so. */
+/** A host whose uploads end when the test ends them. */
 function openQueue() {
   const form = createForm(definition, { today: '2026-11-21', validators });
   const sent: Sending[] = [];
@@ -42,13 +42,13 @@ function openQueue() {
 }
 
 describe('the uploads of a field', () => {
-  it('are the same queue for the same form and field, so that they outlive what draws them', () => {
+  it('are the same queue for the same form and field, so that they outlive the component', () => {
     const { form, queue } = openQueue();
     expect(uploadsOf(form, 'Files')).toBe(queue);
     expect(uploadsOf(openQueue().form, 'Files')).not.toBe(queue);
   });
 
-  it('tell how far they are and end in the answer', async () => {
+  it('report their progress and return the answer', async () => {
     const { form, sent, service, queue } = openQueue();
     const done = queue.start(file, service);
     sent[0]!.progress(0.5);
@@ -59,7 +59,7 @@ describe('the uploads of a field', () => {
     expect(form.field('Files').value).toEqual(['doc_1']);
   });
 
-  it('add to what is there when they arrive, not to what was there when they left', async () => {
+  it('add to the current documents, not to those at the start of the upload', async () => {
     const { form, sent, service, queue } = openQueue();
     const both = [queue.start(file, service), queue.start(file, service)];
     sent[1]!.arrive('doc_2');
@@ -69,7 +69,7 @@ describe('the uploads of a field', () => {
     expect(form.field('Files').value).toEqual(['doc_2', 'doc_1']);
   });
 
-  it('keep the documents of a field that a rule hides meanwhile', async () => {
+  it('keep the documents of a field that a rule hides during the upload', async () => {
     const { form, sent, service, queue } = openQueue();
     form.set('Files', ['doc_0']);
     const done = queue.start(file, service);
@@ -93,7 +93,7 @@ describe('the uploads of a field', () => {
     expect(form.field('Files').value).toEqual(['doc_1']);
   });
 
-  it('leave no trace when they are stopped, even if they arrive', async () => {
+  it('leave no trace when they are canceled, even if they arrive', async () => {
     const { form, sent, service, queue } = openQueue();
     const stopped = queue.start(file, service);
     queue.drop(queue.list()[0]!.key);

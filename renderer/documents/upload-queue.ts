@@ -3,24 +3,24 @@ import { textOf } from '../answers/text-of.ts';
 import type { DocumentInfo, DocumentService } from '../form/form-services.ts';
 import { say } from '../words.ts';
 
-/** A file on its way, or one that did not get there. */
+/** A file that is uploading, or whose upload failed. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** The part that was sent, 0 to 1. */
+  /** The part sent so far, 0 to 1. */
   readonly fraction: number;
-  /** Why it failed, in words for the person; it can be tried again. */
+  /** Why it failed, in words for the student, who can retry it. */
   readonly failure: string | undefined;
 }
 
-/** The uploads of one field. It outlives the page's steps: a file that was chosen arrives, whatever is on the screen. */
+/** The uploads of one field. The queue outlives the steps of the page, so an upload finishes whatever step is shown. */
 export interface UploadQueue {
-  /** The same array until something in it changes. */
+  /** Returns the same array until an upload changes. */
   list(): readonly Upload[];
   subscribe(listener: () => void): () => void;
   start(file: File, service: DocumentService): Promise<DocumentInfo | undefined>;
   retry(key: number, service: DocumentService): Promise<DocumentInfo | undefined>;
-  /** Stops the upload, or forgets the failed one. */
+  /** Stops the upload, or removes the failed one. */
   drop(key: number): void;
 }
 
@@ -90,7 +90,7 @@ function createUploadQueue(form: Form, path: string): UploadQueue {
   };
 }
 
-/** The ids that a document field holds now, also while a rule hides it. */
+/** The ids that a document field holds now, even while a rule hides the field. */
 export function documentIds(form: Form, path: string): readonly string[] {
   const value = form.answers()[path];
   return Array.isArray(value) ? value.map(textOf) : [];

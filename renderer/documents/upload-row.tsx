@@ -9,7 +9,7 @@ interface UploadRowProps {
   readonly onDrop: () => void;
 }
 
-/** A document on its way, or why it did not arrive. */
+/** A document that is uploading, or the reason why its upload failed. */
 export function UploadRow({ upload: { file, fraction, failure }, onRetry, onDrop }: UploadRowProps) {
   const { name } = file;
   return (

@@ -1,13 +1,13 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { FormDefinition } from '@campus-cover/engine';
 
-/** What a definition says of something that is worked out when the person asks for it. */
+/** What a definition says about a value that the form calculates on request. */
 export interface CalculationDescription {
-  /** The lookup that the button asks. */
+  /** The lookup that the button runs. */
   readonly lookup: string;
-  /** Words on the button, e.g. `"Calculate"`. */
+  /** The text of the button, e.g. `"Calculate"`. */
   readonly button: string;
-  /** Fields to show when it is done, in this order; they are drawn here and nowhere else in the form. */
+  /** Fields to show with the result, in this order. The form draws them only here. */
   readonly shows: readonly string[];
 }
 
@@ -22,7 +22,9 @@ export function readCalculation(options: Readonly<Record<string, unknown>>): Cal
 
 const shownBy = new WeakMap<FormDefinition, ReadonlyMap<string, string>>();
 
-/** @returns the field of the calculation that shows this one, if there is one: it is then not drawn by itself */
+/**
+ * @returns the field of the calculation that shows this field, if any; the form then does not draw the field separately
+ */
 export function calculationThatShows(definition: FormDefinition, path: string): string | undefined {
   let byField = shownBy.get(definition);
   if (byField === undefined) shownBy.set(definition, (byField = findShown(definition)));

@@ -3,7 +3,7 @@ import { spokenTag } from '../words.ts';
 import type { Choice } from './field-description.ts';
 import type { TableDescription } from './table-description.ts';
 
-/** A choice as it is called where it stands alone, e.g. `"Bo Núñez, Annual plan"`. */
+/** The full name of a choice outside its table, e.g. `"Bo Núñez, Annual plan"`. */
 export function nameChoice({ label, cells }: Choice, table: TableDescription | undefined): string {
   return nameWithCells({ label, cells, nameWith: table?.nameWith ?? [], tag: spokenTag() });
 }

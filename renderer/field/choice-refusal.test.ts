@@ -8,7 +8,7 @@ const pending = { value: 'pending', label: 'Pending', disabled: true, excludes: 
 const choices = [annual, fall, spring, pending];
 
 describe('refusalOf', () => {
-  it('lets everything be chosen while nothing is, but what is disabled', () => {
+  it('allows all enabled choices while none is chosen', () => {
     expect(choices.map((choice) => refusalOf(choice, choices, [])?.kind)).toEqual([
       undefined,
       undefined,
@@ -17,16 +17,16 @@ describe('refusalOf', () => {
     ]);
   });
 
-  it('refuses what a chosen one excludes, whichever of the two says so', () => {
+  it('refuses what a chosen one excludes, whichever of the two declares it', () => {
     expect(refusalOf(fall, choices, ['annual'])).toEqual({ kind: 'excluded', by: [annual] });
     expect(refusalOf(annual, choices, ['fall'])).toEqual({ kind: 'excluded', by: [fall] });
   });
 
-  it('lets a chosen one be taken back', () => {
+  it('lets the person clear a chosen one', () => {
     expect(refusalOf(annual, choices, ['annual', 'spring'])).toBeUndefined();
   });
 
-  it('says that a choice is disabled rather than what excludes it', () => {
+  it('says that a choice is disabled instead of what excludes it', () => {
     expect(refusalOf(pending, choices, ['spring'])).toEqual({ kind: 'disabled' });
   });
 });

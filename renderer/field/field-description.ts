@@ -12,9 +12,9 @@ import {
 import { textOf } from '../answers/text-of.ts';
 import { readCalculation, type CalculationDescription } from './calculation-description.ts';
 import { readTable, type TableDescription } from './table-description.ts';
-import type { WidgetName } from '../widgets/registry.ts';
 import { defaultWidget } from './widget-name.ts';
 
+/** A choice as the person reads it. */
 export interface Choice extends FieldOption {
   readonly label: string;
 }
@@ -25,14 +25,15 @@ const INPUT_MODES: readonly InputMode[] = ['text', 'numeric', 'decimal', 'tel', 
 
 const STRIPPING: readonly Normalizer[] = ['digits', 'alphanumeric'];
 
-/** What a definition says about drawing one field, in every row the same; never changes while the form lives. */
+/** What a definition says about drawing one field. It is the same in every row and never changes for a definition. */
 export interface FieldDescription {
   /** The field's own name, without the rows around it. */
   readonly name: string;
   readonly schema: FieldSchema;
-  readonly widget: WidgetName;
+  /** A name in the registry; the meta-schema and lint check `ui:widget` against it. */
+  readonly widget: string;
   readonly label: string;
-  /** What stands under the label, one paragraph each. */
+  /** The text under the label, one paragraph each. */
   readonly hints: readonly string[];
   readonly placeholder: string | undefined;
   readonly autocomplete: string | undefined;
@@ -42,23 +43,23 @@ export interface FieldDescription {
   readonly inputMode: InputMode | undefined;
   /** E.g. `"(###) ###-####"`; `#` is a digit. */
   readonly mask: string | undefined;
-  /** What takes characters out while they are typed; nothing unless `stripAsTyped` asks for it. */
+  /** The normalizers that remove characters during typing; empty unless `stripAsTyped` is true. */
   readonly strips: readonly Normalizer[];
-  /** How many last characters may be seen outside the form, e.g. 4 of a social security number. */
+  /** How many of the last characters may be shown outside the form, e.g. 4 of a social security number. */
   readonly revealLast: number | undefined;
   /** Every choice of the schema's enum, in its order. */
   readonly choices: readonly Choice[];
-  /** What a search without a hit says. */
+  /** Shown when a search finds nothing. */
   readonly emptyMessage: string | undefined;
-  /** The choice that a search without a hit makes. */
+  /** The choice that a search without a result selects. */
   readonly emptyValue: Json | undefined;
   readonly documents: DocumentsDefinition | undefined;
-  /** Of a repeated group: its words and the names of its fields in their order. */
+  /** Of a repeated group: its texts, and the names of its fields in order. */
   readonly group: GroupDescription | undefined;
   /** Of a table of choices. */
   readonly table: TableDescription | undefined;
   readonly calculation: CalculationDescription | undefined;
-  /** It stands in one line with its neighbours that say the same, where there is room. */
+  /** Whether the field shares a line with its neighbors that are also beside, when there is room. */
   readonly isBeside: boolean;
 }
 
@@ -67,13 +68,18 @@ export interface GroupDescription {
   readonly itemTitle: string | undefined;
   readonly addLabel: string | undefined;
   readonly removeLabel: string | undefined;
-  /** What stands where there are no rows. */
+  /** Shown when there are no rows. */
   readonly emptyText: string | undefined;
   readonly fields: readonly string[];
 }
 
 const described = new WeakMap<FormDefinition, Map<string, FieldDescription>>();
 
+/**
+ * What a widget needs of a field that no answer changes. Computed once per definition and field.
+ *
+ * @param path e.g. `"Zip"` or `"Dependents.0.Zip"`; the rows of a group share a description
+ */
 export function describeField(definition: FormDefinition, path: string): FieldDescription {
   let byPath = described.get(definition);
   if (byPath === undefined) described.set(definition, (byPath = new Map()));
@@ -88,7 +94,7 @@ function readDescription(form: FormDefinition, template: string): FieldDescripti
   const options: Readonly<Record<string, unknown>> = getUiOptions(uiSchema);
   const { documents } = definition;
   const name = template.split('.').at(-1) ?? template;
-  const widget = (text(options.widget) as WidgetName | undefined) ?? defaultWidget(schema, documents !== undefined);
+  const widget = text(options.widget) ?? defaultWidget(schema, documents !== undefined);
   return {
     name,
     schema,

@@ -1,9 +1,12 @@
-/** RJSF joins form id and field name with this; json-logic reads dots as paths, so no field name holds one. */
+/**
+ * RJSF joins the form id and the field name with this separator. Field names contain no dots, because json-logic reads
+ * dots as paths.
+ */
 export const ID_SEPARATOR = '.';
 
 export type DatePart = 'month' | 'day' | 'year';
 
-/** The id of the control that a field's label points at, e.g. `"waiver.City"`; of a group, its first control. */
+/** The id of the control that a field's label points at, e.g. `"waiver.City"`. For a group it is the first control. */
 export function controlId(formId: string, path: string): string {
   return `${formId}${ID_SEPARATOR}${path}`;
 }
@@ -20,7 +23,7 @@ export function errorId(control: string): string {
   return `${control}--error`;
 }
 
-/** The first choice has the id of the field itself, so that a link to the field arrives at a control. */
+/** The first choice has the id of the field itself, so that a link to the field reaches a control. */
 export function choiceId(control: string, index: number): string {
   return index === 0 ? control : `${control}--${index}`;
 }

@@ -9,16 +9,16 @@ describe('shownHints', () => {
     expect(shownHints({ hints, calculation, schema: { type: 'string' } }, { readOnly: false })).toEqual(hints);
   });
 
-  it('says nothing while a rule answers', () => {
+  it('shows nothing while a rule sets the answer', () => {
     expect(shownHints({ hints, calculation, schema: { type: 'string' } }, { readOnly: true })).toEqual([]);
   });
 
-  it('keeps what stands before a calculation, which is never theirs to answer', () => {
+  it('keeps the hint of a calculation, which the person never answers', () => {
     const asked = { lookup: 'cost', button: 'Calculate', shows: [] };
     expect(shownHints({ hints, calculation: asked, schema: { type: 'string' } }, { readOnly: true })).toEqual(hints);
   });
 
-  it('keeps the hint of a field that is never theirs to answer', () => {
+  it('keeps the hint of a field that the person never answers', () => {
     expect(shownHints({ hints, calculation, schema: { type: 'string', readOnly: true } }, { readOnly: true })).toEqual(
       hints,
     );

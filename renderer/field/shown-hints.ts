@@ -2,8 +2,8 @@ import type { FieldSnapshot } from '@campus-cover/engine';
 import type { FieldDescription } from './field-description.ts';
 
 /**
- * The hints to draw. They say how to answer, so they go while a rule answers for the person; of a field that is never
- * theirs to answer, the definition says what it wants to say there.
+ * The hints to draw. Hints say how to answer, so the form drops them while a rule makes the field read-only. A field
+ * that the definition itself makes read-only keeps its hints.
  */
 export function shownHints(
   { hints, schema, calculation }: Pick<FieldDescription, 'hints' | 'schema' | 'calculation'>,

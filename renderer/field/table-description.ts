@@ -1,46 +1,46 @@
-/** How a cell is said: as it is, as a day, as an amount in dollars, as a number of things. */
+/** How a cell is shown: unchanged, as a day, as an amount in dollars, or as a count. */
 export type CellFormat = 'text' | 'date' | 'money' | 'count';
 
 const FORMATS: readonly CellFormat[] = ['text', 'date', 'money', 'count'];
 
 export interface ColumnDescription {
-  /** Name of the cell in what rules offer, e.g. `"CoverageStartDate"`. */
+  /** Name of the cell in the options that rules offer, e.g. `"CoverageStartDate"`. */
   readonly name: string;
   readonly title: string;
   readonly format: CellFormat;
 }
 
-/** What a definition says of a table of choices. */
+/** What a definition says about a table of choices. */
 export interface TableDescription {
-  /** Stands above the choices themselves, e.g. `"Coverage"`; default: the field's label. */
+  /** The header of the column of choices, e.g. `"Coverage"`. Default: the field's label. */
   readonly choiceTitle: string | undefined;
   readonly columns: readonly ColumnDescription[];
-  /** Cells that name a choice together with its label, wherever it stands alone, e.g. `["planName"]`. */
+  /** Cells that complete a choice's name outside the table, e.g. `["planName"]`. */
   readonly nameWith: readonly string[];
-  /** What stands where there is nothing to choose. */
+  /** Shown when there is nothing to choose. */
   readonly emptyText: string | undefined;
-  /** Why a choice that is disabled cannot be made, e.g. `"Choose the coverage first"`. */
+  /** Why a disabled choice is not available, e.g. `"Choose the coverage first"`. */
   readonly disabledText: string | undefined;
   readonly records: RecordsDescription | undefined;
 }
 
-/** The records behind the choices, which another form adds and changes. */
+/** The records behind the choices; another form adds and edits them. */
 export interface RecordsDescription {
   /** Id of the form, e.g. `"dependent"`. */
   readonly form: string;
-  /** Name of the cell that holds a record's id, e.g. `"DependentID"`; several choices may share a record. */
+  /** Name of the cell that holds a record's id, e.g. `"DependentID"`; several choices can share a record. */
   readonly id: string;
-  /** The lookup to ask again when a record has changed. */
+  /** The lookup to reload when a record changes. */
   readonly refresh: string;
-  /** What the other form is opened with. */
+  /** The query that opens the other form. */
   readonly query: Readonly<Record<string, string>>;
-  /** Words on the button that adds; without them there is none. */
+  /** The text of the add button; without it there is no button. */
   readonly add: string | undefined;
   readonly edit: string | undefined;
   readonly remove: string | undefined;
-  /** May say `{name}`. */
+  /** Can contain `{name}`. */
   readonly removeTitle: string | undefined;
-  /** May say `{name}`. */
+  /** Can contain `{name}`. */
   readonly removeText: string | undefined;
 }
 

@@ -15,5 +15,5 @@ describe('defaultWidget', () => {
     [{ type: 'array', items: { type: 'string', enum: ['a'] } }, 'checkboxes'],
   ])('draws %j as %s', (schema, widget) => expect(defaultWidget(schema, false)).toBe(widget));
 
-  it('draws ids of documents as documents', () => expect(defaultWidget({ type: 'array' }, true)).toBe('documents'));
+  it('draws document IDs as documents', () => expect(defaultWidget({ type: 'array' }, true)).toBe('documents'));
 });

@@ -1,11 +1,10 @@
 import type { FieldSchema } from '@campus-cover/engine';
-import type { WidgetName } from '../widgets/registry.ts';
 
 const MOST_RADIOS = 4;
 const LONG_TEXT = 200;
 
-/** The widget for a field whose uiSchema names none. */
-export function defaultWidget(schema: FieldSchema, holdsDocuments: boolean): WidgetName {
+/** The default widget for a field whose uiSchema names none. */
+export function defaultWidget(schema: FieldSchema, holdsDocuments: boolean): string {
   if (holdsDocuments) return 'documents';
   if (schema.type === 'array') return schema.items?.type === 'object' ? 'group' : 'checkboxes';
   if (schema.type === 'boolean') return 'checkbox';

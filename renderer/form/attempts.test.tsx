@@ -24,7 +24,7 @@ const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 beforeAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = true));
 afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = false));
 
-it('shows what is wrong with a field that appears after a try to go on only at the next try', () => {
+it('shows the error of a field that appears after an attempt to continue only at the next attempt', () => {
   const form = createForm(definition, {
     today: '2026-11-21',
     validators: validatorsFromSource(compileValidators(definition)),

@@ -15,11 +15,11 @@ import { visitsOf } from './field-visits.ts';
 
 interface BoundFieldProps {
   readonly form: Form;
-  /** Within its row, if it stands in one. */
+  /** The name within the row, when the field is in a row. */
   readonly name: string;
 }
 
-/** One field, drawn from the engine and again only when something in it changes. */
+/** One field, drawn from the engine. It renders again only when its snapshot changes. */
 export function BoundField({ form, name }: BoundFieldProps) {
   const row = useContext(RowContext);
   const path = joinPath(row.path, name);
@@ -50,8 +50,8 @@ export function BoundField({ form, name }: BoundFieldProps) {
     services,
     change(value: Json | undefined) {
       form.set(path, value);
-      // A field that has just appeared is drawn before it listens to the engine: whoever answers in that moment would
-      // not see it, and the next answer would start from the old one.
+      // A new field is drawn before it subscribes to the engine. Without this render, an answer given in that moment
+      // would not appear, and the next answer would start from the old one.
       drawAgain();
     },
     arrive() {
@@ -66,7 +66,10 @@ export function BoundField({ form, name }: BoundFieldProps) {
   return <FieldFrame field={field} />;
 }
 
-/** Whether the field could be seen at the last attempt to go on: what appears after it has not been tried yet. */
+/**
+ * Whether the field was visible at the last attempt to continue. A field that appears later was not part of the
+ * attempt.
+ */
 function useTried(attempts: number, isVisible: boolean): boolean {
   const [last, setLast] = useState({ attempts, wasVisible: isVisible });
   if (last.attempts === attempts) return attempts > 0 && last.wasVisible;

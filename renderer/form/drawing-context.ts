@@ -3,19 +3,19 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { Form } from '@campus-cover/engine';
 import type { FormServices } from './form-services.ts';
 
-/** What changes while a form is drawn; what stays, the engine's form, goes through RJSF's `formContext`. */
+/** What changes while a form is drawn. The engine's form does not change, and goes through RJSF's `formContext`. */
 export interface Drawing {
   readonly services: FormServices;
-  /** How often the person has tried to go on with what is drawn here. */
+  /** How often the student has tried to continue from what is drawn here. */
   readonly attempts: number;
   readonly disabled: boolean;
-  /** Draws the fields of a row: widgets are drawn by it and cannot import it. */
+  /** Draws the fields of a row. It draws the widgets, so widgets cannot import it. */
   readonly Fields: ComponentType<FieldsProps>;
 }
 
 export interface FieldsProps {
   readonly form: Form;
-  /** The same object for as long as the page lives: a changed one makes RJSF draw every field again. */
+  /** The same object for the life of the page: a changed object makes RJSF draw every field again. */
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema<unknown, RJSFSchema, Form>;
   readonly idPrefix: string;

@@ -24,7 +24,7 @@ const definition: FormDefinition = {
   sections: { only: { title: 'Only', order: 1, fields: ['Agree'] } },
 };
 
-it('keeps every answer of somebody who is quicker than the page is ready', async () => {
+it('keeps every answer of a person who is faster than the page', async () => {
   const form = createForm(definition, {
     today: '2026-11-21',
     validators: validatorsFromSource(compileValidators(definition)),
@@ -33,7 +33,7 @@ it('keeps every answer of somebody who is quicker than the page is ready', async
   expect(form.answers()).toEqual({ Agree: ['a', 'b', 'c'] });
 });
 
-/** Clicks every box in the moment in which it is in the page, when React has not run the effects of what it drew. */
+/** Clicks every box as soon as it is on the page, before React runs its effects. */
 async function clickAsSoonAsDrawn(form: Form): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

@@ -4,8 +4,9 @@ import type { Form } from '@campus-cover/engine';
 import { BoundField } from './bound-field.tsx';
 
 /**
- * RJSF's `fields.SchemaField`: the section, or row, itself is RJSF's to draw. Each field in it is drawn by us: of what
- * RJSF's own SchemaField works out for one (its schema, labels, help, error list, field component), nothing would be left.
+ * RJSF's `fields.SchemaField`. RJSF draws the section or row, and the renderer draws each field in it. RJSF's own
+ * SchemaField computes a schema, labels, help, errors and a component for each field, and the renderer would replace
+ * all of them.
  */
 export function EngineField(props: FieldProps<unknown, RJSFSchema, Form>) {
   if (props.fieldPathId.path.length === 0) return <SchemaField {...props} />;

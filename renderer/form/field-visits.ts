@@ -3,8 +3,8 @@ import type { Form } from '@campus-cover/engine';
 const visitsByForm = new WeakMap<Form, Set<string>>();
 
 /**
- * Which fields the person has been at and left: their issues may be shown. Outlives the steps of a page. Only the field
- * itself writes its own entry, and draws itself again when it does.
+ * The fields that the student has entered and left, which may show their issues. The set outlives the steps of a page.
+ * Only the field writes its own entry, and then it renders again.
  */
 export function visitsOf(form: Form): Set<string> {
   let visits = visitsByForm.get(form);

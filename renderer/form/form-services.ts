@@ -1,45 +1,51 @@
-/** What the page supplies to a form for the answers that are more than data. */
+/** Services that the page provides for answers such as documents and records. */
 export interface FormServices {
   readonly documents?: DocumentService;
   readonly records?: RecordService;
 }
 
-/** Opens and deletes what a table of choices is about, e.g. the person's dependents. */
+/** Opens and deletes the records behind a table of choices, e.g. the student's dependents. */
 export interface RecordService {
-  /** Opens the form of a record, a new one unless the query has an `Id`. Never rejects. @returns whether it was saved */
+  /**
+   * Opens the form of a record, a new one unless the query has an `Id`. Never rejects.
+   *
+   * @returns whether the record was saved
+   */
   edit(request: RecordRequest): Promise<boolean>;
   /**
-   * Deletes the record whose `Id` the query has.
+   * Deletes the record whose `Id` is in the query.
    *
-   * @returns whether it is gone
-   * @throws an `Error` whose message is fit for the person
+   * @returns whether the record is deleted
+   * @throws an `Error` whose message can be shown to the student
    */
   remove(request: RecordRequest): Promise<boolean>;
 }
 
+/** A request to edit a record in a form of its own. */
 export interface RecordRequest {
-  /** Id of the form that records are changed with, e.g. `"dependent"`. */
+  /** Id of the form that edits the records, e.g. `"dependent"`. */
   readonly form: string;
-  /** What it is opened with, e.g. `{ "flow": "enroll", "Id": "dep_7" }`. */
+  /** The query that opens it, e.g. `{ "flow": "enroll", "Id": "dep_7" }`. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Where uploaded documents go. */
+/** Stores uploaded documents. */
 export interface DocumentService {
   get(id: string): DocumentInfo | undefined;
   /**
    * Sends one file.
    *
    * @param field name of the field that the document answers
-   * @param onProgress is told the part that was sent, 0 to 1
-   * @throws an `Error` whose message is fit for the person
+   * @param onProgress receives the part sent so far, 0 to 1
+   * @throws an `Error` whose message can be shown to the student
    */
   upload(file: File, field: string, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<DocumentInfo>;
   remove(id: string): Promise<void>;
-  /** Where the document can be looked at. */
+  /** The address that shows the document. */
   url(id: string): string;
 }
 
+/** An uploaded document, without its content. */
 export interface DocumentInfo {
   readonly id: string;
   readonly name: string;

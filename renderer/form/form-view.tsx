@@ -10,29 +10,32 @@ import { watchPointer } from './pointer-rest.ts';
 import { preloadWidgets } from '../widgets/preload-widgets.ts';
 import { SectionForm, type HeadingLevel } from './section-form.tsx';
 
+/** What `FormView` draws, and the services that its fields use. */
 export interface FormViewProps {
   readonly form: Form;
-  /** Ids of the sections to draw; default: all. Hidden ones are left out by themselves. */
+  /** Ids of the sections to draw; hidden sections draw nothing. Default: all. */
   readonly sections?: readonly string[];
   readonly services?: FormServices;
   /**
-   * How often the person has tried to go on: every issue of what could be seen at the last try is shown. Before that, and of
-   * what appeared since, a field's issues wait until it was left.
+   * How often the student has tried to continue. Fields that were visible at the last attempt show all their issues.
+   * Other fields show theirs after they lose the focus.
    */
   readonly attempts?: number;
-  /** Answers stand but cannot be changed, as while the form is on its way. */
+  /** Whether answers are shown but cannot change, as while the form is being sent. */
   readonly disabled?: boolean;
-  /** Of the sections' titles; `null` when the page has its own heading. Default 2. */
+  /** Level of the section titles; `null` when the page has its own heading. Default 2. */
   readonly headingLevel?: HeadingLevel | null;
 }
 
-/** From here on, what is off the screen is worth leaving undrawn; below it, guessing its height costs more. */
+/**
+ * A longer form skips drawing what is off the screen. In a shorter form, estimating heights costs more than it saves.
+ */
 const LONG_FORM_FIELDS = 60;
 const NO_SERVICES: FormServices = {};
 
 /**
- * Draws sections of a form and gives every answer straight to the engine. It stands inside the page's own
- * `<form noValidate>` and below an `Announcer`.
+ * Draws the sections of a form and passes every answer straight to the engine. Place it inside the page's own
+ * `<form noValidate>` and inside an `Announcer`.
  */
 export function FormView(props: FormViewProps) {
   const { form, services = NO_SERVICES, attempts = 0, disabled = false, headingLevel = 2 } = props;

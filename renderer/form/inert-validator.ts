@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { Form } from '@campus-cover/engine';
 
-/** RJSF wants a validator, but the engine judges: this one finds nothing and compiles nothing. */
+/** RJSF requires a validator, but the engine validates. This one reports nothing and compiles nothing. */
 export const inertValidator: ValidatorType<unknown, RJSFSchema, Form> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

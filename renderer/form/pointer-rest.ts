@@ -2,20 +2,20 @@ let isPointerDown = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs the action at once, or, while a mouse button or finger is down, after it was lifted. A message that appears
- * between press and release moves the page under the pointer, and the click on the button below it is lost.
+ * Runs the action at once, or, while a mouse button or finger is down, after its release. A message that appears
+ * between press and release moves the page under the pointer, and the student's click on a button is lost.
  */
 export function whenPointerRests(action: () => void): void {
   if (isPointerDown) waiting.push(action);
   else action();
 }
 
-/** Watches the pointer of the whole page. Returns the way to stop. */
+/** Tracks the pointer on the whole page. Returns a function that stops tracking. */
 export function watchPointer(): () => void {
   const press = () => void (isPointerDown = true);
   const lift = () => {
     isPointerDown = false;
-    // The click is dispatched right after the pointer event that ends the press.
+    // The browser dispatches the click right after the pointer event that ends the press.
     setTimeout(() => waiting.splice(0).forEach((action) => action()));
   };
   window.addEventListener('pointerdown', press, true);

@@ -36,7 +36,7 @@ afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = false));
 
 const validatorsOf = (form: FormDefinition) => validatorsFromSource(compileValidators(form));
 
-it('[FRM-13] draws a reloaded definition at once, with the answers kept and its rules in force', () => {
+it('[FRM-13] draws a reloaded definition at once, with the answers kept and its rules in effect', () => {
   const form = createForm(definition, { today: '2026-11-21', validators: validatorsOf(definition) });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

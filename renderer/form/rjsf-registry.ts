@@ -3,8 +3,8 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 
 /**
- * Stands in for RJSF's default registry in the portal's bundle: of its fields, templates and widgets, half of what RJSF
- * weighs, only the two fields are used that draw a section. What stands around a section and in it is the renderer's.
+ * Replaces RJSF's default registry in the portal's bundle. The default fields, templates and widgets are half of RJSF's
+ * size. The portal uses only the two fields that draw a section; the renderer draws everything else.
  */
 function smallRegistry() {
   return {

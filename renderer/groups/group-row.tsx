@@ -15,7 +15,7 @@ interface GroupRowProps {
   readonly onRemove: () => void;
 }
 
-/** One row of a repeated group: its title, its fields, and the way to take it out again. */
+/** One row of a repeated group: its title, its fields, and the button that removes it. */
 export function GroupRow({ field, row, ref, onRemove }: GroupRowProps) {
   const { form, path, description, snapshot, disabled } = field;
   const around = useContext(RowContext);

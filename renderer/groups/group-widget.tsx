@@ -6,7 +6,7 @@ import { say } from '../words.ts';
 import { GroupRow } from './group-row.tsx';
 import { rowTitle } from './row-title.ts';
 
-/** The rows of a repeated group. A new row takes the focus; where one was taken out, the button that adds takes it. */
+/** The rows of a repeated group. A new row takes the focus; after a removal the add button takes it. */
 export function GroupWidget({ field }: WidgetProps) {
   const { form, path, id, description, snapshot, disabled } = field;
   const { rows = [] } = snapshot;

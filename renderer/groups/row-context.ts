@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** The row that a field is drawn in; on the form itself both are `""`. */
+/** The row that a field belongs to; on the form itself both paths are `""`. */
 export interface DrawnRow {
-  /** By its place, e.g. `"Dependents.0"`. */
+  /** By position, e.g. `"Dependents.0"`. */
   readonly path: string;
-  /** By its key, which stays when rows before it go. */
+  /** By key, which stays the same when earlier rows are removed. */
   readonly keyPath: string;
 }
 

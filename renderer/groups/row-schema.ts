@@ -4,7 +4,7 @@ import type { SectionSchema } from '../form/section-schema.ts';
 
 const drawn = new WeakMap<FormDefinition, Map<string, SectionSchema>>();
 
-/** What one RJSF form draws for a row of a group: the same objects for every row, for ever. */
+/** What one RJSF form draws for a row of a group. Every row always gets the same objects. */
 export function rowSchema(definition: FormDefinition, groupPath: string): SectionSchema {
   let byGroup = drawn.get(definition);
   if (byGroup === undefined) drawn.set(definition, (byGroup = new Map()));
@@ -18,7 +18,7 @@ function pickRow(definition: FormDefinition, template: string): SectionSchema {
   const { schema, uiSchema } = findFieldPlace(definition, template);
   const properties = schema.items?.properties ?? {};
   return {
-    // What is required is the engine's to say and stays out.
+    // Omits `required`, because the engine decides that.
     schema: { type: 'object', properties } as RJSFSchema,
     uiSchema: (uiSchema['items'] ?? {}) as RjsfUiSchema<unknown, RJSFSchema, Form>,
   };

@@ -4,7 +4,10 @@ import { say } from '../words.ts';
 
 const ROW_NUMBER = /^\d+$/;
 
-/** What a row is called: the group's `itemTitle` with `{number}` filled in, else its label and number, e.g. `"Dependent 2"`. */
+/**
+ * The title of a row: the group's `itemTitle` with `{number}` filled in, or else its label and number, e.g.
+ * `"Dependent 2"`.
+ */
 export function rowTitle(definition: FormDefinition, rowPath: string): string {
   const steps = rowPath.split('.');
   const number = Number(steps.pop()) + 1;
@@ -12,7 +15,7 @@ export function rowTitle(definition: FormDefinition, rowPath: string): string {
   return group?.itemTitle?.replace('{number}', String(number)) ?? say('rowTitle', { label, number });
 }
 
-/** The titles of the rows around a field, the outermost first; none for a field of the form itself. */
+/** The titles of the rows around a field, outermost first; empty for a field of the form itself. */
 export function rowTitlesAround(definition: FormDefinition, path: string): readonly string[] {
   if (!path.includes('.')) return [];
   const steps = path.split('.');

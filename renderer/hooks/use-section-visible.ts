@@ -1,7 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Form } from '@campus-cover/engine';
 
-/** Whether the section is drawn; the component renders again only when that changes, not with each issue in the section. */
+/**
+ * Whether the section is visible. The component renders again only when that changes, not for each issue in the
+ * section.
+ */
 export function useSectionVisible(form: Form, id: string): boolean {
   const { subscribe, read } = useMemo(
     () => ({

@@ -2,13 +2,16 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Form } from '@campus-cover/engine';
 import { useDefinition } from './use-definition.ts';
 
-/** Ids of the sections to draw, in order; the same array until one appears or goes. These are a form's steps. */
+/**
+ * Ids of the visible sections, in order: the steps of a form. The array stays the same until a section appears or
+ * disappears.
+ */
 export function useVisibleSections(form: Form): readonly string[] {
   const definition = useDefinition(form);
   const last = useRef<readonly string[]>([]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      // Of the definition that is drawn: after a reload there may be others.
+      // Uses the sections of the drawn definition; a reload can change them.
       const stops = Object.keys(definition.sections).map((id) => form.subscribeSection(id, listener));
       return () => stops.forEach((stop) => stop());
     },

@@ -6,17 +6,21 @@ import { issueMessage } from './issue-message.ts';
 import { issueTargetId } from './issue-target.ts';
 import { MessageText } from './message-text.tsx';
 
+/** The issues that `ErrorSummary` lists, and how it leads to their fields. */
 export interface ErrorSummaryProps {
   readonly form: Form;
   readonly issues: readonly Issue[];
   readonly headingLevel?: 1 | 2 | 3;
-  /** Is asked to bring a field on the page that is not there, such as one of another step; then it gets the focus. */
+  /**
+   * Called to show a field that is not on the page, such as a field of another step. The summary then focuses the
+   * field.
+   */
   readonly onBring?: (path: string) => void;
 }
 
 /**
- * What is wrong, at the top of the page: one link a field, in the words that stand at the field. It takes the focus
- * when it appears; give it a new `key` for every try, so that it does so again.
+ * The issues at the top of the page: one link for each field, with the same text as at the field. The summary takes the
+ * focus when it appears. Give it a new `key` for each attempt, so that it takes the focus again.
  */
 export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
@@ -28,7 +32,7 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
     event.preventDefault();
     if (!focusControl(issueTargetId(form, issue)) && onBring !== undefined) {
       onBring(issue.path);
-      // The field is drawn in the render that `onBring` asked for.
+      // The render that `onBring` requested draws the field.
       requestAnimationFrame(() => focusControl(issueTargetId(form, issue)));
     }
   };
@@ -49,7 +53,7 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
   );
 }
 
-/** In the summary a message about a row says which. */
+/** In the summary, a message about a row names the row. */
 function summaryMessage(form: Form, issue: Issue): string {
   const rows = rowTitlesAround(form.definition, issue.path);
   const message = issueMessage(form, issue);
@@ -64,7 +68,7 @@ function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
 function focusControl(id: string): boolean {
   const control = document.getElementById(id);
   if (control === null) return false;
-  // Label and hint come into view with the control, and stay clear of anything that sticks to the top.
+  // Also scrolls the label and the hint into view, below anything sticky at the top.
   control.closest('.cc-field')?.scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
   return true;

@@ -2,7 +2,7 @@ import type { Form, Issue } from '@campus-cover/engine';
 import { findDateProblem } from '../date/date-problem.ts';
 import { describeField } from '../field/field-description.ts';
 
-/** The words for an issue, the same inline and in the summary; of a date that is no real day, they name the part. */
+/** The text of an issue, the same at the field and in the summary. For an invalid date it names the wrong part. */
 export function issueMessage(form: Form, issue: Issue): string {
   const { widget, label } = describeField(form.definition, issue.path);
   if (widget !== 'date') return issue.message;

@@ -4,7 +4,10 @@ import { calculationThatShows } from '../field/calculation-description.ts';
 import { describeField } from '../field/field-description.ts';
 import { controlId, datePartId } from '../field/field-ids.ts';
 
-/** The id of the control at which an issue is put right; of a date, its first wrong part; of a result, what works it out. */
+/**
+ * The id of the control that fixes an issue. For a date it is the first invalid part, for a calculated field its
+ * calculation.
+ */
 export function issueTargetId(form: Form, { path }: Issue): string {
   const { widget, label } = describeField(form.definition, path);
   const control = controlId(form.id, calculationThatShows(form.definition, path) ?? path);

@@ -1,6 +1,6 @@
 import { say } from '../words.ts';
 
-/** A message after a hidden "Error:"; the specification's messages that begin with it keep their own. */
+/** A message after a hidden "Error:". Messages from the specification that already start with it keep their own. */
 export function MessageText({ message }: { readonly message: string }) {
   const bringsItsOwn = message.startsWith(say('errorPrefix'));
   return (

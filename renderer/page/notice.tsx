@@ -1,16 +1,17 @@
 import { useId, type ReactNode } from 'react';
 
+/** The kind and the texts of a `Notice`. */
 export interface NoticeProps {
-  /** What it is about; the colour says it again. */
+  /** The kind of notice; the color repeats it. */
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title?: string;
   readonly headingLevel?: 2 | 3;
-  /** It appeared because of something the person did, and is said at once. */
+  /** Whether the notice responds to something the student did. Screen readers announce it at once. */
   readonly urgent?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something to know, set apart from the page's text. */
+/** A message that is set apart from the page's text. */
 export function Notice({ tone, title, headingLevel = 2, urgent = false, children }: NoticeProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -1,5 +1,6 @@
 import { say } from '../words.ts';
 
+/** Whether the answers are saved as a draft. */
 export type DraftState =
   | { readonly kind: 'none' }
   | { readonly kind: 'saving' }
@@ -7,7 +8,10 @@ export type DraftState =
   | { readonly kind: 'saved'; readonly savedAt: string }
   | { readonly kind: 'failed' };
 
-/** Says whether the draft is safe. It is a status: screen readers hear of a change without losing their place. */
+/**
+ * Says whether the draft is saved. It is a status, so screen readers announce changes without moving the reading
+ * position.
+ */
 export function SaveStatus({ draft }: { readonly draft: DraftState }) {
   return <output className={`cc-save-status cc-save-${draft.kind}`}>{describeDraft(draft)}</output>;
 }

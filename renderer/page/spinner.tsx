@@ -1,4 +1,4 @@
-/** Work whose length is not known. The words are said to everybody; the ring is only drawn. */
+/** Work of unknown duration. Everyone gets the text; the ring is decoration. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className="cc-spinner">

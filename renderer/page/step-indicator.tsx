@@ -1,16 +1,17 @@
 import type { Ref } from 'react';
 import { say } from '../words.ts';
 
+/** Which step of how many a `StepIndicator` shows. */
 export interface StepIndicatorProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly step: number;
   readonly count: number;
   readonly title: string;
-  /** Of the heading, which takes the focus after Continue. */
+  /** Ref of the heading, which takes the focus after Continue. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** "Step 2 of 6" beside the step's real heading. */
+/** "Step 2 of 6" beside the title of the step, in the page's heading. */
 export function StepIndicator({ step, count, title, headingRef }: StepIndicatorProps) {
   return (
     <div className="cc-steps">

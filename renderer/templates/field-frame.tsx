@@ -24,7 +24,7 @@ export function FieldFrame({ field }: WidgetProps) {
 function drawFrame(field: DrawnField) {
   const { description, snapshot } = field;
   const { Widget, frame, drawsReadOnly } = findWidget(description.widget);
-  // A read-only answer is drawn as text, except by widgets that draw it themselves.
+  // A read-only answer appears as text, unless its widget draws read-only answers itself.
   const isText = snapshot.readOnly && !drawsReadOnly;
   const control = isText ? <ReadonlyWidget field={field} /> : <Widget field={field} />;
   const hint = (
@@ -74,10 +74,10 @@ function drawFrame(field: DrawnField) {
 
 function visitHandlers({ arrive, leave }: DrawnField) {
   const staysInside = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) =>
-    // When the whole window loses the focus, as to a file chooser, the field keeps its own.
+    // When the whole window loses the focus, e.g. to a file chooser, the field keeps its own.
     currentTarget.contains(relatedTarget) ||
     (relatedTarget === null && document.activeElement === target) ||
-    // A dialog over the field belongs to it: the person comes back.
+    // A dialog over the field belongs to it: the student returns to the field.
     (relatedTarget instanceof Element && relatedTarget.closest('dialog') !== currentTarget.closest('dialog'));
   return {
     onFocus(event: FocusEvent<HTMLElement>) {

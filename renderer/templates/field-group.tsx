@@ -8,7 +8,10 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** A question that several controls answer together. Radios are a `radiogroup`, which may be required and invalid. */
+/**
+ * A question that several controls answer together. Radio buttons form a `radiogroup`, which can be required and
+ * invalid.
+ */
 export function FieldGroup({ field, children }: FieldGroupProps) {
   const { description, snapshot, message } = field;
   const radioGroup =

@@ -1,6 +1,6 @@
 import { say } from '../words.ts';
 
-/** Says that an outside check is under way; it takes no room of its own, so nothing moves when it comes and goes. */
+/** Says that an external check is running. It takes up no space, so nothing moves when it appears or disappears. */
 export function FieldPending() {
   return (
     <p className="cc-pending">

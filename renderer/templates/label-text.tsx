@@ -1,9 +1,9 @@
 import type { DrawnField } from '../field/drawn-field.ts';
 import { say } from '../words.ts';
 
-/** The field's name; what need not be answered says so in words, everywhere, and what must says nothing. */
+/** The field's label. Optional fields say so in words; required fields say nothing. */
 export function LabelText({ field: { description, snapshot } }: { readonly field: DrawnField }) {
-  // Of a group, each row says for itself what it needs.
+  // The rows of a group state for themselves what they require.
   const isOptional = !snapshot.required && !snapshot.readOnly && description.group === undefined;
   return (
     <>

@@ -4,8 +4,8 @@ import { FieldTemplate } from './field-template.tsx';
 import { ObjectFieldTemplate } from './object-field-template.tsx';
 
 /**
- * What RJSF draws around the fields of a section. The fields themselves stand in a `FieldFrame`, because RJSF's own
- * templates point `aria-describedby` at ids that do not exist and set no `aria-invalid`.
+ * What RJSF draws around the fields of a section. The fields use `FieldFrame`, because RJSF's own templates point
+ * `aria-describedby` at ids that do not exist and set no `aria-invalid`.
  */
 export const templates: Partial<Omit<TemplatesType<unknown, RJSFSchema, Form>, 'ButtonTemplates'>> = {
   FieldTemplate,

@@ -3,11 +3,11 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { refusalOf } from '../field/choice-refusal.ts';
 import { choiceId } from '../field/field-ids.ts';
 
-/** Several answers out of a few. */
+/** Several answers from a short list. */
 export function CheckboxesWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
   const chosen: readonly Json[] = Array.isArray(snapshot.value) ? snapshot.value : [];
-  // In the order of the choices, however they were ticked: the same answer is the same data.
+  // Sorted like the choices, so that the same selection always produces the same data.
   const toggle = (toggled: Json, isChosen: boolean) =>
     change(
       choices.map(({ value }) => value).filter((value) => (value === toggled ? isChosen : chosen.includes(value))),

@@ -5,11 +5,11 @@ import { matchChoices } from '../combobox/match-choices.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { say } from '../words.ts';
 
-/** A drop-down with a search. A search without a hit may answer too: "my carrier is not in the list". */
+/** A drop-down list with a search. A search without a result can be an answer too: "my carrier is not in the list". */
 export function ComboboxWidget({ field }: WidgetProps) {
   const { description, choices, snapshot, change } = field;
   const { emptyValue, emptyMessage = say('noResult') } = description;
-  /** Whether the answer stands only because the last search found nothing. */
+  /** Whether the current answer comes from a search that found nothing. */
   const answeredByNoHit = useRef(false);
   const listed = emptyValue === undefined ? choices : choices.filter(({ value }) => value !== emptyValue);
   const chosen = choices.find(({ value }) => value === snapshot.value);

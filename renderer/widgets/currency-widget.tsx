@@ -3,7 +3,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { sayMoney } from '../words.ts';
 import { TextInput } from './text-input.tsx';
 
-/** US dollars. What is typed stays as it is typed; an amount that is given or worked out shows as `1,234.50`. */
+/** US dollars. Typed text stays as typed; a prefilled or calculated amount appears as `1,234.50`. */
 export function CurrencyWidget({ field }: WidgetProps) {
   const { snapshot, change } = field;
   const text = withoutSign(textOf(snapshot.value));
@@ -22,7 +22,7 @@ export function CurrencyWidget({ field }: WidgetProps) {
   );
 }
 
-/** The sign stands before the input already. */
+/** The widget already draws the sign before the input. */
 function withoutSign(text: string): string {
   return text.replace(/^\s*\$\s?/, '');
 }

@@ -5,18 +5,21 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { datePartId, type DatePart } from '../field/field-ids.ts';
 import { say } from '../words.ts';
 
-/** Month 12, day 31 and a year of four digits: no date beyond 9999-12-31 can be typed. */
+/** The maximum lengths of month, day and year. No year beyond 9999 can be typed. */
 const PARTS = [
   { part: 'month', placeholder: 'monthPlaceholder', length: 2 },
   { part: 'day', placeholder: 'dayPlaceholder', length: 2 },
   { part: 'year', placeholder: 'yearPlaceholder', length: 4 },
 ] as const;
 
-/** A remembered date, typed in parts. Focus never jumps ahead; an unfinished date stays as it was typed. */
+/**
+ * A date that the student remembers, typed in parts. The focus never jumps ahead, and an unfinished date stays as
+ * typed.
+ */
 export function DateWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
   const [typed, setTyped] = useState<DateParts>(() => splitDate(snapshot.value));
-  // What was typed stands as long as it means the answer: "2" is not turned into "02" under the person's hands.
+  // Keep the typed text while it still means the answer: "2" does not become "02" while the student types.
   const parts = joinDate(typed) === snapshot.value ? typed : splitDate(snapshot.value);
 
   const answer = (next: DateParts) => {

@@ -5,12 +5,12 @@ import { acceptAttribute, nameTypes } from '../documents/document-types.ts';
 import { DocumentRow } from '../documents/document-row.tsx';
 import { FileChooser } from '../documents/file-chooser.tsx';
 import { formatSize } from '../documents/format-size.ts';
-import { refuseFile } from '../documents/refuse-file.ts';
+import { refuseFiles } from '../documents/refuse-file.ts';
 import { documentIds, uploadsOf } from '../documents/upload-queue.ts';
 import { UploadRow } from '../documents/upload-row.tsx';
 import { useUploads } from '../documents/use-uploads.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { say, sayList } from '../words.ts';
 
 /** Uploaded documents; the answer is the list of their ids. */
 export function DocumentsWidget({ field }: WidgetProps) {
@@ -22,19 +22,24 @@ export function DocumentsWidget({ field }: WidgetProps) {
 
   const announce = useAnnouncer();
   const chooser = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const queue = uploadsOf(form, path);
   const uploads = useUploads(queue);
-  // An answer may name a document twice, which is wrong and is said; it is one document all the same.
+  // An answer can contain a document twice. That is an issue, but the list shows the document once.
   const ids: readonly string[] = Array.isArray(snapshot.value) ? [...new Set(snapshot.value.map(textOf))] : [];
 
-  const choose = async (file: File) => {
-    const reason = refuseFile(file, limits, ids.length + uploads.filter(({ failure }) => failure === undefined).length);
-    setRefusal(reason);
-    announce(reason ?? say('uploading', { name: file.name }));
-    if (reason !== undefined) return;
+  const send = async (file: File) => {
     const info = await queue.start(file, service);
     if (info !== undefined) announce(say('uploaded', { name: info.name }));
+  };
+  const choose = (files: readonly File[]) => {
+    const taken = ids.length + uploads.filter(({ failure }) => failure === undefined).length;
+    const { accepted, reasons } = refuseFiles(files, limits, taken);
+    setRefusals(reasons);
+    const uploading =
+      accepted.length === 0 ? [] : [say('uploading', { name: sayList(accepted.map(({ name }) => name)) })];
+    announce([...reasons, ...uploading].join(' '));
+    for (const file of accepted) void send(file);
   };
   const retry = async (key: number) => {
     chooser.current?.focus();
@@ -82,10 +87,11 @@ export function DocumentsWidget({ field }: WidgetProps) {
             size: formatSize(limits.maxSizeBytes),
             count: limits.maxCount,
           })}
-          refusal={refusal}
+          refusals={refusals}
           accept={acceptAttribute(limits.types)}
+          takesSeveral={limits.maxCount > 1}
           hasDocuments={ids.length > 0}
-          onChoose={(file) => void choose(file)}
+          onChoose={choose}
         />
       )}
     </div>

@@ -1,7 +1,9 @@
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { choiceId } from '../field/field-ids.ts';
 
-/** Checkboxes of which at most one is ticked: a tick takes the other away, and the one that is there can be taken back. */
+/**
+ * Checkboxes of which at most one is checked. Checking one clears the other, and the student can clear the checked one.
+ */
 export function ExclusiveCheckboxesWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
   return (

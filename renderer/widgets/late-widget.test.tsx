@@ -22,7 +22,7 @@ function Question() {
   return <input id="control" />;
 }
 
-it('keeps room for a widget that is on its way, and draws it when it comes', async () => {
+it('reserves space for a widget that is loading, and draws it when it arrives', async () => {
   let come: (widget: ComponentType<WidgetProps>) => void = () => {};
   const { Widget } = lateWidget(
     () => new Promise((resolve) => void (come = resolve)),
@@ -34,7 +34,7 @@ it('keeps room for a widget that is on its way, and draws it when it comes', asy
   expect(host.innerHTML).toBe('<input id="control">');
 });
 
-it('draws at once what was loaded ahead, so that a link to the field finds its control', async () => {
+it('draws a preloaded widget at once, so that a link to the field finds its control', async () => {
   const { Widget, load } = lateWidget(
     () => Promise.resolve(Question),
     () => 1,
@@ -44,7 +44,7 @@ it('draws at once what was loaded ahead, so that a link to the field finds its c
   expect(document.getElementById('control')).not.toBeNull();
 });
 
-it('keeps the control, and so the focus, when its code comes by another way in between', async () => {
+it('keeps the control, and so the focus, when another part loads its code in between', async () => {
   let come: (widget: ComponentType<WidgetProps>) => void = () => {};
   const { Widget, load } = lateWidget(
     () => new Promise((resolve) => void (come = resolve)),

@@ -4,14 +4,14 @@ import { say } from '../words.ts';
 
 export interface LateWidget {
   readonly Widget: ComponentType<WidgetProps>;
-  /** Brings the widget's code; again and again is once. */
+  /** Loads the widget's code; further calls have no effect. */
   readonly load: () => Promise<void>;
 }
 
 /**
- * A widget whose code only those pages load that have such a field.
+ * A widget whose code is loaded only by pages that have such a field.
  *
- * @param heightOf room to keep for it until it is there, in rem, so that nothing below moves
+ * @param heightOf space to reserve until the code is loaded, in rem, so that nothing below moves
  */
 export function lateWidget(
   bring: () => Promise<ComponentType<WidgetProps>>,
@@ -22,8 +22,8 @@ export function lateWidget(
   const Late = lazy(bringOnce);
 
   function Widget({ field }: WidgetProps) {
-    // `lazy` waits even for what is there: whoever is led to the field would find no control. Chosen once, because another
-    // component in this place would lose the focus.
+    // `lazy` waits even for code that is loaded, and a link to the field would find no control. The state keeps the
+    // first choice, because replacing the component would lose the focus.
     const [Present] = useState(() => loaded);
     if (Present !== undefined) return <Present field={field} />;
     return (

@@ -20,7 +20,7 @@ describe('editMasked', () => {
     });
   });
 
-  it('erases the digit behind the hyphen with Delete', () => {
+  it('deletes the digit after the hyphen with Delete', () => {
     const edited = editMasked({ mask, digits, typed: '(617) 5550100', caret: 9, erasesForward: true });
     expect(edited).toEqual({ digits: '617555100', digitsBeforeCaret: 6 });
   });

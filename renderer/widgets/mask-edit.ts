@@ -5,11 +5,11 @@ export interface MaskEdit {
   readonly mask: string;
   /** The answer before the edit. */
   readonly digits: string;
-  /** The text in the input after it. */
+  /** The input's text after the edit. */
   readonly typed: string;
-  /** Where the caret stands in `typed`. */
+  /** The position of the caret in `typed`. */
   readonly caret: number;
-  /** The edit was made with the Delete key. */
+  /** Whether the student pressed the Delete key. */
   readonly erasesForward: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface EditedMask {
   readonly digitsBeforeCaret: number;
 }
 
-/** What an edit of masked text means for the digits. Erasing a bracket or a hyphen means the digit next to it. */
+/** How an edit of masked text changes the digits. Erasing a parenthesis or hyphen erases the digit next to it. */
 export function editMasked({ mask, digits, typed, caret, erasesForward }: MaskEdit): EditedMask {
   const before = countDigits(typed.slice(0, caret));
   const next = readDigits(mask, typed);

@@ -23,7 +23,7 @@ describe('readDigits', () => {
     ['x6y1z7', '617'],
   ])('reads %j as %j', (typed, digits) => expect(readDigits(PHONE, typed)).toBe(digits));
 
-  it('takes a leading 1 for a country code only of a number with ten digits', () => {
+  it('treats a leading 1 as a country code only in a number of ten digits', () => {
     expect(readDigits('###-##-####', '12345678901')).toBe('12345678901');
   });
 });
@@ -36,5 +36,5 @@ describe('caretBehind', () => {
     [4, 7],
     [10, 14],
     [11, 14],
-  ])('stands behind digit %d at %d', (count, at) => expect(caretBehind('(617) 555-0100', count)).toBe(at));
+  ])('is after digit %d at %d', (count, at) => expect(caretBehind('(617) 555-0100', count)).toBe(at));
 });

@@ -6,14 +6,14 @@ import { editMasked } from './mask-edit.ts';
 import { caretBehind, readDigits } from './mask.ts';
 import { TextInput } from './text-input.tsx';
 
-/** Digits in a fixed pattern. The answer is the digits alone; the pattern is only drawn. */
+/** Digits in a fixed pattern. The answer contains only the digits; the pattern is display only. */
 export function MaskedWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
   const mask = description.mask ?? '';
   const input = useRef<HTMLInputElement>(null);
-  /** How many digits stand before the caret, from the change until it is drawn. */
+  /** The number of digits before the caret, from the change until the next render. */
   const caret = useRef<number | undefined>(undefined);
-  // A letter changes no answer, and React would put the old text back with the caret at its end.
+  // A letter does not change the answer. React would then restore the old text with the caret at its end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const digits = readDigits(mask, textOf(snapshot.value));
   const masked = applyMask(mask, digits);

@@ -6,8 +6,8 @@ import { say } from '../words.ts';
 import { TextInput } from './text-input.tsx';
 
 /**
- * A secret that can be pasted, filled by a password manager and looked at before it is sent. No length ends the typing: a
- * longer paste would be cut without a word.
+ * A secret that the student can paste, fill from a password manager, and reveal before sending. It has no maximum
+ * length: the browser would silently cut a longer paste.
  */
 export function PasswordWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
@@ -17,7 +17,7 @@ export function PasswordWidget({ field }: WidgetProps) {
       <TextInput
         field={field}
         type={isShown ? 'text' : 'password'}
-        // `off` would keep a password manager away.
+        // `off` would block password managers.
         autoComplete={description.autocomplete}
         autoCapitalize="none"
         value={textOf(snapshot.value)}

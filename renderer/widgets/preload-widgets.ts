@@ -1,11 +1,11 @@
 import type { FormDefinition, UiSchema } from '@campus-cover/engine';
-import { findWidget, type WidgetName } from './registry.ts';
+import { findWidget } from './registry.ts';
 
-/** Brings the code of the widgets that a form may draw, so that it is there when somebody comes to their fields. */
+/** Loads the code of the widgets that a form can draw, before the student reaches their fields. */
 export function preloadWidgets({ uiSchema = {} }: FormDefinition): void {
   for (const name of new Set(Object.values(uiSchema).flatMap(widgetsOf))) {
-    // What cannot be loaded now is asked for again where it is drawn, and that says so when it fails.
-    findWidget(name as WidgetName)
+    // The widget loads its code again when it is drawn, and reports a failure then.
+    findWidget(name)
       .load?.()
       .catch(() => undefined);
   }

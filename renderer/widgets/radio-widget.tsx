@@ -1,10 +1,10 @@
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { choiceId } from '../field/field-ids.ts';
 
-/** Answers of a word or two stand side by side where there is room. */
+/** Labels up to this length appear side by side when there is room. */
 const SHORT_LABEL = 4;
 
-/** One answer out of a few that are all in sight. */
+/** One answer from a short list that is always visible. */
 export function RadioWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
   const isShort = choices.length === 2 && choices.every(({ label }) => label.length <= SHORT_LABEL);

@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 
 const LONG_ANSWER = 40;
 
-/** An answer that cannot be changed, in words, as an input that can be reached and read but not typed in. */
+/** A read-only answer as text, in an input that can be focused and read but not edited. */
 export function ReadonlyWidget({ field }: WidgetProps) {
   const { form, path, services, snapshot } = field;
   const isMissing = snapshot.value === undefined || snapshot.value === '';

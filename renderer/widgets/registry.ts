@@ -17,21 +17,21 @@ import { TextWidget } from './text-widget.tsx';
 import { TextareaWidget } from './textarea-widget.tsx';
 
 /**
- * How label, hint and message stand around a control: a label, a fieldset, the control brings its own label, or it has
- * none because it is no question.
+ * How a control gets its label, hint and message: from a label, from a fieldset, from its own inline label, or without
+ * a label because it asks no question.
  */
 export type WidgetFrame = 'labelled' | 'group' | 'inline' | 'bare';
 
 export interface WidgetEntry {
   readonly Widget: ComponentType<WidgetProps>;
   readonly frame: WidgetFrame;
-  /** Whether the widget itself draws an answer that cannot be changed; otherwise it is shown as text. */
+  /** Whether the widget draws read-only answers itself; otherwise they appear as text. */
   readonly drawsReadOnly: boolean;
-  /** Brings the widget's code ahead of its field; absent when it is there already. */
+  /** Loads the widget's code before its field is drawn; absent when the code is always loaded. */
   readonly load?: () => Promise<void>;
 }
 
-/** Of a row of a table, and of a button. */
+/** Heights of a table row and of a button. */
 const ROW_REM = 3.75;
 const BUTTON_REM = 2.75;
 
@@ -64,11 +64,11 @@ const widgets = {
   readonly: { Widget: ReadonlyWidget, frame: 'labelled', drawsReadOnly: true },
 } as const satisfies Readonly<Record<string, WidgetEntry>>;
 
-/** What `"ui:widget"` may name; `npm run widgets` writes the list into the meta-schema. */
-export type WidgetName = keyof typeof widgets;
+/** The valid values of `"ui:widget"`; `npm run widgets` writes the list into the meta-schema. */
 export const widgetNames: readonly string[] = Object.keys(widgets);
 
-export function findWidget(name: WidgetName): WidgetEntry {
+/** @throws {RangeError} when no widget has that name */
+export function findWidget(name: string): WidgetEntry {
   const entry = (widgets as Readonly<Record<string, WidgetEntry>>)[name];
   if (entry === undefined) throw new RangeError(`No widget is called "${name}"`);
   return entry;

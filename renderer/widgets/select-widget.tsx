@@ -1,14 +1,12 @@
+import { limits } from '@campus-cover/schemas';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { say } from '../words.ts';
 import { ComboboxWidget } from './combobox-widget.tsx';
 
-/** A drop-down has a search box only when it has more options than this. */
-const MOST_WITHOUT_SEARCH = 10;
-
-/** One answer out of a list that opens. */
+/** One answer from a drop-down list. */
 export function SelectWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
-  if (choices.length > MOST_WITHOUT_SEARCH) return <ComboboxWidget field={field} />;
+  if (choices.length > limits.mostOptionsWithoutSearch) return <ComboboxWidget field={field} />;
   return (
     <select
       id={field.id}

@@ -2,10 +2,10 @@ import { normalizeValue, type Normalizer } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
 
 /**
- * Takes characters that do not belong out of an input, and leaves the caret behind the one that was typed. It is done to
- * the input itself: React then finds the text that it is about to draw and moves no caret.
+ * Removes characters that the normalizers strip, and keeps the caret after the last typed character. It edits the input
+ * element directly: React then finds the text that it is about to render, and does not move the caret.
  *
- * @returns whether anything was taken out
+ * @returns whether it removed anything
  */
 export function stripTyped(input: HTMLInputElement, steps: readonly Normalizer[]): boolean {
   const strip = (text: string): string => (steps.length === 0 ? text : textOf(normalizeValue(text, steps)));

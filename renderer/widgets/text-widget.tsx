@@ -15,7 +15,7 @@ export function TextWidget({ field }: WidgetProps) {
       inputMode={description.inputMode ?? inputModeOf(description.schema)}
       value={textOf(snapshot.value)}
       onChange={({ target, nativeEvent }) => {
-        // An input method writes over what it has begun: it is left alone until it is done.
+        // An input method replaces its own text until it finishes. Leave the text alone until then.
         const isUnfinished = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
         if (!isUnfinished) stripTyped(target, description.strips);
         change(readTyped(description.schema, target.value));
@@ -32,10 +32,10 @@ function inputModeOf({ type }: FieldSchema): InputMode | undefined {
   return type === 'number' ? 'decimal' : undefined;
 }
 
-/** A number once it reads as one and is written as it would be shown; until then the text, which is wrong but kept. */
+/** A number when the text is a number in its standard form; otherwise the text itself, which is kept but not valid. */
 function readTyped(schema: FieldSchema, typed: string): Json {
   if (schema.type !== 'number' && schema.type !== 'integer') return typed;
-  // Phones put a blank behind what they suggest, and what is pasted brings some along.
+  // Phones add a space after suggestions, and pasted text can contain spaces.
   const written = typed.trim();
   if (written === '') return written;
   const number = Number(written);

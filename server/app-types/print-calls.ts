@@ -1,9 +1,9 @@
-import type { OpenApiDocument, OpenApiOperation } from '../http/docs-page.ts';
+import type { OpenApiDocument, OpenApiOperation } from '../platform/http/docs-page.ts';
 import { printType, type Shape } from './print-type.ts';
 
 /**
  * The types of every call, keyed by method and path, e.g. `ServerCalls['PUT /api/forms/{formId}/draft']['answer']`.
- * `answer` is what a success carries; `undefined` where it carries nothing or no JSON.
+ * `answer` is the body of a success; `undefined` when there is none or it is not JSON.
  */
 export function printCalls(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -55,7 +55,7 @@ function printAnswer(operation: OpenApiOperation): string {
   return types.length === 0 ? 'undefined' : [...new Set(types)].join(' | ');
 }
 
-// Every call is refused in the same shape, so any of them will do.
+// All calls share one shape for refusals, so the first one is enough.
 function problemOf(document: OpenApiDocument): Shape {
   const operation = Object.values(document.paths).flatMap((methods) => Object.values(methods))[0];
   const shape = operation?.responses?.['default']?.content?.['application/json']?.schema;

@@ -15,7 +15,7 @@ export interface Shape {
 /**
  * The TypeScript type of a shape, e.g. `{ readonly id: string; readonly savedAt: string | null }`.
  *
- * @throws {Error} for a keyword that it does not know: a wrong type would be worse than none
+ * @throws {Error} for an unknown keyword: a wrong type would be worse than none
  */
 export function printType(shape: Shape, indent = ''): string {
   if (shape.anyOf) return unique(shape.anyOf.map((each) => printType(each, indent))).join(' | ');

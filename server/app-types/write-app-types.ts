@@ -5,10 +5,10 @@ import { format, resolveConfig } from 'prettier';
 import { describeServer } from './describe-server.ts';
 import { printCalls } from './print-calls.ts';
 
-/** Where the pages find the types of the server's calls. */
+/** The file with the types of the server's calls, for the pages. */
 export const appTypesFile = fileURLToPath(new URL('../../app/api/generated/server-calls.ts', import.meta.url));
 
-/** The file's text as it should be now. */
+/** The file's correct current content. */
 export async function makeAppTypes(): Promise<string> {
   const options = await resolveConfig(appTypesFile);
   return format(printCalls(await describeServer()), { ...options, parser: 'typescript' });

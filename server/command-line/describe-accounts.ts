@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../demo/index.ts';
 
-/** Who signs in with a second factor. */
+/** An account that signs in with a second factor. */
 interface DemoOfficeAccount {
   readonly email: string;
   readonly state: string;
@@ -12,7 +12,9 @@ export interface DemoPeople {
   readonly staff: readonly DemoOfficeAccount[];
 }
 
-/** The table of demo accounts, as the terminal shows it: one line an account, school by school, then the offices and the staff. */
+/**
+ * The table of demo accounts for the terminal: one line per account, first by school, then the offices and the staff.
+ */
 export function describeAccounts({ students, administrators, staff }: DemoPeople): string {
   const width = Math.max(...[...students, ...administrators, ...staff].map(({ email }) => email.length));
   const lines: string[] = [];
@@ -30,10 +32,10 @@ export function describeAccounts({ students, administrators, staff }: DemoPeople
     'Demo accounts',
     ...lines,
     '',
-    '  School offices (npx campus-cover demo code <email> shows the code that is asked for)',
+    '  School offices (npx campus-cover demo code <email> shows the sign-in code)',
     ...administrators.map(describe),
     '',
-    '  Staff, who work on the forms of every school (with a code too)',
+    '  Staff, who work on the forms of every school (also with a code)',
     ...staff.map(describe),
     '',
     `  The password of each is ${passwords.join(' or ')}`,

@@ -1,10 +1,10 @@
-import type { PaymentConfig } from '../payments/payment-config.ts';
+import type { PaymentConfig } from '../platform/config/payment-config.ts';
 
-/** One line at the start about what a payment is here; null when it is what it seems, or there is none. */
+/** One line at start about payments that move no money; null when payments are real or off. */
 export function describePayments(payments: PaymentConfig | undefined): string | null {
   if (payments?.simulatorUrl !== undefined)
     return `Payments go to the simulator at ${payments.simulatorUrl}: no money moves`;
   if (payments?.secretKeys.some((key) => key.includes('_test_')))
-    return 'Payments are made with a test key of Stripe: no money moves.';
+    return 'Payments use a Stripe test key: no money moves.';
   return null;
 }

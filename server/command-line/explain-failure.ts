@@ -1,19 +1,19 @@
 import { DefinitionError } from '@campus-cover/engine';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../platform/config/config.ts';
 
 /** Why a start failed, for the person at the terminal: one line where one is enough. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError) return `The settings are not right:\n${indent(error.problems)}`;
-  if (error instanceof DefinitionError) return `The form files are not right:\n${indent(error.message.split('\n'))}`;
+  if (error instanceof ConfigError) return `Wrong settings:\n${indent(error.problems)}`;
+  if (error instanceof DefinitionError) return `Wrong form files:\n${indent(error.message.split('\n'))}`;
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`;
+    return `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`;
   }
   if (code === 'EADDRNOTAVAIL') return `HOST names the address ${address}, which this machine does not have.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} needs more rights than this user has. Choose one above 1023.`;
-  // Storage and others say what is wrong in words; a stack would only hide it.
+  // Storage and other parts throw a clear message; a stack trace would only hide it.
   return error.message;
 }
 

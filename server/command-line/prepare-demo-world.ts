@@ -1,33 +1,33 @@
 import { rm } from 'node:fs/promises';
 import { sep } from 'node:path';
-import type { Clock } from '../clock/clock.ts';
-import type { ServerConfig } from '../config.ts';
 import { isDemoWorld, seedDemoWorld } from '../demo/index.ts';
-import { loadKeyRing } from '../secrets/load-key-ring.ts';
-import type { Storage } from '../storage/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
+import type { Storage } from '../platform/storage/index.ts';
 
 interface DemoWorldRequest {
   readonly config: ServerConfig;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Throw away what is there. */
+  /** Delete the existing data. */
   readonly fresh: boolean;
 }
 
-/** The demo world's calendar is that of its first schools. */
+/** The demo world uses the calendar of its first schools. */
 const demoTimeZone = 'America/New_York';
 
 /**
- * Makes the demo world where the settings ask for it. Gives whether the database is one.
+ * Creates the demo world if the settings ask for it. Returns whether the database is one.
  *
  * @throws {Error} for `--fresh` without a demo world, and for a demo world in production
  */
 export async function prepareDemoWorld({ config, storage, clock, fresh }: DemoWorldRequest): Promise<boolean> {
   if (!config.demoWorld) {
-    if (fresh) throw new Error('--fresh makes the demo world anew, and DEMO_WORLD is off here.');
+    if (fresh) throw new Error('--fresh recreates the demo world, but DEMO_WORLD is off.');
     if (config.mode === 'production' && (await isDemoWorld(storage))) {
       throw new Error(
-        'This database is a demo world, whose password everybody knows. It does not run with NODE_ENV=production.',
+        'This database is a demo world with a public password. It does not run with NODE_ENV=production.',
       );
     }
     return false;
@@ -37,7 +37,7 @@ export async function prepareDemoWorld({ config, storage, clock, fresh }: DemoWo
   return true;
 }
 
-// Only what lies in the data directory: a folder that somebody chose may hold more than ours.
+// Only folders in the data directory: a folder that the operator chose may contain other files.
 async function removeLeftFiles({ dataDir, documentsDir, mailDir }: ServerConfig): Promise<void> {
   for (const folder of [documentsDir, mailDir]) {
     if (folder.startsWith(`${dataDir}${sep}`)) await rm(folder, { recursive: true, force: true });

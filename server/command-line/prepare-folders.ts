@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { ConfigError, type ServerConfig } from '../config.ts';
+import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
 
 /**
- * Makes the folders that the portal writes to, and sees that it may: otherwise the first student to upload would find out.
+ * Creates the folders that the portal writes to, and checks that it may write. Otherwise the first student's upload
+ * would fail.
  *
  * @throws {ConfigError} naming every setting whose folder cannot be written
  */

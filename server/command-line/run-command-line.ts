@@ -3,29 +3,39 @@ import { explainFailure } from './explain-failure.ts';
 const usage = `Usage: campus-cover <command>
 
   start            Start the portal
-    --fresh        Make the demo world anew; what is in the data directory is lost
+    --fresh        Recreate the demo world; all data in the data directory is lost
   forms            Lint, prove, test, compare and explain forms; "campus-cover forms" says more
   administrators   Invite, list and close accounts of school offices; "campus-cover administrators" says more
   staff            The same for those who work on the schools' forms; "campus-cover staff" says more
   identity-providers
                    Enter and list where universities' students sign on; "campus-cover identity-providers" says more
   overlays         List, export, import and check what staff have published; "campus-cover overlays" says more
+  database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
+  keys             Make a key for DATA_KEYS; "campus-cover keys" says more
+  payments attention
+                   List the payments that need attention, such as refunds that are due
+  outbox           List unsent mail and other pending work, and retry it: outbox list, outbox retry <id>
+  audit <reference>
+                   Show who did what under a reference that a person was given
   demo code        Show the second factor of the demo world's offices and staff: demo code <address>
   help             Show this
 
 Settings come from the environment; docs/operations.md lists them.`;
 
-/** Runs `campus-cover`. A failure is told in words on stderr, and the exit code says it to programs. */
+/** Runs `campus-cover`. It prints a failure as text on stderr; programs get the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const [command = 'help', ...rest] = args;
   try {
-    // Loaded when asked for: whoever lints a form need not wait for a server, nor a server for what proves forms.
+    // Each command loads its code when it runs: a lint run needs no server code, and the server needs no proof code.
     if (command === 'forms') process.exitCode = await runFormsCommand(rest);
     else if (command === 'start') await startPortal(rest);
     else if (command === 'administrators') await administrate(rest);
     else if (command === 'staff') await manageStaff(rest);
     else if (command === 'identity-providers') await manageIdentityProviders(rest);
     else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
+    else if (command === 'database') process.exitCode = await checkDatabase(rest);
+    else if (['payments', 'outbox', 'audit'].includes(command)) process.exitCode = await runOperation(command, rest);
+    else if (command === 'keys') process.exitCode = await manageKeys(rest);
     else if (command === 'demo') await showCode(rest);
     else if (['help', '--help', '-h'].includes(command)) console.log(usage);
     else refuse(command);
@@ -67,9 +77,28 @@ async function manageOverlays(args: readonly string[]): Promise<number> {
   return runOverlays(args);
 }
 
+async function runOperation(command: string, args: readonly string[]): Promise<number> {
+  const { runRunbook } = await import('./runbook/run-runbook.ts');
+  return runRunbook(command, args);
+}
+
+async function manageKeys(args: readonly string[]): Promise<number> {
+  const { runKeys } = await import('./keys/run-keys.ts');
+  return runKeys(args);
+}
+
+async function checkDatabase([what = '', ...more]: readonly string[]): Promise<number> {
+  if (what !== 'check' || more.length > 0) {
+    refuse(['database', what, ...more].join(' '));
+    return 2;
+  }
+  const { checkDatabaseRights } = await import('./check-database.ts');
+  return checkDatabaseRights();
+}
+
 async function showCode([what = '', address = '']: readonly string[]): Promise<void> {
   if (what !== 'code') return refuse(`demo ${what}`);
-  const { readConfig } = await import('../config.ts');
+  const { readConfig } = await import('../platform/config/config.ts');
   const { showDemoCode } = await import('./show-demo-code.ts');
   console.log(showDemoCode(address, { config: readConfig(process.env, process.cwd()), now: new Date() }));
 }

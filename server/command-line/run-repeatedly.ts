@@ -4,8 +4,8 @@ interface Repetition {
 }
 
 /**
- * Runs a job now and then again and again, never twice at once. Gives the way to stop, which tells a run under way by its signal
- * and waits for it.
+ * Runs a job now and then repeatedly, never twice at once. Returns a function that stops it: it aborts the current
+ * run's signal and waits for the run.
  */
 export function runRepeatedly(
   job: (signal: AbortSignal) => Promise<void>,

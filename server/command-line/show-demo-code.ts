@@ -1,18 +1,18 @@
+import { totpCode, totpStep } from '../accounts/second-factor/totp.ts';
 import { demoTotpSecret, listDemoAdministrators, listDemoStaff } from '../demo/index.ts';
-import type { ServerConfig } from '../config.ts';
-import { totpCode, totpStep } from '../second-factor/totp.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
 
 /**
- * The code that an authenticator app would show now for an administrator or a staff member of the demo world. It asks no database: the
- * embedded one is in the running portal's hands.
+ * The code that an authenticator app would show now for an administrator or a staff member of the demo world. It uses
+ * no database, because the running portal has locked the embedded one.
  *
- * @throws {Error} in words, outside of a demo world and for anybody else
+ * @throws {Error} with a message, outside a demo world and for any other address
  */
 export function showDemoCode(
   email: string,
   { config, now }: { readonly config: Pick<ServerConfig, 'demoWorld'>; readonly now: Date },
 ): string {
-  if (!config.demoWorld) throw new Error('Only the demo world has a second factor that everybody knows.');
+  if (!config.demoWorld) throw new Error('Only the demo world has a public second factor.');
   const enrolled = [...listDemoAdministrators().filter(({ isNew }) => !isNew), ...listDemoStaff()];
   const addresses = enrolled.map((person) => person.email);
   if (!addresses.includes(email.trim().toLowerCase())) throw new Error(`Codes are there for ${addresses.join(', ')}.`);

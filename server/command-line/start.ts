@@ -1,45 +1,49 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatProblem, type FormLibrary } from '@campus-cover/engine';
-import { buildServer } from '../build-server.ts';
-import { createClock } from '../clock/clock.ts';
-import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
-import { createParts } from '../create-parts.ts';
-import { loadFormCatalog } from '../forms/form-catalog.ts';
-import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
-import { mailPageFolder } from '../mail/mail-page-folder.ts';
-import { expireEnrollments } from '../use-cases/expire-enrollments.ts';
-import { publishContent } from '../use-cases/publish-content.ts';
-import { publishSchoolLinks } from '../use-cases/publish-school-links.ts';
-import { sweepDocuments } from '../use-cases/sweep-documents.ts';
-import { tidyUp } from '../use-cases/tidy-up.ts';
-import { openStorage } from '../storage/index.ts';
-import { openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
-import { listDemoAccounts, listDemoAdministrators, listDemoStaff } from '../demo/index.ts';
+import { buildServer } from '../assembly/build-server.ts';
+import { createParts } from '../assembly/create-parts.ts';
+import { tidyUp } from '../assembly/tidy-up.ts';
+import { addDemoIdentityProvider, openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
+import { listDemoAccounts, listDemoAdministrators, listDemoEmails, listDemoStaff } from '../demo/index.ts';
+import { sweepDocuments } from '../documents/sweep-documents.ts';
+import { loadFormCatalog } from '../forms/definitions/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
+import { expireEnrollments } from '../payments/expire-enrollments.ts';
+import { createClock } from '../platform/clock/clock.ts';
+import { ConfigError, readConfig, type ServerConfig } from '../platform/config/config.ts';
+import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
+import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
+import { openStorage, sealRows } from '../platform/storage/index.ts';
+import { findSchoolsWithoutRow } from '../schools/find-schools-without-row.ts';
+import { publishSchoolLinks } from '../schools/publish-school-links.ts';
+import { publishContent } from '../search/publish-content.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { describePayments } from './describe-payments.ts';
-import { prepareFolders } from './prepare-folders.ts';
+import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
+import { prepareFolders } from './prepare-folders.ts';
 import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
 import { runHourly } from './run-hourly.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { storageConfig } from './storage-config.ts';
 
 interface StartOptions {
-  /** Make the demo world anew. */
+  /** Recreate the demo world. */
   readonly fresh: boolean;
 }
 
-/** Starts the portal and returns when it listens; signals stop it. */
+/** Starts the portal and returns once it listens; signals stop it. */
 export async function start({ fresh }: StartOptions): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  // First of all and before anything is touched: a typo in a form must not cost a migration or a port.
+  // First, before any change: a typo in a form must not cost a migration or a port.
   const catalog = loadFormCatalog(await readForms(config));
 
-  const storage = await openStorage(storageConfig(config));
+  const storage = await openStorage(storageConfig(config), loadKeyRing(config));
   try {
     const clock = createClock(config.today);
     const isDemo = await prepareDemoWorld({ config, storage, clock, fresh });
+    await refuseWrongKeys(storage, config);
     await prepareFolders(config);
     await publishContent(storage, catalog.content());
     await publishSchoolLinks(storage, catalog);
@@ -50,26 +54,37 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       catalog,
       clock,
       pagesFolder,
+      ...(isDemo && { listPreviewEmails: (school: string) => listDemoEmails(storage, school) }),
       onMisfit: ({ school, form, number, problems }) =>
         built.server.log.error(
           { school, form, number, problems: problems.map(formatProblem) },
-          'a published overlay does not fit this release: its form is not available',
+          'a published overlay does not work with this release: its form is not available',
         ),
-      // The error only by the log's own serializer: a transport's may carry whom it could not reach.
+      // Only the log's own serializer writes the error: a transport's error may contain the recipient.
       onOutboxFailure: ({ error, ...failure }) =>
         built.server.log.error({ ...failure, err: error }, 'outbox message failed'),
     });
     const demoIdentityProvider = isDemo ? await openDemoIdentityProvider(parts) : undefined;
-    const built = await buildServer(config, { ...parts, demoIdentityProvider });
-    // Before anybody opens a form: what does not fit is told now, and what fits is loaded.
+    const built = await buildServer(config, parts, {
+      addDemoRoutes: demoIdentityProvider && ((server) => addDemoIdentityProvider(server, parts, demoIdentityProvider)),
+    });
+    // Before students open forms: reports publications that do not fit, and loads the others.
     await parts.forms.published(storage.db);
+    const schools = await findSchoolsWithoutRow(storage, catalog.files.schools.keys());
+    if (schools.length > 0)
+      built.server.log.warn(
+        { schools },
+        'these school folders have no university in the database, so their content is not used: check the slug, or add the university',
+      );
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
     const stopTidying = runHourly(
       async () => {
+        const sealed = await sealRows(storage);
+        if (sealed > 0) built.server.log.info({ sealed }, 'rows that were not sealed are sealed now');
         await tidyUp(storage, clock.now());
         const swept = await sweepDocuments(storage, parts.documents, clock.now());
-        if (swept > 0) built.server.log.warn({ swept }, 'files without a row were cleared away');
+        if (swept > 0) built.server.log.warn({ swept }, 'files without a row were removed');
       },
       (error) => built.server.log.error({ err: error }, 'tidying up failed'),
     );
@@ -95,16 +110,16 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     });
     const origin = config.port === 0 ? address : config.baseUrl;
     console.log(`Campus Cover is at ${origin}`);
-    if (mailPageFolder(config) !== undefined) console.log(`The mail that it would send is at ${origin}/dev/mail`);
+    if (mailPageFolder(config) !== undefined) console.log(`Unsent mail is shown at ${origin}/dev/mail`);
     else if (!config.smtp)
-      console.log(`Mail is only written to ${config.mailDir}: set SMTP_URL or SMTP_HOST to send it.`);
+      console.log(`Mail is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
     const payments = describePayments(config.payments);
     if (payments !== null) console.log(payments);
     if (isDemo)
       console.log(
         `\n${describeAccounts({ students: listDemoAccounts(), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,
       );
-    if (!pagesFolder) console.log('The pages are not built: only the calls answer.');
+    if (!pagesFolder) console.log('The pages are not built. Only the API is available.');
   } catch (error) {
     await storage.close();
     throw error;
@@ -120,7 +135,7 @@ async function readForms({ schemasDir }: ServerConfig): Promise<FormLibrary> {
   }
 }
 
-// Two folders up from here, from the sources (server/command-line) as well as from the bundle (server/dist).
+// Two folders up, from the sources (server/command-line) as well as from the bundle (server/dist).
 function locatePages(): string | undefined {
   const folder = fileURLToPath(new URL('../../app/dist', import.meta.url));
   return existsSync(folder) ? folder : undefined;

@@ -1,6 +1,6 @@
-import type { BuiltServer } from '../build-server.ts';
-import type { OutboxWorker } from '../outbox/outbox-worker.ts';
-import type { Storage } from '../storage/index.ts';
+import type { BuiltServer } from '../assembly/build-server.ts';
+import type { OutboxWorker } from '../platform/outbox/outbox-worker.ts';
+import type { Storage } from '../platform/storage/index.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 
 interface Stoppable {
@@ -13,8 +13,8 @@ interface Stoppable {
 }
 
 /**
- * Stops in order on SIGTERM and SIGINT: says that it is not ready, lets requests under way end, ends the outbox,
- * closes the database. Bounded: what has not ended by then is given up. A second signal ends at once.
+ * Stops in order on SIGTERM and SIGINT: reports not ready, lets running requests end, stops the outbox, closes the
+ * database. After the timeout it abandons whatever still runs. A second signal ends the process at once.
  */
 export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeoutMs }: Stoppable): void {
   let isStopping = false;
@@ -28,7 +28,8 @@ export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeo
       process.exit(1);
     }, timeoutMs);
     timer.unref();
-    // A check may take longer than a stop may: whoever waits for one hears it now. Nothing is published without its check.
+    // A check may take longer than the shutdown, so an author who waits for one gets an error now. Nothing is published
+    // without its check.
     await workshop.close();
     await built.server.close();
     await outbox.stop();

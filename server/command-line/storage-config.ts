@@ -1,14 +1,14 @@
-import type { ServerConfig } from '../config.ts';
-import type { StorageConfig } from '../storage/index.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import type { StorageConfig } from '../platform/storage/index.ts';
 
-/** Where the settings say that the database is. */
+/** The database's location, from the settings. */
 export function storageConfig(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>): StorageConfig {
   return config.databaseUrl === undefined
     ? { kind: 'pglite', dataDir: config.dataDir, onFailure: endProcess }
     : { kind: 'postgres', url: config.databaseUrl };
 }
 
-// The disk refused a write or the lock was lost: nothing that is answered from now on could be trusted.
+// The disk refused a write, or the lock was lost: no later response would be reliable.
 function endProcess(error: Error): void {
   console.error(`The database stopped: ${error.message}`);
   process.exit(1);

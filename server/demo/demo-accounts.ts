@@ -1,4 +1,4 @@
-import type { SignOn } from '../storage/index.ts';
+import type { SignOn } from '../platform/storage/index.ts';
 import { demoEmail } from './demo-email.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStudents } from './demo-students.ts';
@@ -6,16 +6,16 @@ import { demoUniversities } from './demo-universities.ts';
 
 export interface DemoAccount {
   readonly email: string;
-  /** Null for single sign-on, where the school asks for it, and for somebody who has not registered yet. */
+  /** Null for single sign-on, where the school asks for it, and for a student who has not registered yet. */
   readonly password: string | null;
   readonly school: string;
   readonly signOn: SignOn;
-  /** `"eligible, waived last year"`. */
+  /** E.g. `"eligible, waived last year"`. */
   readonly state: string;
   readonly tryThis: string;
 }
 
-/** Every student's account of the demo world, school by school, for printing and for `docs/demo.md`. */
+/** Every student account of the demo world, by school, for the terminal and for `docs/demo.md`. */
 export function listDemoAccounts(): DemoAccount[] {
   return demoUniversities.flatMap(({ slug, name, signOn, mailDomain }) =>
     demoStudents

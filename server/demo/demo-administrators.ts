@@ -1,7 +1,7 @@
+import { addDays } from '@campus-cover/engine';
 import type { Insertable } from 'kysely';
-import type { KeyRing } from '../secrets/key-ring.ts';
-import { newId, type AdministratorTable } from '../storage/index.ts';
-import { addDays } from './demo-calendar.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import { newId, type AdministratorTable } from '../platform/storage/index.ts';
 import { demoEmail } from './demo-email.ts';
 import { demoSecondFactor } from './demo-second-factor.ts';
 import { demoUniversities, type DemoSchool } from './demo-universities.ts';
@@ -12,11 +12,11 @@ interface DemoAdministrator {
   readonly school: DemoSchool;
   readonly state: string;
   readonly tryThis: string;
-  /** Nobody has put the secret into an app yet. */
+  /** The secret is not in an authenticator app yet. */
   readonly isNew?: true;
 }
 
-/** Who works in the offices of the demo world's schools. */
+/** The administrators of the demo world's schools. */
 export const demoAdministrators: readonly DemoAdministrator[] = [
   {
     firstName: 'Ada',
@@ -67,7 +67,7 @@ export function administratorRows(facts: AdministratorFacts): Array<Insertable<A
   });
 }
 
-/** Every administrator of the demo world, for printing and for `docs/demo.md`. */
+/** Every administrator of the demo world, for the terminal and for `docs/demo.md`. */
 export function listDemoAdministrators() {
   return demoAdministrators.map((demo) => {
     const { state, tryThis, isNew = false } = demo;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../storage/index.ts';
+import type { IsoDate } from '../platform/storage/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -8,17 +8,9 @@ export interface CoveragePeriod {
   readonly end: IsoDate;
 }
 
-export function addDays(day: IsoDate, days: number): IsoDate {
-  return toIso(new Date(Date.parse(day) + days * dayMs));
-}
-
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}
-
 /**
- * The plan year that began with the month before `today`, or the one that lies `years` later: whatever the date, this
- * year's coverage has begun and can still be waived, and last year's is over.
+ * The plan year that began in the month before `today`, or the one `years` later. On any date, this year's coverage has
+ * begun and can still be waived, and last year's is over.
  */
 export function planYear(today: IsoDate, years: number): CoveragePeriod {
   return monthsFrom(today, 12 * years - 1, 12);
@@ -29,7 +21,7 @@ export function planHalf(today: IsoDate, half: 'first' | 'second'): CoveragePeri
   return monthsFrom(today, half === 'first' ? -1 : 5, 6);
 }
 
-/** A birthday on which `today` finds the person `age` years and some months old. */
+/** A birthday that makes the person `age` years and some months old on `today`. */
 export function bornYearsAgo(today: IsoDate, age: number, spread: number): IsoDate {
   const start = new Date(Date.parse(today));
   return toIso(

@@ -1,16 +1,15 @@
 import type { Insertable } from 'kysely';
-
-import type { CarrierTable } from '../storage/index.ts';
+import type { CarrierTable } from '../platform/storage/index.ts';
 import type { DemoSchool } from './demo-universities.ts';
 
 interface DemoCarrier extends Omit<Insertable<CarrierTable>, 'id'> {
-  /** An insurance id that the carrier's pattern allows; without a pattern, one that the portal's default allows. */
+  /** An insurance id that matches the carrier's pattern or, without one, the portal's default. */
   readonly sampleInsuranceId: string;
   /** Schools whose forms do not offer it. */
   readonly missingAt?: readonly DemoSchool[];
 }
 
-/** Twelve invented companies: some check both ids, some one, some none, two without words of their own. */
+/** Twelve fictional companies: some check both ids, some one, some none. Two have no messages of their own. */
 export const demoCarriers: readonly DemoCarrier[] = [
   {
     name: 'Anchor Mutual Health',

@@ -3,7 +3,7 @@ interface DemoName {
   readonly lastName: string;
 }
 
-/** `ella.eligible@bay-state.example`. */
+/** E.g. `ella.eligible@bay-state.example`. */
 export function demoEmail({ firstName, lastName }: DemoName, mailDomain: string): string {
   return `${firstName}.${lastName}@${mailDomain}`.toLowerCase();
 }

@@ -1,15 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-
-import type { Database, JsonObject, SharedTables, Storage } from '../storage/index.ts';
+import type { Database, JsonObject, SharedTables, Storage } from '../platform/storage/index.ts';
 
 export interface DemoMarker extends JsonObject {
-  /** The day that the world's dates are arranged around. */
+  /** The day that the demo world's dates are based on. */
   readonly today: string;
 }
 
 const key = 'demo';
 
-/** Whether this database was made as a demo world, with accounts whose password everybody knows. */
+/** Whether this database was created as a demo world, with accounts whose password is public. */
 export async function isDemoWorld(storage: Storage): Promise<boolean> {
   return (await findDemoMarker(storage.db)) !== undefined;
 }
@@ -24,11 +23,11 @@ export async function findDemoMarker(
     .where('key', '=', key)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  // Only `writeDemoMarker` and the moving of its dates write this key.
+  // Only `writeDemoMarker` and the move of the dates write this key.
   return found?.value as DemoMarker | undefined;
 }
 
-/** False when there is one already. */
+/** False when the marker already exists. */
 export async function writeDemoMarker(trx: Transaction<Database>, today: string): Promise<boolean> {
   const written = await trx
     .insertInto('installation')

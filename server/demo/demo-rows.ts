@@ -1,9 +1,11 @@
+import { addDays } from '@campus-cover/engine';
+import type { Answers } from '@campus-cover/engine';
 import type { Insertable } from 'kysely';
-
-import type { KeyRing } from '../secrets/key-ring.ts';
-import { newId, type Database } from '../storage/index.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import { sealAnswers } from '../platform/keys/seal-answers.ts';
+import { newId, type Database } from '../platform/storage/index.ts';
 import { administratorRows } from './demo-administrators.ts';
-import { addDays, bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
+import { bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
 import { demoCarriers } from './demo-carriers.ts';
 import { demoEmail } from './demo-email.ts';
 import { staffRows } from './demo-staff.ts';
@@ -42,13 +44,13 @@ interface Person {
 }
 
 interface DemoSecrets {
-  /** Of the one password. */
+  /** Hash of the one password. */
   readonly passwordHash: string;
   /** Seals the second factors. */
   readonly keyRing: KeyRing;
 }
 
-/** The rows of a demo world whose dates suit `today`; ids are new each time. */
+/** The rows of a demo world with dates around `today`; ids are new each time. */
 export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets): DemoRows {
   const universityIds = new Map(demoUniversities.map(({ slug }) => [slug, newId('uni')]));
   const universityId = (slug: DemoUniversity['slug']) => universityIds.get(slug) ?? '';
@@ -149,7 +151,9 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
     formRecords: [
       ...coverages
         .filter(({ demo }) => demo.waiver !== undefined)
-        .map(({ person, demo, id, period }) => waiverRow({ person, demo, coverageId: id, period, today }, carriers)),
+        .map(({ person, demo, id, period }) =>
+          waiverRow({ person, demo, coverageId: id, period, today, keyRing }, carriers),
+        ),
       ...unpaid.map(({ record }) => record),
     ],
     payments: unpaid.map(({ payment }) => payment),
@@ -207,7 +211,7 @@ function studentRow(
 
 const homeCountry = 225;
 
-/** 11 characters that end in 00, as the portal's default pattern asks: a waiver must not name it. */
+/** 11 characters that end in 00, as the portal's default pattern requires. A waiver must not name it. */
 function schoolPlanId({ university, number }: Person): string {
   return `${university.planPrefix}${String(number).padStart(6, '0')}00`;
 }
@@ -218,10 +222,11 @@ interface WaivedCoverage {
   readonly coverageId: string;
   readonly period: CoveragePeriod;
   readonly today: string;
+  readonly keyRing: KeyRing;
 }
 
 function waiverRow(
-  { person, demo, coverageId, period, today }: WaivedCoverage,
+  { person, demo, coverageId, period, today, keyRing }: WaivedCoverage,
   carriers: ReadonlyArray<{ readonly id: string; readonly demo: (typeof demoCarriers)[number] }>,
 ): DemoRows['formRecords'][number] {
   const offered = carriers.filter((carrier) => !carrier.demo.missingAt?.includes(person.demo.school));
@@ -235,8 +240,10 @@ function waiverRow(
     carrierId: carrier.id,
     carrier: carrier.demo,
   };
+  const id = newId('wvr');
+  const seal = (answers: Answers) => sealAnswers(keyRing, { id, answers });
   const common = {
-    id: newId('wvr'),
+    id,
     universityId: person.universityId,
     studentId: person.id,
     formId: 'waiver',
@@ -245,14 +252,19 @@ function waiverRow(
     definitionHash: 'demo-world',
   };
   if (demo.waiver === 'draft') {
-    return { ...common, status: 'draft', answers: waiverDraft(facts), savedAt: `${addDays(today, -2)}T18:30:00Z` };
+    return {
+      ...common,
+      status: 'draft',
+      answers: seal(waiverDraft(facts)),
+      savedAt: `${addDays(today, -2)}T18:30:00Z`,
+    };
   }
   const sentAt = `${demo.period === 'last-year' ? addDays(period.start, 10) : addDays(today, -5)}T15:00:00Z`;
   const reference = `DEMO-${String(person.number).padStart(4, '0')}-${demo.period === 'last-year' ? 'L' : 'T'}`;
   return {
     ...common,
     status: 'submitted',
-    answers: waiverAnswers(facts),
+    answers: seal(waiverAnswers(facts)),
     reference,
     savedAt: sentAt,
     submittedAt: sentAt,

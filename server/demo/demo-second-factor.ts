@@ -1,17 +1,17 @@
 import type { Insertable } from 'kysely';
-import type { KeyRing } from '../secrets/key-ring.ts';
-import type { AdministratorTable } from '../storage/index.ts';
-import { totpPurpose } from '../use-cases/offer-totp-secret.ts';
+import { totpPurpose } from '../accounts/second-factor/offer-totp-secret.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import type { AdministratorTable } from '../platform/storage/index.ts';
 import { demoTotpSecret } from './demo-password.ts';
 
 interface Enrolled {
   readonly id: string;
-  /** ISO moment of the first code. */
+  /** ISO timestamp of the first code. */
   readonly since: string;
   readonly keyRing: KeyRing;
 }
 
-/** Of somebody who has put the demo world's secret into an app. */
+/** The columns of a person who has the demo world's secret in an app. */
 export function demoSecondFactor({
   id,
   since,

@@ -1,7 +1,7 @@
+import { addDays } from '@campus-cover/engine';
 import type { Insertable } from 'kysely';
-import type { KeyRing } from '../secrets/key-ring.ts';
-import { newId, type AdministratorTable } from '../storage/index.ts';
-import { addDays } from './demo-calendar.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import { newId, type AdministratorTable } from '../platform/storage/index.ts';
 import { demoEmail } from './demo-email.ts';
 import { demoSecondFactor } from './demo-second-factor.ts';
 
@@ -14,7 +14,7 @@ interface DemoStaffMember {
 
 const mailDomain = 'campus-cover.example';
 
-/** Who works on the forms of the demo world's schools. */
+/** Staff who work on the forms of the demo world's schools. */
 const demoStaff: readonly DemoStaffMember[] = [
   {
     firstName: 'Stella',
@@ -36,7 +36,7 @@ interface StaffFacts {
   readonly keyRing: KeyRing;
 }
 
-/** They belong to no university; each has the second factor already. */
+/** They belong to no university; each already has the second factor. */
 export function staffRows({ today, passwordHash, keyRing }: StaffFacts): Array<Insertable<AdministratorTable>> {
   const since = `${addDays(today, -60)}T12:00:00Z`;
   return demoStaff.map((demo) => {
@@ -48,7 +48,7 @@ export function staffRows({ today, passwordHash, keyRing }: StaffFacts): Array<I
   });
 }
 
-/** Every staff member of the demo world, for printing and for `docs/demo.md`. */
+/** Every staff member of the demo world, for the terminal and for `docs/demo.md`. */
 export function listDemoStaff() {
   return demoStaff.map((demo) => ({ email: demoEmail(demo, mailDomain), state: demo.state, tryThis: demo.tryThis }));
 }

@@ -1,21 +1,21 @@
-import type { CoverageStatus, Gender, Relationship } from '../storage/index.ts';
+import type { CoverageStatus, Gender, Relationship } from '../platform/storage/index.ts';
 import type { DemoSchool } from './demo-universities.ts';
 
 export interface DemoCoverage {
   readonly period: 'this-year' | 'last-year' | 'first-half' | 'second-half';
   readonly status: CoverageStatus;
-  /** The last day to waive, in days from today; without it the coverage cannot be waived. */
+  /** The last day to waive, in days from today. When absent, the coverage cannot be waived. */
   readonly waiveInDays?: number;
-  /** A waiver of this coverage that is already there. */
+  /** An existing waiver of this coverage. */
   readonly waiver?: 'draft' | 'submitted';
   readonly customCode3Id?: string;
-  /** The last day to enroll, in days from today; without it there is none. */
+  /** The last day to enroll, in days from today; when absent, there is none. */
   readonly enrollInDays?: number;
-  /** An enrollment that was confirmed and waits for this payment. */
+  /** A confirmed enrollment that waits for this payment. */
   readonly unpaid?: DemoPayment;
 }
 
-/** What a card is to pay for the student alone, as the school's file has it; a test holds the two together. */
+/** A card payment for the student alone, with the amounts from the school's file; a test compares the two. */
 export interface DemoPayment {
   readonly premiumCents: number;
   readonly sponsorCents: number;
@@ -27,13 +27,13 @@ export interface DemoDependent {
   readonly relationship: Relationship;
   readonly gender: Gender;
   readonly age: number;
-  /** Of a newborn, in place of an age in years. */
+  /** Age of a newborn in days, instead of years. */
   readonly bornDaysAgo?: number;
-  /** Not in the student's coverages: there to be chosen. */
+  /** Not in the student's coverages, so the student can add the dependent. */
   readonly isUncovered?: true;
 }
 
-/** A student named for the state that the demo world shows by them. */
+/** A student whose name tells the state that the demo world shows with them. */
 export interface DemoStudent {
   readonly firstName: string;
   readonly lastName: string;
@@ -46,7 +46,7 @@ export interface DemoStudent {
   readonly coverages: readonly DemoCoverage[];
   readonly dependents?: readonly DemoDependent[];
   readonly isUnverified?: boolean;
-  /** On the school's list, with the date of birth that a registration has to name; has no account yet. */
+  /** On the school's list without an account. The registration must name this date of birth. */
   readonly listedAs?: { readonly dateOfBirth: string };
   readonly isDisabled?: boolean;
   readonly isAthlete?: boolean;

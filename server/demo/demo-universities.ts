@@ -1,21 +1,23 @@
 import type { Insertable } from 'kysely';
-
-import type { UniversityTable } from '../storage/index.ts';
+import type { UniversityTable } from '../platform/storage/index.ts';
 
 export type DemoSchool =
   'bay-state' | 'chesapeake' | 'lone-star' | 'golden-gate' | 'empire' | 'great-lakes' | 'old-dominion' | 'cascadia';
 
 interface DemoUniversity extends Omit<Insertable<UniversityTable>, 'id'> {
   readonly slug: DemoSchool;
-  /** Begins the subscriber ids of the school's own plan. */
+  /** Prefix of the subscriber ids in the school's own plan. */
   readonly planPrefix: string;
-  /** Makes a student id that the school's pattern allows. */
+  /** Makes a student id that matches the school's pattern. */
   readonly studentId: (number: number) => string;
 }
 
 const eightDigits = (number: number): string => String(20_000_000 + number * 137);
 
-/** Eight schools in eight states. Names, links and options say what `schemas/schools/<slug>/school.json` says; rates stand there alone. */
+/**
+ * Eight schools in eight states. Names, links and options repeat `schemas/schools/<slug>/school.json`; only that file
+ * has the rates.
+ */
 export const demoUniversities: readonly DemoUniversity[] = [
   {
     slug: 'bay-state',
@@ -51,7 +53,7 @@ export const demoUniversities: readonly DemoUniversity[] = [
     timeZone: 'America/New_York',
     supportUrl: 'https://help.chesapeake.example/student-insurance',
     payUrl: 'https://pay.chesapeake.example/student-account',
-    options: { waiverAndMedicaidOnly: false, canEditDemographics: false },
+    options: { waiverAndMedicaidOnly: false, accountsWithoutInvitation: true, canEditDemographics: false },
     planPrefix: 'CPK',
     studentId: (number) => `CU${1_000_000 + number * 137}`,
   },
@@ -103,7 +105,7 @@ export const demoUniversities: readonly DemoUniversity[] = [
     timeZone: 'America/New_York',
     supportUrl: 'https://help.empire.example/student-insurance',
     payUrl: 'https://pay.empire.example/student-account',
-    options: { waiverAndMedicaidOnly: false },
+    options: { waiverAndMedicaidOnly: false, accountsWithoutInvitation: true },
     planPrefix: 'ECU',
     studentId: eightDigits,
   },

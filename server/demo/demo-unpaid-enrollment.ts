@@ -1,9 +1,11 @@
+import { addDays } from '@campus-cover/engine';
 import type { Insertable } from 'kysely';
-import { sealSummary } from '../forms/summary.ts';
-import { describeDay } from '../rules/describe-day.ts';
-import type { KeyRing } from '../secrets/key-ring.ts';
-import { newId, type Database } from '../storage/index.ts';
-import { addDays, type CoveragePeriod } from './demo-calendar.ts';
+import { sealSummary } from '../forms/records/summary.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import { sealAnswers } from '../platform/keys/seal-answers.ts';
+import { newId, type Database } from '../platform/storage/index.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
+import type { CoveragePeriod } from './demo-calendar.ts';
 import type { DemoPayment } from './demo-student.ts';
 
 interface ConfirmedEnrollment {
@@ -15,7 +17,7 @@ interface ConfirmedEnrollment {
   readonly keyRing: KeyRing;
 }
 
-/** An enrollment of the student alone that was confirmed two days ago and is to be paid by card. */
+/** An enrollment of the student alone, confirmed two days ago, with an open card payment. */
 export function unpaidEnrollment(enrollment: ConfirmedEnrollment) {
   const { person, coverage, payment, today, payUntil, keyRing } = enrollment;
   const { premiumCents, sponsorCents, feeCents } = payment;
@@ -33,7 +35,10 @@ export function unpaidEnrollment(enrollment: ConfirmedEnrollment) {
       formVersion: 1,
       definitionHash: 'demo-world',
       status: 'submitted',
-      answers: { Coverages: [coverage.id], PayTimeOption: 'Pay now', PerEntireTransaction: 'Credit Card' },
+      answers: sealAnswers(keyRing, {
+        id: recordId,
+        answers: { Coverages: [coverage.id], PayTimeOption: 'Pay now', PerEntireTransaction: 'Credit Card' },
+      }),
       summary: sealSummary(keyRing, recordId, [
         {
           title: 'Your coverage',

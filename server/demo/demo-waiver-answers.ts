@@ -1,4 +1,4 @@
-import type { JsonObject } from '../storage/index.ts';
+import type { JsonObject } from '../platform/storage/index.ts';
 import type { demoCarriers } from './demo-carriers.ts';
 
 interface WaiverFacts {
@@ -11,8 +11,9 @@ interface WaiverFacts {
 }
 
 /**
- * A waiver that the form accepts as it is. It needs no document (there are no files behind a demo world): Medicaid where
- * the school asks everybody else for documents, insurance through a job where it asks for Medicaid's only.
+ * A waiver that the form accepts unchanged. It must need no document, because the demo world has no files. So it uses
+ * Medicaid at schools that require documents from everyone else, and insurance through a job at schools that require
+ * them only for Medicaid.
  */
 export function waiverAnswers({
   studentName,
@@ -50,7 +51,7 @@ export function waiverAnswers({
   };
 }
 
-/** What a student has answered who was called away in the middle. */
+/** The answers of a student who stopped in the middle. */
 export function waiverDraft(facts: WaiverFacts): JsonObject {
   const { Declarations: _declarations, PolicyholderID: _policyholderId, ...begun } = waiverAnswers(facts);
   return { ...begun, CustomCode3ID: 'Employer', PlanType: 'PPO', GroupID: 'G-4711' };

@@ -1,31 +1,30 @@
+import { daysBetween } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
-
-import { hashPassword } from '../passwords/password-hash.ts';
-import type { KeyRing } from '../secrets/key-ring.ts';
-import { emptyStorage } from '../storage/empty-storage.ts';
-import type { Database, Storage } from '../storage/index.ts';
-import { daysBetween } from './demo-calendar.ts';
+import { hashPassword } from '../accounts/passwords/password-hash.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import { emptyStorage } from '../platform/storage/empty-storage.ts';
+import type { Database, Storage } from '../platform/storage/index.ts';
+import { findDemoMarker, isDemoWorld, writeDemoMarker } from './demo-marker.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoRows, type DemoRows } from './demo-rows.ts';
-import { findDemoMarker, isDemoWorld, writeDemoMarker } from './demo-marker.ts';
 
 export interface DemoWorldOptions {
-  /** ISO date that the world's deadlines and coverages are arranged around. */
+  /** ISO date that the demo world's deadlines and coverages are based on. */
   readonly today: string;
-  /** Throws away what is there and makes it anew. */
+  /** Deletes the existing world and creates it again. */
   readonly fresh?: boolean;
-  /** Of the portal that will run on it. */
+  /** Key ring of the portal that will run on it. */
   readonly keyRing: KeyRing;
 }
 
-/** `made`: from nothing; `kept`: it was there and is as it was; `moved`: its dates went along with `today`. */
+/** `made`: created from nothing; `kept`: existed and is unchanged; `moved`: its dates moved along with `today`. */
 export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
 
 /**
- * Fills an empty database with the demo world. A world that is there is kept with all that was done in it; only its coverages'
- * dates move along with `today`, so that deadlines stay as near as they were.
+ * Fills an empty database with the demo world. An existing demo world stays, with everything done in it. Only its
+ * coverages' dates move along with `today`, so that deadlines stay as near as they were.
  *
- * @throws {Error} for a database that holds a real world: it gets no accounts with a public password, and is never emptied
+ * @throws {Error} for a database with real data: it gets no accounts with a public password, and is never emptied
  */
 export async function seedDemoWorld(
   storage: Storage,
@@ -36,7 +35,7 @@ export async function seedDemoWorld(
   else if (await isDemoWorld(storage)) return await storage.system((trx) => moveDates(trx, today));
   const rows = demoRows(today, { passwordHash: await hashPassword(demoPassword), keyRing });
   return await storage.system(async (trx) => {
-    // Of two instances that start at once, one writes the marker and the other waits here for it.
+    // If two instances start at once, one writes the marker and the other waits here.
     if (!(await writeDemoMarker(trx, today))) return await moveDates(trx, today);
     await insertRows(trx, rows);
     return 'made';
@@ -46,7 +45,7 @@ export async function seedDemoWorld(
 async function refuseRealWorld(storage: Storage): Promise<void> {
   if (await isDemoWorld(storage)) return;
   const university = await storage.db.selectFrom('universities').select('id').limit(1).executeTakeFirst();
-  if (university) throw new Error('This database holds real universities: the demo world stays out of it.');
+  if (university) throw new Error('This database holds real universities. The demo world was not added.');
 }
 
 async function insertRows(trx: Transaction<Database>, rows: DemoRows): Promise<void> {

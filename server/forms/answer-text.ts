@@ -1,6 +1,6 @@
 import type { Answers } from '@campus-cover/engine';
 
-/** An answer of text; what was not given is empty. */
+/** A text answer; empty when it is missing. */
 export function answerText(answers: Answers, name: string): string {
   const value = answers[name];
   return typeof value === 'string' ? value : '';

@@ -1,8 +1,8 @@
 import type { FieldSchema, FormDefinition, Json } from '@campus-cover/engine';
 
 /**
- * Turns the text fields of a multipart form into answers of the types that the definition declares. What does not
- * fit stays text, and what the definition does not know stays too: the judge refuses both in its own words.
+ * Converts the text fields of a multipart form to answers of the types that the definition declares. A value that does
+ * not fit stays text, and an unknown field stays too: `judgeSubmission` later refuses both with its own messages.
  */
 export function answersFromFields(
   definition: FormDefinition,
@@ -17,7 +17,7 @@ export function answersFromFields(
 }
 
 function readOne(schema: FieldSchema | undefined, values: readonly string[]): Json {
-  // A field sent twice is no single answer; the list fails the type.
+  // A field sent twice is not a single answer; the list fails the type check.
   if (values.length !== 1) return [...values];
   const value = values[0] ?? '';
   const type = schema?.type;

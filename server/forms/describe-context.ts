@@ -1,7 +1,7 @@
 import type { Json } from '@campus-cover/engine';
-import type { Student, StudentCoverage, University } from '../storage/index.ts';
+import type { Student, StudentCoverage, University } from '../platform/storage/index.ts';
 
-/** What definitions read as `$context.student`. */
+/** The values that definitions read as `$context.student`. */
 export function describeStudent(student: Student): Readonly<Record<string, Json>> {
   return {
     FirstName: student.firstName,
@@ -11,7 +11,7 @@ export function describeStudent(student: Student): Readonly<Record<string, Json>
   };
 }
 
-/** What definitions read as `$context.school`. */
+/** The values that definitions read as `$context.school`. */
 export function describeSchool(university: University): Readonly<Record<string, Json>> {
   return {
     slug: university.slug,
@@ -21,7 +21,7 @@ export function describeSchool(university: University): Readonly<Record<string, 
   };
 }
 
-/** What definitions read as `$context.coverage`. */
+/** The values that definitions read as `$context.coverage`. */
 export function describeCoverage(coverage: StudentCoverage): Readonly<Record<string, Json>> {
   return {
     StudentCoverageID: coverage.id,

@@ -1,28 +1,39 @@
-import type { Answers, Json, LookupServices } from '@campus-cover/engine';
-import type { MailContent } from '../mail/mail-content.ts';
-import type { TenantWork } from '../use-cases/tenant-work.ts';
-import type { Summary } from './summary.ts';
+import type { Answers, Json } from '@campus-cover/engine';
+import type { MailContent } from '../platform/mail/mail-content.ts';
+import type { DocumentRow } from '../platform/storage/index.ts';
+import type { StudentLock } from '../schools/lock-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import type { Summary } from './records/summary.ts';
 
-/** What the server knows about one form beyond its definition. One file a form, one line in `form-handlers.ts`. */
+/**
+ * The specification's call for a form's prefill, as the page makes it. A name in braces is a parameter of the page's
+ * address, e.g. `/api/PrefillWaiver?filter=StudentCoverageID:eq:{Id}`. A page without that parameter does not make the
+ * call. Null for a form that is never prefilled from a record.
+ */
+export type PrefillCall = string | null;
+
+/**
+ * What the server knows about one form beyond its definition. One file per form, one line in
+ * `assembly/form-handlers.ts`.
+ */
 export interface FormHandler {
   readonly formId: string;
-  /** The specification's call that gives the form's prefill, for the page; null when the form has none. */
-  readonly prefillCall: string | null;
-  /** What is said when the form's upload brings no file, where the specification has words for it. */
+  readonly prefillCall: PrefillCall;
+  /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
   /** An id for a new record of this form, e.g. `wvr_…`. */
   newRecordId(): string;
   /**
-   * Finds what the query is about and checks that it is the student's own.
+   * Finds the subject of the query and checks that it belongs to the student. A caller that changes data holds the lock
+   * on the student's row, so the result stays valid.
    *
-   * @param options `lock` holds other submissions about the same subject back until the transaction ends
    * @throws {ServerError} NOT_FOUND
    */
-  open(work: TenantWork, query: FormQuery, options: { readonly lock: boolean }): Promise<FormCase>;
+  open(work: TenantWork, query: FormQuery): Promise<FormCase>;
   /**
-   * Deletes what the query names, of a form whose subject can be deleted, e.g. a dependent.
+   * Deletes the subject of the query, for a form whose subject can be deleted, e.g. a dependent.
    *
-   * @throws {ServerError} NOT_FOUND, or COVERAGE_STATE when something still hangs on it
+   * @throws {ServerError} NOT_FOUND, or COVERAGE_STATE when something still depends on it
    */
   remove?(work: TenantWork, query: FormQuery): Promise<void>;
 }
@@ -34,42 +45,59 @@ export type FormQuery = Readonly<Record<string, string | undefined>>;
 export interface FormCase {
   /** E.g. the id of the student coverage. */
   readonly subjectId: string;
-  /** What the definition reads as `$context`. */
+  /** The values that the definition reads as `$context`. */
   readonly context: Readonly<Record<string, Json>>;
-  /** The same use cases as the calls that the browser asks. */
-  readonly lookups: LookupServices;
   prefill(): Promise<Readonly<Record<string, Json>>>;
-  /** What was uploaded shows something that is in force: documents can be added and not taken away. */
+  /** The specification's call that discards an unsent draft, as the page makes it; absent when there is none. */
+  readonly discardCall?: string;
+  /** True when the uploads document something in effect: documents can be added but not removed. */
   readonly keepsDocuments?: boolean;
-  /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be sent now */
+  /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be submitted now */
   assertOpen(): void;
   /**
-   * Refuses, in words for the person, answers of a page that time has overtaken; asked before they are judged. What else is wrong
-   * with them is for the form to say.
+   * Refuses, with a message for the person, answers from a page that is out of date. It runs before the answers are
+   * validated. The form reports all other problems.
    *
    * @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED
    */
   assertAnswers?(answers: Answers): Promise<void>;
-  /** What a submission changes besides the form's own record; in the same transaction. */
+  /** Makes the changes of a submission besides the form's own record, in the same transaction. */
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
-  /** The message that confirms a submission; `url` is the page that shows what was sent. Null: none is sent. */
-  confirmationMail(sent: { readonly reference: string; readonly url: string }): MailContent | null;
+  /** The message that confirms a submission; null when none is sent. */
+  confirmationMail(sent: Confirmed): MailContent | null;
 }
 
 /** The record that a submission has just written. */
 export interface SentRecord {
   readonly recordId: string;
   readonly reference: string;
-  /** Every question and answer in words, in the language that the form is written in, for somebody at the school. */
+  /** The submission's lock, for the form's changes. */
+  readonly lock: StudentLock;
+  /** The documents that the answers name. */
+  readonly documents: readonly DocumentRow[];
+  /** The page where the school's administrators open them. */
+  readonly documentsUrl: string;
+  /** Every question and answer as text, in the language that the form is written in, for the school's staff. */
   describe(): Promise<Summary>;
 }
 
-/** Where a submission leads and is kept, when not to its confirmation under its own subject. */
+/** The facts for a message about a submission. */
+export interface Confirmed {
+  readonly reference: string;
+  /** The page that shows the submission. */
+  readonly url: string;
+  /** Names of the submitted documents. */
+  readonly documentNames: readonly string[];
+}
+
+/**
+ * The next page and the subject to store under, when they differ from the confirmation page and the form's own subject.
+ */
 export interface Accepted {
   /** A page of the portal, e.g. `"/payment/CC-7K2M-9QTX"`. */
   readonly url?: string;
-  /** Of a form that can be answered again: what the record is about from now on, so that the next can begin. */
+  /** For a form that can be answered again: the record's new subject, so that the next record can start. */
   readonly recordSubjectId?: string;
-  /** What its documents belong to from now on. */
+  /** The new subject of its documents. */
   readonly documentsSubjectId?: string;
 }

@@ -6,7 +6,7 @@ const list = (length: number): Json => Array.from({ length }, () => 1);
 const text = (length: number): Json => 'x'.repeat(length);
 const wrapped = (value: Json, depth = 5000): Json => (depth === 0 ? value : wrapped({ a: [value] }, depth - 1));
 
-describe('answers without end', () => {
+describe('endless answers', () => {
   it.each([
     ['a list', { A: list(1001) }, 'list'],
     ['a list deep inside', { A: wrapped(list(1001)) }, 'list'],
@@ -18,11 +18,11 @@ describe('answers without end', () => {
     );
   });
 
-  it('are none with the longest list and the longest text', () => {
+  it('do not include the longest list and the longest text', () => {
     expect(() => refuseEndlessAnswers({ A: list(1000), B: text(10_000), C: null })).not.toThrow();
   });
 
-  it('may have a text of any length while they are kept and not judged', () => {
+  it('may have a text of any length while they are stored without validation', () => {
     expect(() => refuseEndlessLists({ A: text(100_000) })).not.toThrow();
     expect(() => refuseEndlessLists({ A: list(1001) })).toThrow('REQUEST_INVALID');
   });

@@ -1,37 +1,33 @@
-import type { Json } from '@campus-cover/engine';
-import { ServerError } from '../errors/server-error.ts';
-
-/** Longer than any form's list. */
-const longestList = 1000;
-/** Longer than any form's text, in characters. */
-const longestText = 10_000;
+import { LONGEST_TEXT, MOST_LIST_ENTRIES, type Json } from '@campus-cover/engine';
+import { ServerError } from '../platform/errors/server-error.ts';
 
 type Answers = Readonly<Record<string, Json>>;
 
 /**
- * Refuses answers with a list that no form has, before they are judged: telling what stands twice in a list takes the square of
- * its length, so that a forged one would keep the server from everybody else for seconds.
+ * Refuses answers with a list longer than any form allows, before they are validated. Finding duplicates in a list
+ * takes time with the square of its length. A forged list would block the server for seconds.
  *
  * @throws {ServerError} REQUEST_INVALID
  */
 export function refuseEndlessLists(answers: Answers): void {
-  refuse(answers, (value) => Array.isArray(value) && value.length > longestList, 'list');
+  refuse(answers, (value) => Array.isArray(value) && value.length > MOST_LIST_ENTRIES, 'list');
 }
 
 /**
- * As `refuseEndlessLists`, and texts as well, for what is judged: a school's pattern may take the square of a text's length, and is
- * asked about a text that is too long too, since all that is wrong is told at once.
+ * Like `refuseEndlessLists`, but also refuses long texts, for answers to be validated. A school's pattern may take time
+ * with the square of the text's length. Validation also tests it on a text that is too long, because it reports all
+ * problems at once.
  *
  * @throws {ServerError} REQUEST_INVALID
  */
 export function refuseEndlessAnswers(answers: Answers): void {
   refuseEndlessLists(answers);
-  refuse(answers, (value) => typeof value === 'string' && value.length > longestText, 'text');
+  refuse(answers, (value) => typeof value === 'string' && value.length > LONGEST_TEXT, 'text');
 }
 
 function refuse(answers: Answers, isEndless: (value: Json) => boolean, what: string): void {
   const rest: Json[] = Object.values(answers);
-  // Not by recursion: what is forged may be nested as deep as it likes.
+  // Without recursion: forged answers may be nested to any depth.
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     if (isEndless(value))
       throw new ServerError('REQUEST_INVALID', { detail: `The answers have a longer ${what} than any form.` });

@@ -1,9 +1,8 @@
 import { readOverlayPath, type OverlayFiles } from '@campus-cover/engine';
-import { ServerError } from '../errors/server-error.ts';
-import { isStorable } from '../http/validator-compiler.ts';
+import { limits } from '@campus-cover/schemas';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { isStorable } from '../platform/http/validator-compiler.ts';
 
-/** Of all files of one form of one school together, in UTF-16 units: twenty times what the longest has today. */
-const mostText = 1_000_000;
 const mostFiles = 200;
 /** In bytes, of a request that brings them: a million characters, and what JSON adds to them. */
 export const longestFilesBody = 2 * 1024 * 1024;
@@ -25,9 +24,9 @@ export function checkOverlayFiles(files: OverlayFiles, form: string): void {
     throw new ServerError('REQUEST_INVALID', { detail: 'A file holds characters that are no text. Take them out.' });
   }
   const length = entries.reduce((sum, [, text]) => sum + text.length, 0);
-  if (entries.length > mostFiles || length > mostText) {
+  if (entries.length > mostFiles || length > limits.longestOverlay) {
     throw new ServerError('BODY_TOO_LARGE', {
-      detail: `All files of a form of a school have ${mostText / 1_000_000} million characters at most, in ${mostFiles} files.`,
+      detail: `All files of a form of a school have ${limits.longestOverlay / 1_000_000} million characters at most, in ${mostFiles} files.`,
     });
   }
 }

@@ -1,6 +1,6 @@
-import type { BaseCatalog } from '../forms/form-catalog.ts';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 
-/** A form as staff choose it: by its title and the languages that it is in, its own first. */
+/** A form in the staff's list: its title and its languages, its own language first. */
 export function describeForm(catalog: BaseCatalog, formId: string) {
   const { id, title, language = 'en' } = catalog.base(formId);
   const tags = catalog.languages(formId).map(({ tag }) => tag);

@@ -1,8 +1,8 @@
 import type { OverlayKey } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
-import type { Database, KeptFiles } from '../storage/index.ts';
+import type { Database, KeptFiles } from '../platform/storage/index.ts';
 
-/** What an author has so far. */
+/** An author's work so far. */
 export interface OverlayDraft {
   readonly files: KeptFiles;
   readonly basedOn: number;
@@ -10,7 +10,7 @@ export interface OverlayDraft {
   readonly savedAt: string;
 }
 
-/** @param options `lock` holds the author's other tabs back until the transaction ends */
+/** @param options `lock` makes the author's other tabs wait until the transaction ends */
 export async function findDraft(
   trx: Transaction<Database>,
   { school, form }: OverlayKey,

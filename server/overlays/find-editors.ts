@@ -1,24 +1,24 @@
 import type { OverlayKey } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
-import type { Database } from '../storage/index.ts';
+import type { Database } from '../platform/storage/index.ts';
 import { findPublications } from './find-publications.ts';
 
-/** Somebody who has a draft of an overlay, as others see them. */
+/** An author with a draft of an overlay, as other authors see them. */
 export interface Editor {
   readonly author: string;
   readonly savedAt: string;
 }
 
-/** Whoever has saved within this time is at work on it. */
+/** An author who has saved within this time counts as working on it. */
 const atWorkMs = 60 * 60_000;
 
 interface Reader {
-  /** Who asks, and does not count. */
+  /** The author who asks; not included in the result. */
   readonly staffId: string;
   readonly now: Date;
 }
 
-/** Who else is at work on a form of a school, last saved first. */
+/** The other authors who work on a form of a school, last saved first. */
 export async function findEditors(trx: Transaction<Database>, key: OverlayKey, reader: Reader): Promise<Editor[]> {
   const rows = await trx
     .selectFrom('overlayDrafts')
@@ -33,7 +33,7 @@ export async function findEditors(trx: Transaction<Database>, key: OverlayKey, r
   return rows.map(({ firstName, lastName, savedAt }) => ({ author: `${firstName} ${lastName}`, savedAt }));
 }
 
-/** Which number is in force, whose it is, and who else is at work. */
+/** The number in effect, its author, and the other authors at work. */
 export async function describeEditing(trx: Transaction<Database>, key: OverlayKey, reader: Reader) {
   const [newest] = await findPublications(trx, key);
   return {

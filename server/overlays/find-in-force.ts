@@ -1,9 +1,9 @@
 import { overlayFilesOf, type FormLibrary, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
-import { selectingShared, type SharedQueries } from '../storage/index.ts';
+import { selectingShared, type SharedQueries } from '../platform/storage/index.ts';
 
-/** The files of a form of a school that its students get now. */
+/** The files of a school's form that its students get now. */
 export interface InForce {
-  /** Of the publication; 0 while the release's own files hold. */
+  /** Number of the publication; 0 while the built-in files are in effect. */
   readonly number: number;
   readonly files: OverlayFiles;
 }

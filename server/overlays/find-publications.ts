@@ -1,8 +1,8 @@
 import type { OverlayKey } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
-import type { Database, KeptFiles } from '../storage/index.ts';
+import type { Database, KeptFiles } from '../platform/storage/index.ts';
 
-/** What is said of a publication, without its files. */
+/** The data of a publication, without its files. */
 export interface PublicationFacts {
   readonly number: number;
   readonly publishedAt: string;
@@ -29,7 +29,7 @@ export async function findPublications(
   return rows.map(toFacts);
 }
 
-/** One with its files and the id of its author; null when there is none of that number. */
+/** One publication with its files and its author's id; null for an unknown number. */
 export async function findPublication(
   trx: Transaction<Database>,
   { school, form }: OverlayKey,
@@ -45,7 +45,7 @@ export async function findPublication(
   return row ? { ...toFacts(row), files: row.files, authorId: row.authorId } : null;
 }
 
-/** @param row may have more, e.g. the author's id, which stays inside */
+/** @param row may contain more, e.g. the author's id, which is left out */
 function toFacts({
   number,
   publishedAt,

@@ -1,8 +1,8 @@
 import { type FormLibrary, type OverlayKey } from '@campus-cover/engine';
-import { ServerError } from '../errors/server-error.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
 
 /**
- * The form and the school that an address names. Names are looked up among those of the release and never become a path.
+ * The form and the school in an address. The names must be among those of the release and never become a path.
  *
  * @throws {ServerError} NOT_FOUND for an unknown school or form
  */

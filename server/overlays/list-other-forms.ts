@@ -1,7 +1,7 @@
 import type { OverlayFiles, OverlayKey } from '@campus-cover/engine';
-import { selectingShared, type SharedQueries } from '../storage/index.ts';
+import { selectingShared, type SharedQueries } from '../platform/storage/index.ts';
 
-/** What is published of the other forms of a key's school, whose scenarios lie in the same folder. */
+/** The publications of the school's other forms, whose scenarios are in the same folder. */
 export async function listOtherForms(
   db: SharedQueries,
   { school, form }: OverlayKey,

@@ -1,14 +1,14 @@
-import { PermanentFailure } from '../outbox/permanent-failure.ts';
-import type { ServerParts } from '../server-parts.ts';
+import { PermanentFailure } from '../platform/outbox/permanent-failure.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
 /**
- * Closes a hosted page at the provider. A page that was paid at the same moment stays paid: the webhook says so.
+ * Closes a hosted page at the provider. A page that is paid at the same moment stays paid; the webhook reports it.
  *
  * @throws {PermanentFailure} when there is no provider
  * @throws {ProviderUnavailable}
  */
 export async function expirePaymentSession(
-  { storage, payments: provider }: Pick<ServerParts, 'storage' | 'payments'>,
+  { storage, payments: provider }: Pick<PaymentParts, 'storage' | 'payments'>,
   sessionId: string,
 ): Promise<void> {
   if (!provider) throw new PermanentFailure('There is no payment provider.');

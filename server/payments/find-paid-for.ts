@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Database, Payment } from '../storage/index.ts';
+import type { Database, Payment } from '../platform/storage/index.ts';
 
-/** Whom a payment is for, in the order of its items: the student, or a dependent, in one coverage each, and how that stands. */
+/**
+ * The people whom a payment is for, in the order of its items: the student or a dependent, each in one coverage, with
+ * its status.
+ */
 export async function findPaidFor(trx: Transaction<Database>, payment: Pick<Payment, 'id'>) {
   const items = await trx
     .selectFrom('paymentItems')
@@ -24,7 +27,7 @@ export async function findPaidFor(trx: Transaction<Database>, payment: Pick<Paym
     .execute();
   return items.map(({ ofStudent, ofDependent, ...item }) => ({
     ...item,
-    /** Null for a dependent who is in the coverage no more. */
+    /** Null for a dependent who is no longer in the coverage. */
     status: item.dependentId === null ? ofStudent : ofDependent,
   }));
 }

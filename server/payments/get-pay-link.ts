@@ -1,7 +1,7 @@
-import { readSchoolOfStudent } from '../use-cases/read-school-of-student.ts';
-import type { TenantWork } from '../use-cases/tenant-work.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** Where a student pays: their payment that waits, where cards are taken here, or the school's own page. */
+/** Where a student pays: the waiting payment if the portal takes payments, otherwise the school's own page. */
 export type PayLink = { readonly url: string } | { readonly error: string };
 
 export async function getPayLink(work: TenantWork, { paysHere }: { readonly paysHere: boolean }): Promise<PayLink> {

@@ -1,42 +1,42 @@
-import { ServerError } from '../errors/server-error.ts';
-import { postMessage } from '../outbox/outbox-message.ts';
-import type { ServerParts } from '../server-parts.ts';
-import type { Payment } from '../storage/index.ts';
-import { readSchoolOfStudent } from '../use-cases/read-school-of-student.ts';
-import { recordAudit } from '../use-cases/record-audit.ts';
-import type { TenantWork } from '../use-cases/tenant-work.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { postMessage } from '../platform/outbox/outbox-message.ts';
+import type { Payment } from '../platform/storage/index.ts';
+import { lockStudent } from '../schools/lock-student.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
-import { isAwaited } from './payment-work.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { ProviderUnavailable, type HostedSession, type PaymentProvider } from './payment-provider.ts';
+import { isAwaited } from './payment-work.ts';
 
-/** A page that closes sooner is not offered again: somebody must find their card first. */
+/** A page that closes sooner is not offered again, because the person needs time to find a card. */
 const shortestRestMs = 10 * 60_000;
 
 interface CheckoutRequest {
   readonly reference: string;
-  /** Runs work for the signed-in student in a transaction of its own. */
+  /** Runs work for the signed-in student in a separate transaction. */
   readonly transact: <Result>(run: (work: TenantWork) => Promise<Result>) => Promise<Result>;
 }
 
-/** Where to pay, or what is needed to open a page for it. */
+/** The open page, or the data to open a new one. */
 interface Plan {
   readonly payment: Payment;
   readonly openUrl: string | null;
-  /** Which page for this payment it will be, from 1 on. */
+  /** The number of the page for this payment, starting at 1. */
   readonly attempt: number;
-  /** The school's own page for payments. */
+  /** The school's own payment page. */
   readonly payUrl: string | null;
 }
 
 /**
- * Gives the provider's page on which a payment of the student's own is made: the one that is open, or a new one. The provider is
- * asked between two transactions, under a key that is the same for two tabs and for a try after a crash, so that one page is
- * opened.
+ * Returns the provider's page for a payment of the student's own: the open one, or a new one. It calls the provider
+ * between two transactions. The key is the same for two tabs and for a retry after a crash, so only one page opens.
  *
  * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, DEADLINE_PASSED, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function openCheckout(
-  { payments: provider, baseUrl, wakeOutbox }: Pick<ServerParts, 'payments' | 'baseUrl' | 'wakeOutbox'>,
+  { payments: provider, baseUrl, wakeOutbox }: Pick<PaymentParts, 'payments' | 'baseUrl' | 'wakeOutbox'>,
   { reference, transact }: CheckoutRequest,
 ): Promise<string> {
   const plan = await transact((work) => planSession(work, provider, reference));
@@ -93,11 +93,12 @@ async function openSession(
   }
 }
 
-// Somebody may have paid, or the time may have run out, while the provider was asked.
+// During the provider's call, the student may have paid or the deadline may have passed.
 async function keepSession(work: TenantWork, payment: Payment, opened: HostedSession): Promise<boolean> {
   const { trx, now } = work;
   const { universityId } = payment;
-  const current = await findOwnPayment(work, payment.reference, { lock: true });
+  await lockStudent(trx, payment.studentId);
+  const current = await findOwnPayment(work, payment.reference);
   await trx
     .insertInto('paymentSessions')
     .values({

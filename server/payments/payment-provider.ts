@@ -1,20 +1,20 @@
-import type { PayMethod } from '../storage/index.ts';
+import type { PayMethod } from '../platform/storage/index.ts';
 
-/** What is to be paid. Nothing in it is about a person. */
+/** What to pay. It contains no personal data. */
 export interface PaymentOrder {
   readonly paymentId: string;
-  /** What the person sees beside the amount, e.g. `"Student health coverage, CC-7K3M9QXD2W"`. */
+  /** The text beside the amount, e.g. `"Student health coverage, CC-7K3M9QXD2W"`. */
   readonly words: string;
   readonly amountCents: number;
   readonly method: PayMethod;
-  /** The same for every try to open one session: the provider then opens one. */
+  /** The same for every try to open one session, so that the provider opens only one. */
   readonly idempotencyKey: string;
-  /** Where the provider leads the person who paid, and who gave up. */
+  /** Where the provider sends the person after the payment; `cancelUrl` is for a person who gives up. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** A hosted page on which the person pays. */
+/** A hosted page where the person pays. */
 export interface HostedSession {
   readonly id: string;
   readonly url: string;
@@ -22,48 +22,48 @@ export interface HostedSession {
 }
 
 /**
- * How it stands with a session. `processing`: the person has done their part and the money is under way; `failed`: it
- * will not come.
+ * Status of a session. `processing`: the person has paid and the money is in transit. `failed`: the money will not
+ * arrive.
  */
 export type SessionState = 'open' | 'expired' | 'processing' | 'failed' | 'paid';
 
-/** What the provider says of a session, by a webhook or when asked. */
+/** The provider's report on a session, from a webhook or a query. */
 export interface SessionReport {
   readonly sessionId: string;
-  /** Our own id of the payment, as the provider was given it. */
+  /** The portal's id of the payment, as sent to the provider. */
   readonly paymentId: string | null;
   readonly state: SessionState;
   readonly amountCents: number | null;
   /** In lower case, `"usd"`. */
   readonly currency: string | null;
-  /** The provider's id of the money, e.g. `"pi_…"`. */
+  /** The provider's id of the payment, e.g. `"pi_…"`. */
   readonly providerPaymentId: string | null;
 }
 
-/** A webhook whose signature holds. */
+/** A webhook with a valid signature. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** Null for what is not about a session, or says nothing new. */
+  /** Null for an event that is not about a session, or that the portal does not use. */
   readonly report: SessionReport | null;
 }
 
-/** Takes the money; card numbers are its affair alone. */
+/** Takes the payments; only the provider sees card numbers. */
 export interface PaymentProvider {
   /**
-   * Opens a hosted page, or gives the one that the same key opened before.
+   * Opens a hosted page, or returns the one that the same key opened before.
    *
    * @throws {ProviderUnavailable}
    */
   openSession(order: PaymentOrder): Promise<HostedSession>;
   /**
-   * Asks how a session stands; null when the provider knows of none.
+   * Asks for the status of a session; null when the provider does not know it.
    *
    * @throws {ProviderUnavailable}
    */
   findSession(sessionId: string): Promise<SessionReport | null>;
   /**
-   * Closes a hosted page; nothing happens to one that is closed or paid.
+   * Closes a hosted page. Does nothing when it is closed or paid.
    *
    * @throws {ProviderUnavailable}
    */
@@ -71,17 +71,20 @@ export interface PaymentProvider {
   /**
    * Reads a webhook.
    *
-   * @param body exactly as it came
-   * @returns null when no signature of ours is on it, or an old one
+   * @param body the exact bytes of the request
+   * @returns null when the signature is invalid or too old
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<ProviderEvent | null>;
-  /** Whether an address is one of the provider's hosted pages. Nobody is sent anywhere else. */
+  /** Whether an address is one of the provider's hosted pages. The portal redirects to no other address. */
   isHostedPage(url: string): boolean;
 }
 
-/** The provider did not do what it was asked, for now or because of our settings. Says nothing of people. */
+/**
+ * The provider did not carry out a request, because of an outage or because of the portal's settings. Contains no
+ * personal data.
+ */
 export class ProviderUnavailable extends Error {
-  /** The HTTP status that it answered with; undefined when it did not answer. */
+  /** The HTTP status of its response; undefined when there was no response. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {

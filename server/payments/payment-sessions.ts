@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { postMessage } from '../outbox/outbox-message.ts';
-import type { Database, Payment } from '../storage/index.ts';
+import { postMessage } from '../platform/outbox/outbox-message.ts';
+import type { Database, Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import type { PaymentWork } from './payment-work.ts';
 
-/** Closes the hosted pages on which the same could be paid again. */
+/** Closes the other hosted pages of a payment, so that it cannot be paid twice. */
 export async function expireOtherSessions(
   { trx, now }: Pick<PaymentWork, 'trx' | 'now'>,
   payment: Pick<Payment, 'id' | 'universityId'>,
@@ -21,7 +21,7 @@ export async function expireOtherSessions(
     await postMessage(trx, payment.universityId, { kind: 'payment-session-expiry', payload: { sessionId: id } }, now);
 }
 
-/** Notes that nothing can be paid on a session any more. Gives false when it was noted before. */
+/** Records that a session can no longer be paid. Returns false when it was already recorded. */
 export async function closeSession(
   trx: Transaction<Database>,
   { sessionId }: SessionReport,
@@ -31,7 +31,7 @@ export async function closeSession(
     .updateTable('paymentSessions')
     .set({ status })
     .where('id', '=', sessionId)
-    // What our books took for expired may have been paid after all.
+    // A session that the database has as expired may still have been paid.
     .where('status', 'in', status === 'complete' ? ['open', 'expired'] : ['open'])
     .returning('id')
     .executeTakeFirst();

@@ -1,8 +1,8 @@
-import { amountText } from '../rules/cents.ts';
-import type { TenantWork } from '../use-cases/tenant-work.ts';
+import { amountText } from '../platform/text/cents.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
 
-/** What a student sees of a payment of their own. Amounts are texts, `"1234.50"`. @throws {ServerError} NOT_FOUND */
+/** What a student sees of a payment of their own. Amounts are strings, `"1234.50"`. @throws {ServerError} NOT_FOUND */
 export async function getPaymentView(work: TenantWork, reference: string) {
   const payment = await findOwnPayment(work, reference);
   const items = await work.trx

@@ -1,5 +1,5 @@
-import type { Say } from '../forms/say-in.ts';
-import type { PaymentStatus } from '../storage/index.ts';
+import type { Say } from '../forms/definitions/say-in.ts';
+import type { PaymentStatus } from '../platform/storage/index.ts';
 
 const statusKeys: Readonly<Record<PaymentStatus, string>> = {
   Pending: 'paymentPending',

@@ -1,30 +1,39 @@
 import type { Transaction } from 'kysely';
-import type { KeyRing } from '../secrets/key-ring.ts';
-import type { Database, JsonObject, Payment } from '../storage/index.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import type { Database, JsonObject, Payment } from '../platform/storage/index.ts';
+import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
 import { findPaidFor } from './find-paid-for.ts';
 
-/** What happens to a payment without a person at it: one transaction of the whole system, and the moment. */
+/** The context of an automatic change to a payment: one system transaction and the current time. */
 export interface PaymentWork {
   readonly trx: Transaction<Database>;
   readonly keyRing: KeyRing;
   readonly now: Date;
-  /** The webhook's or the job's reference, for the audit. */
+  /** Reference of the webhook or the job, for the audit entry. */
   readonly requestId: string | null;
   readonly baseUrl: string;
 }
 
-/**
- * Reads a payment to change it. The student's row is locked first, as a confirmation does it: what concerns one
- * student's coverages happens one after the other.
- */
-export async function lockPayment(trx: Transaction<Database>, paymentId: string): Promise<Payment | undefined> {
-  const found = await trx.selectFrom('payments').select('studentId').where('id', '=', paymentId).executeTakeFirst();
-  if (!found) return undefined;
-  await trx.selectFrom('students').select('id').where('id', '=', found.studentId).forUpdate().execute();
-  return trx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst();
+/** The same, with the lock on the student's row. */
+export interface LockedPaymentWork extends PaymentWork {
+  readonly lock: StudentLock;
 }
 
-/** Writes what the portal did about a payment by itself. */
+/** A payment to change, with the lock of its student. Payments change only under this lock. */
+export interface LockedPayment {
+  readonly payment: Payment;
+  readonly lock: StudentLock;
+}
+
+export async function lockPayment(trx: Transaction<Database>, paymentId: string): Promise<LockedPayment | undefined> {
+  const found = await trx.selectFrom('payments').select('studentId').where('id', '=', paymentId).executeTakeFirst();
+  if (!found) return undefined;
+  const lock = await lockStudent(trx, found.studentId);
+  const payment = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  return { payment, lock };
+}
+
+/** Writes an audit entry about an automatic change to a payment. */
 export async function recordPaymentAudit(
   { trx, now, requestId }: PaymentWork,
   payment: Payment,
@@ -45,7 +54,10 @@ export async function recordPaymentAudit(
     .execute();
 }
 
-/** Whether everybody whom a payment is for still waits for it, and would be covered: a coverage may have been terminated before their first day. */
+/**
+ * Whether everyone whom a payment is for is still waiting for it and would be covered. A coverage may have been
+ * terminated before a dependent's first day.
+ */
 export async function isAwaited(trx: Transaction<Database>, payment: Payment): Promise<boolean> {
   const items = await findPaidFor(trx, payment);
   return items.every(

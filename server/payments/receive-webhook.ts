@@ -1,23 +1,23 @@
-import { ServerError } from '../errors/server-error.ts';
-import type { ServerParts } from '../server-parts.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { settlePayment, type SettleParts } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
 interface Webhook {
-  /** Exactly as it came: the signature is over these bytes. */
+  /** The exact bytes of the request, which the signature covers. */
   readonly body: Buffer;
   readonly signature: string;
   readonly requestId: string;
 }
 
 /**
- * Takes what the provider tells by itself. Whoever it came from, only the signature counts.
+ * Handles an event from the provider. Only the signature proves its origin.
  *
- * @returns the event's type and what it came to; `ignored` for what is not about a session
- * @throws {ServerError} WEBHOOK_REFUSED; NOT_FOUND when nothing is paid online
+ * @returns the event's type and its result; `ignored` for an event that is not about a session
+ * @throws {ServerError} WEBHOOK_REFUSED; NOT_FOUND when online payment is off
  */
 export async function receiveWebhook(
-  parts: SettleParts & Pick<ServerParts, 'payments'>,
+  parts: SettleParts & Pick<PaymentParts, 'payments'>,
   { body, signature, requestId }: Webhook,
 ): Promise<{ readonly type: string; readonly settlement: Settlement | 'ignored' }> {
   const { payments: provider, clock } = parts;

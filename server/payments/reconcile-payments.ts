@@ -1,26 +1,26 @@
-import type { ServerParts } from '../server-parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment, type SettleParts } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
-/** A webhook comes within seconds; before this there is nothing to miss. */
+/** A webhook arrives within seconds, so before this time none is missing. */
 const settlingMs = 5 * 60_000;
-/** At most this many sessions a run, one after the other; the next run goes on behind the last. */
+/** Maximum number of sessions per run, one at a time; the next run continues after the last one. */
 const batchSize = 200;
-/** After so many failures in a run the provider is down: the next run tries again. */
+/** After this many failures in one run, the provider counts as down; the next run tries again. */
 const mostFailures = 3;
 
-/** What a run came to: each settlement that changed something, and how often. */
+/** The result of a run: each settlement that changed something, and how often. */
 export type ReconciliationReport = Partial<Record<Settlement, number>>;
 
 /**
- * Asks the provider about sessions of which nothing final was heard, and takes what it says into the books as a webhook's word
- * is taken: what a lost webhook left behind is found.
+ * Asks the provider about sessions without a final report, and handles the response like a webhook. This finds the
+ * payments of lost webhooks.
  *
- * @returns the way to run once; its signal ends the run after the session at hand
+ * @returns a function for one run; its signal ends the run after the current session
  */
 export function createReconciliation(
-  parts: SettleParts & Pick<ServerParts, 'payments'>,
+  parts: SettleParts & Pick<PaymentParts, 'payments'>,
   onFailure: (error: unknown) => void,
 ): (signal?: AbortSignal) => Promise<ReconciliationReport> {
   let lastId = '';
@@ -48,7 +48,7 @@ export function createReconciliation(
 
 async function settleByAsking(parts: SettleParts, provider: PaymentProvider, sessionId: string): Promise<Settlement> {
   const report = await provider.findSession(sessionId);
-  // Unknown to the provider: of another account, from before its keys were changed.
+  // The provider does not know it: it belongs to another account, from before the keys were changed.
   if (report === null || report.state === 'open') return 'unchanged';
   const eventId = `asked-${sessionId}-${report.state}`;
   return settlePayment(parts, { eventId, type: 'asked', report, requestId: null });

@@ -1,30 +1,31 @@
-import type { BaseCatalog } from '../forms/form-catalog.ts';
-import { readSchoolSettings } from '../forms/school-settings.ts';
-import { universityInvoiceMail } from '../mail/contents/university-invoice-mail.ts';
-import { postMail } from '../mail/post-mail.ts';
-import { PermanentFailure } from '../outbox/permanent-failure.ts';
-import type { ServerParts } from '../server-parts.ts';
-import type { Payment } from '../storage/index.ts';
-import { completeEnrollment } from '../use-cases/complete-enrollment.ts';
-import { releaseEnrollment } from '../use-cases/release-enrollment.ts';
-import { isAwaited, lockPayment, recordPaymentAudit, type PaymentWork } from './payment-work.ts';
+import { completeEnrollment } from '../enrollment/complete-enrollment.ts';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
+import { postMail } from '../platform/mail/post-mail.ts';
+import { PermanentFailure } from '../platform/outbox/permanent-failure.ts';
+import type { Payment } from '../platform/storage/index.ts';
+import { readSchoolSettings } from '../schools/school-settings.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { isAwaited, lockPayment, recordPaymentAudit, type LockedPaymentWork } from './payment-work.ts';
+import { releaseEnrollment } from './release-enrollment.ts';
+import { universityInvoiceMail } from './university-invoice-mail.ts';
 
-interface InvoiceParts extends Pick<ServerParts, 'storage' | 'clock' | 'keyRing' | 'baseUrl' | 'wakeOutbox'> {
+interface InvoiceParts extends Pick<PaymentParts, 'storage' | 'clock' | 'keyRing' | 'baseUrl' | 'wakeOutbox'> {
   readonly catalog: BaseCatalog;
 }
 
 /**
- * Has the school bill an enrollment: the mail to its billing office, the payment and the enrollment are one transaction, so that
- * a message that is handled twice bills once.
+ * Makes the school bill an enrollment. The mail to its billing office, the payment and the enrollment are one
+ * transaction, so a message that is handled twice bills once.
  *
  * @throws {PermanentFailure} when the school has no billing office
  */
 export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: string): Promise<void> {
   const { storage, clock, keyRing, baseUrl, catalog } = parts;
   const isSent = await storage.system(async (trx) => {
-    const payment = await lockPayment(trx, paymentId);
-    if (payment?.status !== 'Invoice Pending') return true;
-    const work: PaymentWork = { trx, keyRing, baseUrl, now: clock.now(), requestId: null };
+    const locked = await lockPayment(trx, paymentId);
+    if (locked?.payment.status !== 'Invoice Pending') return true;
+    const { payment, lock } = locked;
+    const work: LockedPaymentWork = { lock, trx, keyRing, baseUrl, now: clock.now(), requestId: null };
     const change = (values: { status?: 'Invoiced' | 'Cancelled'; attention: string | null }) =>
       trx.updateTable('payments').set(values).where('id', '=', paymentId).execute();
     if (!(await isAwaited(trx, payment))) {
@@ -47,9 +48,9 @@ export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: stri
   if (!isSent) throw new PermanentFailure('The school has no billingEmail in its school.json.');
 }
 
-/** @returns false when there is nobody to send it to */
+/** @returns false when the school has no billing address */
 async function mailInvoice(
-  { trx, keyRing, now }: PaymentWork,
+  { trx, keyRing, now }: LockedPaymentWork,
   catalog: BaseCatalog,
   payment: Payment,
 ): Promise<boolean> {
@@ -68,7 +69,7 @@ async function mailInvoice(
     .select(({ fn }) => [
       'planName',
       fn.countAll<number>().as('people'),
-      // A sum of bigint is numeric, which comes as a text.
+      // A sum of bigint is numeric, which the driver returns as a string.
       fn.sum<string>('paymentItems.premiumCents').as('premiumCents'),
     ])
     .where('paymentItems.paymentId', '=', payment.id)

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { ServerParts } from '../server-parts.ts';
-import type { Database, Payment } from '../storage/index.ts';
+import type { Database, Payment } from '../platform/storage/index.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { closeSession, expireOtherSessions } from './payment-sessions.ts';
-import { lockPayment, recordPaymentAudit, type PaymentWork } from './payment-work.ts';
-import { tellAboutPayment } from './tell-about-payment.ts';
+import { lockPayment, recordPaymentAudit, type LockedPaymentWork, type PaymentWork } from './payment-work.ts';
 import type { Settlement } from './settlement.ts';
 import { takeMoney } from './take-money.ts';
+import { tellAboutPayment } from './payment-notices.ts';
 
-export type SettleParts = Pick<ServerParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock' | 'wakeOutbox'>;
+export type SettleParts = Pick<PaymentParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock' | 'wakeOutbox'>;
 
 interface Told {
-  /** Of the event, or one of the job's own: what came before under it is not taken again. */
+  /** The event's id, or one that the job made. The server handles each id once. */
   readonly eventId: string;
   readonly type: string;
   readonly report: SessionReport;
@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Takes what the provider says of a session into the books, in one transaction: the payment, the coverages, the mail.
- * In whatever order reports come and however often, the end is the same; what is paid stays paid.
+ * Applies the provider's report on a session in one transaction: the payment, the coverages, the mail. The result is
+ * the same for any order or number of reports; a paid payment stays paid.
  */
 export async function settlePayment(parts: SettleParts, told: Told): Promise<Settlement> {
   const { storage, clock, keyRing, baseUrl } = parts;
@@ -42,8 +42,8 @@ export async function settlePayment(parts: SettleParts, told: Told): Promise<Set
   return settlement;
 }
 
-async function settle(work: PaymentWork, report: SessionReport): Promise<Settlement> {
-  const { trx } = work;
+async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Settlement> {
+  const { trx } = unlocked;
   const session = await trx
     .selectFrom('paymentSessions')
     .select('paymentId')
@@ -52,8 +52,10 @@ async function settle(work: PaymentWork, report: SessionReport): Promise<Settlem
   // One account at the provider may serve more than this portal.
   if (!session) return 'unknown-session';
   if (report.paymentId !== session.paymentId) return 'foreign-payment';
-  const payment = await lockPayment(trx, session.paymentId);
-  if (!payment) return 'unknown-session';
+  const locked = await lockPayment(trx, session.paymentId);
+  if (!locked) return 'unknown-session';
+  const { payment, lock } = locked;
+  const work: LockedPaymentWork = { ...unlocked, lock };
 
   switch (report.state) {
     case 'open':
@@ -70,10 +72,10 @@ async function settle(work: PaymentWork, report: SessionReport): Promise<Settlem
   }
 }
 
-async function beginWaiting(work: PaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
+async function beginWaiting(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
   const { trx } = work;
   await closeSession(trx, report, 'complete');
-  // Its end was told before its beginning.
+  // The report of its end arrived before the report of its start.
   if (await wasSettled(trx, report, ['failed', 'paid', 'refund-due'])) return 'unchanged';
   if (payment.status !== 'Pending') return 'unchanged';
   await trx
@@ -86,11 +88,11 @@ async function beginWaiting(work: PaymentWork, payment: Payment, report: Session
   return 'processing';
 }
 
-async function endWaiting(work: PaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
+async function endWaiting(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
   const { trx } = work;
   await closeSession(trx, report, 'complete');
   if (await wasSettled(trx, report, ['failed', 'paid', 'refund-due'])) return 'unchanged';
-  // Another page may have brought the money meanwhile.
+  // Another page may have been paid in the meantime.
   if (payment.status !== 'Processing' && payment.status !== 'Pending') return 'failed';
   await trx
     .updateTable('payments')

@@ -1,4 +1,4 @@
-/** What a report came to. `repeated`, `unchanged`: nothing that was not known. */
+/** The result of a report. `repeated`, `unchanged`: it contained nothing new. */
 export type Settlement =
   | 'repeated'
   | 'unchanged'

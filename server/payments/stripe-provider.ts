@@ -1,23 +1,29 @@
 import type { Stripe } from 'stripe';
-import type { PayMethod } from '../storage/index.ts';
-import type { PaymentConfig } from './payment-config.ts';
+import type { PaymentConfig } from '../platform/config/payment-config.ts';
+import type { PayMethod } from '../platform/storage/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
 import { describeSession, readStripeEvent } from './stripe-reports.ts';
 
 const stripePages = 'https://checkout.stripe.com';
-/** How old a webhook may be when it comes: longer than clocks differ, shorter than somebody would keep one for. */
+/**
+ * Maximum difference between a webhook's date and its arrival: longer than the differences between clocks, too short to
+ * store a webhook and send it again.
+ */
 const toleranceSeconds = 300;
 const timeoutMs = 10_000;
 const methodTypes: Readonly<Record<PayMethod, string>> = { 'Credit Card': 'card', 'Bank Account': 'us_bank_account' };
 
-/** Takes payments by Stripe Checkout. The simulator speaks the same protocol and differs by address and keys alone. */
+/** Takes payments through Stripe Checkout. The simulator uses the same protocol; only address and keys differ. */
 export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl }: PaymentConfig): PaymentProvider {
   const pagesOrigin = simulatorUrl ?? stripePages;
   let loading: Promise<readonly Stripe[]> | undefined;
-  // Loaded when first asked for: whoever starts the portal need not wait for it.
+  // Loads the library at the first use, so that the portal starts without waiting for it.
   const clients = () => (loading ??= createClients({ secretKeys, simulatorUrl }));
 
-  /** With the newest key that the provider takes: while keys change, the old one may be the only good one. */
+  /**
+   * Tries the keys from newest to oldest until the provider accepts one: during a key change, only the old one may
+   * work.
+   */
   async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     let refusal: unknown;
     for (const stripe of await clients()) {
@@ -45,7 +51,7 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
                 price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: words } },
               },
             ],
-            // Or what comes back may be in a currency of the payer's choice.
+            // Otherwise the payment may arrive in a currency that the payer chose.
             adaptive_pricing: { enabled: false },
             success_url: successUrl,
             cancel_url: cancelUrl,
@@ -71,7 +77,7 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
       try {
         await ask((stripe) => stripe.checkout.sessions.expire(sessionId));
       } catch (error) {
-        // It is not open any more, or the provider never had it: there is nothing left to close.
+        // The session is no longer open, or the provider never had it: there is nothing to close.
         if (statusOf(error) !== 400 && statusOf(error) !== 404) throw error;
       }
     },
@@ -79,8 +85,9 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
     async readEvent(body, signature, now) {
       const [stripe] = await clients();
       if (!stripe) throw new ProviderUnavailable('There is no key for the provider.');
-      // In milliseconds, although the tolerance is in seconds: with seconds no signature would ever be too old.
+      // In milliseconds, although the tolerance is in seconds. In seconds, no signature would ever be too old.
       const receivedAt = now.getTime();
+      if (isMalformed(signature) || isAhead(signature, receivedAt)) return null;
       for (const secret of webhookSecrets) {
         try {
           const event = stripe.webhooks.constructEvent(
@@ -103,6 +110,18 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
   };
 }
 
+// For a signature of another length or alphabet, the library does not throw its error for a bad signature.
+function isMalformed(signature: string): boolean {
+  return signature.split(',').some((part) => part.startsWith('v1') && !/^v1=[0-9a-f]{64}$/.test(part));
+}
+
+// The library checks only whether a signature is too old. One with a future date could be stored and sent again until
+// then.
+function isAhead(signature: string, receivedAt: number): boolean {
+  const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  return signedAt.some((seconds) => seconds * 1000 > receivedAt + toleranceSeconds * 1000);
+}
+
 async function createClients({
   secretKeys,
   simulatorUrl,
@@ -119,11 +138,12 @@ function addressOf({ hostname, port }: URL) {
 }
 
 function isBadSignature(error: unknown): boolean {
-  // What is signed and no JSON is nobody's either.
+  // Signed content that is not JSON is refused, too.
   return typeOf(error) === 'StripeSignatureVerificationError' || error instanceof SyntaxError;
 }
 
-// By its members and not by its class, which is loaded later. Its message may quote the key and what was sent.
+// Checks the error's members and not its class, which is loaded later. The error's message may quote the key and the
+// request.
 function toOwnError(error: unknown): unknown {
   const type = typeOf(error);
   if (type === undefined) return error;

@@ -3,10 +3,24 @@ import type { ProviderEvent, SessionReport, SessionState } from './payment-provi
 
 type Session = Stripe.Checkout.Session;
 
-/** What an event tells us; its report is null for those that we do not wait for. */
-export function readStripeEvent(event: Stripe.Event): ProviderEvent {
+/**
+ * Converts a Stripe event. Its report is null for event types that the portal does not use.
+ *
+ * @returns null when it is not an event, whoever signed it
+ */
+export function readStripeEvent(event: Stripe.Event): ProviderEvent | null {
+  if (!isEvent(event)) return null;
   const { id, type } = event;
   return { id, type, report: readReport(event) };
+}
+
+function isEvent(told: unknown): told is Stripe.Event {
+  if (!isRecord(told) || typeof told['id'] !== 'string' || typeof told['type'] !== 'string') return false;
+  return isRecord(told['data']) && isRecord(told['data']['object']);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function readReport(event: Stripe.Event): SessionReport | null {
@@ -17,7 +31,7 @@ function readReport(event: Stripe.Event): SessionReport | null {
   return null;
 }
 
-/** What a session says of itself when it is asked for, its payment intent expanded. */
+/** The report of a retrieved session; its payment intent must be expanded. */
 export function describeSession(session: Session): SessionReport {
   return report(session, stateOf(session));
 }
@@ -32,7 +46,7 @@ function stateOf(session: Session): SessionState {
 }
 
 function isPaid(session: Session): boolean {
-  // Nothing of ours costs nothing; what claims so is held against the amount and fails there.
+  // No payment of this portal is free. A session that claims so fails the later check of the amount.
   return session.payment_status !== 'unpaid';
 }
 

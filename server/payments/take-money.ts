@@ -1,17 +1,17 @@
-import { completeEnrollment } from '../use-cases/complete-enrollment.ts';
-import { releaseEnrollment } from '../use-cases/release-enrollment.ts';
-import type { Payment } from '../storage/index.ts';
+import { completeEnrollment } from '../enrollment/complete-enrollment.ts';
+import type { Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
-import { isAwaited, recordPaymentAudit, type PaymentWork } from './payment-work.ts';
 import { expireOtherSessions } from './payment-sessions.ts';
+import { isAwaited, recordPaymentAudit, type LockedPaymentWork, type PaymentWork } from './payment-work.ts';
+import { releaseEnrollment } from './release-enrollment.ts';
 import type { Settlement } from './settlement.ts';
-import { tellAboutPayment } from './tell-about-payment.ts';
+import { tellAboutPayment } from './payment-notices.ts';
 
-/** Why money that came cannot pay for what it was meant for. */
+/** Why a received payment cannot be used for its purpose. */
 type RefundReason = 'paid-twice' | 'amount-mismatch' | 'currency-mismatch' | 'paid-too-late' | 'coverage-not-pending';
 
-/** Money has come: enrolls whom it is for, or notes that it must go back. */
-export async function takeMoney(work: PaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
+/** Handles received money: enrolls the people it is for, or records that it must be refunded. */
+export async function takeMoney(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
   const reason = await findReasonToRefund(work, payment, report);
   if (reason !== null) return noteRefund(work, payment, report, reason);
   const paid = {
@@ -41,12 +41,12 @@ async function findReasonToRefund(
 }
 
 async function noteRefund(
-  work: PaymentWork,
+  work: LockedPaymentWork,
   payment: Payment,
   { amountCents, providerPaymentId, sessionId }: SessionReport,
   reason: RefundReason,
 ): Promise<Settlement> {
-  // What is paid stays paid, and enrolled: only the second payment is too much.
+  // A paid payment stays paid and its people stay enrolled; only the second payment is refunded.
   const isSecond = reason === 'paid-twice';
   const wasOpen = payment.status === 'Pending' || payment.status === 'Processing';
   await work.trx
@@ -67,7 +67,7 @@ async function noteRefund(
   const details = { reason, providerPaymentId, amountCents };
   await recordPaymentAudit(work, payment, { action: 'payment.refund-due', outcome: 'refused', details });
   if (wasOpen) {
-    // It can be paid no more, so nobody may go on waiting for it.
+    // The payment is no longer payable, so no one may keep waiting for it.
     await expireOtherSessions(work, payment, sessionId);
     await releaseEnrollment(work, payment);
   }

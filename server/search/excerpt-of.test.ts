@@ -6,13 +6,13 @@ const filler = (words: number) => Array.from({ length: words }, () => 'word').jo
 const findingNeedle = { beginning: 'needle', stems: ['needl'] };
 
 describe('excerptOf', () => {
-  it('gives a short text whole', () => {
+  it('returns the whole of a short text', () => {
     expect(excerptOf('A short text.', noMarking)).toBe('A short text.');
     expect(excerptOf('A short needle.', findingNeedle)).toBe('A short needle.');
     expect(excerptOf('', findingNeedle)).toBe('');
   });
 
-  it('begins at the beginning when nothing is looked for, and ends between two words', () => {
+  it('starts at the beginning without a search term, and ends between two words', () => {
     const excerpt = excerptOf(filler(100), noMarking);
     expect(excerpt).toMatch(/^(word )+…$/);
     expect(excerpt.length).toBeLessThan(250);
@@ -24,13 +24,13 @@ describe('excerptOf', () => {
     ['after a word without end', `${'x'.repeat(1000)} needle ${filler(100)}`],
     ['before a word without end', `${filler(100)} needle ${'x'.repeat(1000)}`],
     ['between signs without a blank', `${'.'.repeat(1000)}needle${'.'.repeat(1000)}`],
-  ])('shows what was found %s', (_where, text) => {
+  ])('shows the match %s', (_where, text) => {
     const excerpt = excerptOf(text, findingNeedle);
     expect(excerpt).toMatch(/^… .*needle/);
     expect(excerpt.length).toBeLessThan(320);
   });
 
-  it('cuts no letter of two halves in two', () => {
+  it('never splits a surrogate pair', () => {
     expect(excerptOf(`${'a'.repeat(239)}${'𝒳'.repeat(200)}`, noMarking)).not.toMatch(
       /[\uD800-\uDBFF](?![\uDC00-\uDFFF])/,
     );

@@ -1,23 +1,23 @@
 import { foundWords, type Marking } from './mark-text.ts';
 
-/** Characters, as far as words allow. */
+/** In characters, rounded to whole words. */
 const length = 240;
-/** So much stands before the first word that was found. */
+/** Characters before the first word found. */
 const lead = 60;
 
-/** The part of a plain text in which the first word was found, or its beginning; "…" stands where something is left out. */
+/** The part of a plain text around the first word found, or its beginning. "…" marks omitted text. */
 export function excerptOf(text: string, marking: Marking): string {
   const found = findFirst(text, marking);
   const from = found <= lead ? 0 : Math.min(found, text.indexOf(' ', found - lead) + 1 || found);
   const before = from > 0 ? '… ' : '';
   if (from + length >= text.length) return `${before}${text.slice(from)}`;
   const blank = text.lastIndexOf(' ', from + length);
-  // A word without end, e.g. an address, is cut, but not within a letter.
+  // A very long word, e.g. an address, is cut, but not inside a surrogate pair.
   const to = blank > found ? blank : from + length;
   return `${before}${text.slice(from, to).replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
-/** Where the first word begins that was found; 0 when none was. */
+/** Position of the first word found; 0 when there is none. */
 function findFirst(text: string, marking: Marking): number {
   for (const { at } of foundWords(text, marking)) return at;
   return 0;

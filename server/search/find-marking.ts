@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Storage } from '../storage/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
 import { noMarking, type Marking } from './mark-text.ts';
 import type { TermWords } from './words-of-term.ts';
 
-/** What to mark for the words that were typed; the database knows their stems, by which it has found. */
+/** What to mark for the typed words. The database provides the stems that it searched by. */
 export async function findMarking({ db }: Storage, words: TermWords): Promise<Marking> {
   const beginning = words.at(-1);
   if (beginning === undefined) return noMarking;

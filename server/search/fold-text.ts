@@ -1,6 +1,6 @@
 /**
  * A text as searches compare it: small letters without marks, apostrophes gone, anything else between words a space.
- * Twin: the function `search_text` of migration 0007; a test compares them.
+ * The database has it as `search_text`; `tests/server/search/search-universities.test.ts` compares the two.
  *
  * @returns e.g. `"universite de montreal"` for `"Université de Montréal"`
  */

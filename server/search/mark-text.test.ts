@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../platform/text/escape-html.ts';
 import { markHtml } from './mark-html.ts';
 import { markText } from './mark-text.ts';
 import { safeHtmlBelowHeading, textOfHtml } from './safe-html.ts';
 
-/** What tags, entities, marks and words are made of, close together. */
+/** Pieces of tags, entities, marks and words in random order. */
 const tricky = fc
   .array(
     fc.constantFrom(
@@ -43,7 +43,7 @@ const marking = fc.record({
 const withoutMarks = (html: string) => html.replaceAll(/<\/?mark>/g, '');
 
 describe('marking', () => {
-  it('[API-40] changes nothing of a text but the marks, and lets no tag out of it', () => {
+  it('[API-40] changes only the marks in a text, and leaves no tag in it', () => {
     fc.assert(
       fc.property(tricky, marking, (text, found) => {
         const html = markText(text, found);
@@ -53,12 +53,12 @@ describe('marking', () => {
     );
   });
 
-  it('[API-52] changes nothing of an answer but the marks in its texts', () => {
+  it('[API-52] changes only the marks in the texts of an answer', () => {
     fc.assert(
       fc.property(tricky, marking, (answer, found) => {
         const safe = safeHtmlBelowHeading(answer);
         const marked = markHtml(safe, found);
-        // Marked once or not at all, it reads the same: what marks are for stands outside of tags and entities.
+        // Sanitizing removes the marks and changes nothing else, so every mark is outside tags and entities.
         expect(safeHtmlBelowHeading(marked)).toBe(safeHtmlBelowHeading(safe));
         expect(marked).not.toMatch(/<[^>]*<|&[^;]*<mark>[^;]*;/);
       }),

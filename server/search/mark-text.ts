@@ -1,19 +1,19 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../platform/text/escape-html.ts';
 import { foldText } from './fold-text.ts';
 
-/** What is marked in a text that was found. */
+/** What to mark in a text that a search found. */
 export interface Marking {
-  /** The last word that was typed, e.g. `"enrolli"`: whatever begins so. Null: nothing is marked. */
+  /** The last typed word, e.g. `"enrolli"`: marks every word that starts with it. Null: marks nothing. */
   readonly beginning: string | null;
-  /** Of all words, without endings, e.g. `"studi"` of `"studies"`. */
+  /** The stems of all words, e.g. `"studi"` for `"studies"`. */
   readonly stems: readonly string[];
 }
 
 export const noMarking: Marking = { beginning: null, stems: [] };
 
 /**
- * A plain text as HTML with `<mark>` round the words that were found. Each piece is escaped on its own and the marks
- * stand between pieces, so that no text comes out of its escape and no entity is split.
+ * A plain text as HTML with `<mark>` around the words found. Each piece is escaped separately and the marks are between
+ * pieces. So no text stays unescaped and no entity is split.
  */
 export function markText(text: string, marking: Marking): string {
   let html = '';
@@ -28,7 +28,7 @@ export function markText(text: string, marking: Marking): string {
 /** Letters with their marks, digits and apostrophes. */
 const wordPattern = /[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]+/gu;
 
-/** The words of a text that are marked, and where they stand. */
+/** The words of a text to mark, with their positions. */
 export function* foundWords(text: string, marking: Marking): Iterable<{ readonly word: string; readonly at: number }> {
   if (marking.beginning === null) return;
   for (const { 0: word, index } of text.matchAll(wordPattern)) if (isFound(word, marking)) yield { word, at: index };
@@ -39,7 +39,7 @@ function isFound(word: string, { beginning, stems }: Marking): boolean {
   return (beginning !== null && folded.startsWith(beginning)) || stems.some((stem) => hasStem(folded, stem));
 }
 
-/** A shorter one begins words that have nothing to do with it. */
+/** A shorter stem would match the start of unrelated words. */
 const shortestStem = 3;
 
 // English: a final y becomes i before an ending, so "studies" and "study" have the stem "studi".

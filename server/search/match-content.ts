@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TermWords } from './words-of-term.ts';
 
 /**
- * A text search query for words of a prose text: each word with its ending taken off, the last one also as the beginning
- * of a word, so that every letter of "enrolling" finds. A word that says nothing ("the") is not asked for, unless it is last.
+ * A text search query for the words of a prose text. Each word matches by its stem; the last one also matches as the
+ * start of a word, so that every letter of "enrolling" finds it. The query skips a stop word ("the") unless it is last.
  */
 export function matchContent(words: TermWords): RawBuilder<string> {
   const whole = words.slice(0, -1).map((word) => sql`plainto_tsquery('english', ${word})`);

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { schoolSession } from '../sessions/school-session.ts';
-import type { Session } from '../sessions/session.ts';
+import { schoolSession } from '../platform/access/school-session.ts';
+import type { Session } from '../platform/access/session.ts';
 
-/** Who reads news and answers: somebody of a school, or a visitor, as which staff read too. */
+/** Who reads news and FAQ answers: a person of a school, or a visitor. Staff read as visitors. */
 export interface Reader {
-  /** Null for who is of no school. */
+  /** Null for a person without a school. */
   readonly universityId: string | null;
 }
 
@@ -13,8 +13,8 @@ export function readerOf(session: Session | null): Reader {
 }
 
 /**
- * The wall of published content: what is for everybody, and of schools only the reader's own. Every query of the tables of
- * posts and answers goes through it; see decision 0031 for why it is not row-level security's.
+ * Limits published content to what is for everyone and what belongs to the reader's own school. Every query on the
+ * tables of posts and FAQ answers must use it; see decision 0031 for why row-level security does not do this.
  */
 export function isForReader({ universityId }: Reader): RawBuilder<boolean> {
   if (universityId === null) return sql<boolean>`school_slug is null`;

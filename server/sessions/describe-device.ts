@@ -1,5 +1,5 @@
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
-  // The order counts: every browser also claims to be an older one.
+  // The order matters: every browser also claims to be an older one.
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/(?:Chrome|CriOS)\//, 'Chrome'],
@@ -16,7 +16,10 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A few words that its owner recognises a device by: `"Firefox on Windows"`. Nothing else of the header is kept. */
+/**
+ * A short text by which the owner recognizes a device: `"Firefox on Windows"`. The server stores nothing else from the
+ * header.
+ */
 export function describeDevice(userAgent: string | undefined): string {
   const pick = (table: typeof browsers): string | undefined => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   return `${pick(browsers) ?? 'A browser'} on ${pick(systems) ?? 'a device'}`;

@@ -1,12 +1,7 @@
-import type { Role } from './session.ts';
-
-const homes: Readonly<Record<Role, string>> = {
-  student: '/dashboard',
-  administrator: '/impersonate',
-  staff: '/workbench',
-};
+import { addresses } from '@campus-cover/schemas';
+import type { Role } from '../platform/access/session.ts';
 
 /** The page on which somebody begins who is signed in; for who acts as a student it is the student's. */
 export function homeOf(role: Role): string {
-  return homes[role];
+  return addresses.homes[role];
 }

@@ -1,8 +1,9 @@
-// The import brings the plugin's additions to requests and replies.
+// The import adds the plugin's types to requests and replies.
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../config.ts';
-import { pendingSignInMs } from '../second-factor/pending-sign-in.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import { knownBrowserMs } from './known-browser.ts';
+import { pendingSignInMs } from './pending-sign-in.ts';
 
 /** Reads, sets and clears one cookie. */
 interface PortalCookie {
@@ -11,20 +12,26 @@ interface PortalCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** The cookie that a session is known by. */
+/** The cookie that identifies a session. */
 export interface SessionCookie extends PortalCookie {
-  /** Its forerunner between the password and the second factor; see `sealPendingSignIn`. */
+  /** Used between the password and the second factor; see `sealPendingSignIn`. */
   readonly pending: PortalCookie;
+  /** Identifies a browser that an account has used before; see `sealKnownBrowser`. */
+  readonly known: PortalCookie;
 }
 
 /**
- * `__Host-` binds the cookie to this host, https and the whole path. Browsers refuse the prefix over plain http,
- * so on loopback (the only place where the configuration allows http) the cookie goes without it.
+ * `__Host-` binds the cookie to this host, https and the root path. Browsers refuse the prefix over plain http. The
+ * configuration allows http only on loopback, so there the cookie has no prefix.
  */
 export function createSessionCookie({ secure }: Pick<ServerConfig, 'secure'>): SessionCookie {
   const named = (name: string, more: CookieSerializeOptions = {}) =>
     createCookie(secure ? `__Host-${name}` : name, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...more });
-  return { ...named('session'), pending: named('second-factor', { maxAge: pendingSignInMs / 1000 }) };
+  return {
+    ...named('session'),
+    pending: named('second-factor', { maxAge: pendingSignInMs / 1000 }),
+    known: named('known-browser', { maxAge: knownBrowserMs / 1000 }),
+  };
 }
 
 function createCookie(name: string, options: CookieSerializeOptions): PortalCookie {

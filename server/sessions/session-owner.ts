@@ -1,6 +1,9 @@
-import type { Session } from './session.ts';
+import type { Session } from '../platform/access/session.ts';
 
-/** Whose session it is: an administrator stays the owner while acting as a student. Staff are kept among the administrators. */
+/**
+ * The owner of a session: an administrator remains the owner while acting for a student. Staff are in the table of
+ * administrators.
+ */
 export function sessionOwner(session: Session): { readonly studentId: string } | { readonly administratorId: string } {
   if (session.role === 'staff') return { administratorId: session.staffId };
   if (session.role === 'administrator') return { administratorId: session.administratorId };

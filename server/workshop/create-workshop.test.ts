@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlayFilesOf, type FormLibrary, type OverlayFiles } from '@campus-cover/engine';
-import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
 import { createWorkshop } from './create-workshop.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -17,19 +17,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => workshop.close());
 
-/** The school's overlay of the form, with this alone in it. */
+/** The school's overlay of the form, with only this change. */
 function overlay(change: { readonly patch?: object; readonly add?: object }): OverlayFiles {
   return { 'waiver.json': JSON.stringify({ extends: 'waiver@1', school: 'bay-state', ...change }, null, 2) };
 }
 
-/** The shipped files with another label. */
+/** The shipped files with a different label. */
 function relabelled(title: string): OverlayFiles {
   const written = JSON.parse(files['waiver.json']!) as { patch: { schema?: { properties?: object } } };
   const schema = { ...written.patch.schema, properties: { ...written.patch.schema?.properties, Phone: { title } } };
   return { ...files, 'waiver.json': JSON.stringify({ ...written, patch: { ...written.patch, schema } }) };
 }
 
-/** A short form, which is proved in no time, with an overlay. */
+/** A short form with an overlay; its proof takes almost no time. */
 function quote(change: { readonly patch?: object; readonly add?: object }) {
   const written = { extends: 'quote@1', school: 'bay-state', ...change };
   return { key: { school: 'bay-state', form: 'quote' }, files: { 'quote.json': JSON.stringify(written) } };
@@ -41,7 +41,7 @@ const wrongScenario = JSON.stringify({
   title: 'Wrong',
   steps: [{ expect: { hidden: ['CoverKind'] } }],
 });
-/** Each can be met, and not both. */
+/** Each check can be met alone, but not both. */
 const deadEnd = Object.fromEntries(
   ['self', 'family'].map((whom) => [
     `only-${whom}`,
@@ -65,7 +65,7 @@ describe('a preview', () => {
     expect(form!.validatorsHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keeps its validators while only words change, and gets others when a field is held to something else', async () => {
+  it('keeps its validators while only texts change, and gets new ones when a field’s schema changes', async () => {
     const ask = async (written: OverlayFiles) => workshop.preview({ key, files: written, author, language: null });
     const [before, worded, limited] = [
       await ask(overlay({})),
@@ -77,7 +77,7 @@ describe('a preview', () => {
     expect(limited.form!.validatorsHash).not.toBe(before.form!.validatorsHash);
   });
 
-  it('is in the language that is asked for, and in the form’s own by its tag as well', async () => {
+  it('is in the requested language, including the form’s own by its tag', async () => {
     const titleIn = async (language: string | null) => {
       const { form } = await workshop.preview({ key, files, author, language });
       return (JSON.parse(form!.definitionJson) as { readonly title: string }).title;
@@ -89,7 +89,7 @@ describe('a preview', () => {
   it.each([
     ['text that is no JSON', { 'waiver.json': '{\n  "extends": "waiver@1",\n  oops\n}' }, 'json-syntax', 3],
     ['a name that the form does not have', overlay({ patch: { rules: { nowhere: null } } }), 'overlay-path-missing', 6],
-  ])('says at which line %s stands', async (_what, written, rule, line) => {
+  ])('gives the line of %s', async (_what, written, rule, line) => {
     const { problems, form } = await workshop.preview({ key, files: written, author, language: null });
     expect(form).toBeNull();
     expect(problems).toEqual(
@@ -97,7 +97,7 @@ describe('a preview', () => {
     );
   });
 
-  it('is refused to a pattern that would halt the browser of who writes it', async () => {
+  it('refuses a pattern that would freeze the author’s browser', async () => {
     const written = overlay({ patch: { schema: { properties: { PersonCompletingForm: { pattern: '^(a+)+$' } } } } });
     const { problems, form } = await workshop.preview({ key, files: written, author, language: null });
     expect(form).toBeNull();
@@ -106,7 +106,7 @@ describe('a preview', () => {
 });
 
 describe('the checks', () => {
-  it('find nothing at what the release brought', async () => {
+  it('find nothing in the built-in files', async () => {
     expect(await workshop.lint({ key, files, author })).toEqual([]);
     const { scenarios, findings } = await workshop.scenarios({ key, files, author });
     expect(findings).toEqual([]);
@@ -117,7 +117,7 @@ describe('the checks', () => {
     expect(variants.map(({ changes }) => changes)).toEqual([[], []]);
   });
 
-  it('lint what the files cause, at its place, and scenarios that are not for here', async () => {
+  it('lint errors that the files cause, at their place, and scenarios that do not belong here', async () => {
     const scenario = { form: 'terminate', school: 'bay-state', title: 'Elsewhere', steps: [{ set: { Nowhere: '1' } }] };
     const written = {
       ...overlay({ add: { rules: { dull: { when: { '==': [1, 1] }, require: ['Phone'] } } } }),
@@ -138,7 +138,7 @@ describe('the checks', () => {
     );
   });
 
-  it('refuse a scenario under a name that another form of the school has, as released or as published', async () => {
+  it('refuse a scenario whose name another form of the school has, built in or published', async () => {
     const text = JSON.stringify({ form: 'waiver', school: 'bay-state', title: 'Mine', steps: [] });
     const written = { ...files, 'scenarios/taken.json': text };
     const taken = JSON.stringify({ form: 'terminate', school: 'bay-state', title: 'Theirs', steps: [{ set: {} }] });
@@ -159,7 +159,7 @@ describe('the checks', () => {
     expect(failure!.line).toBeGreaterThan(1);
   });
 
-  it('list a scenario that asks what the school has taken away as one that fails, with its text', async () => {
+  it('list a scenario that uses what the school has removed as failed, with its text', async () => {
     const scenario = { form: 'waiver', school: 'bay-state', title: 'Asks', steps: [{ set: { Nowhere: '1' } }] };
     const written = { ...files, 'scenarios/asks.json': JSON.stringify(scenario) };
     const { scenarios, findings } = await workshop.scenarios({ key, files: written, author });
@@ -173,7 +173,7 @@ describe('the checks', () => {
     expect(unplayed[0]?.failures.map(({ rule, line }) => [rule, line])).toEqual([['unknown-field', 1]]);
   });
 
-  it('tell what scenarios have not seen, in the words of the command line', async () => {
+  it('report what scenarios do not cover, in the words of the command line', async () => {
     const written = overlay({
       add: { rules: { unseen: { when: { '==': [{ var: 'PersonCompletingForm' }, 'Nobody'] }, require: ['Phone'] } } },
     });
@@ -188,7 +188,7 @@ describe('the checks', () => {
     expect(entries.filter(({ isCovered }) => isCovered).every(({ missing }) => missing === null)).toBe(true);
   });
 
-  it('tell changes in words, against the base form and against other files', async () => {
+  it('describe changes in words, against the base form and against other files', async () => {
     const job = { key, files: relabelled('Telephone'), author };
     const against = async (other: 'base' | OverlayFiles) =>
       (await workshop.changes({ ...job, against: other })).variants.find(({ language }) => language === null)!.changes;
@@ -206,12 +206,13 @@ describe('the checks', () => {
     expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 
-  it('tell what the form has at the school without any of the files as notes', async () => {
-    const pta = { school: 'bay-state', form: 'pta' };
-    const overlay = { extends: 'pta@1', school: pta.school, patch: { title: 'Enroll with your earlier coverage' } };
+  it('report as notes what the form has at the school without any of the files', async () => {
+    // This school does not show its rates to students, so it never shows an estimate.
+    const quote = { school: 'empire', form: 'quote-sports' };
+    const overlay = { extends: 'quote-sports@1', school: quote.school, patch: { title: 'Ask for sports' } };
     const { variants, findings } = await workshop.prove({
-      key: pta,
-      files: { 'pta.json': JSON.stringify(overlay) },
+      key: quote,
+      files: { 'quote-sports.json': JSON.stringify(overlay) },
       author,
     });
     expect(variants.map(({ isProved }) => isProved)).toEqual([true, true]);
@@ -222,7 +223,7 @@ describe('the checks', () => {
 });
 
 describe('the gate', () => {
-  it('lets through what passes every check, with its changes in words', async () => {
+  it('accepts what passes every check, with its changes in words', async () => {
     const inForce = quote({}).files;
     const outcome = await workshop.gate({ ...quote({ patch: { title: 'Ask what it costs' } }), inForce });
     expect(outcome).toEqual({ ok: true, changes: [expect.stringContaining('Ask what it costs')] });

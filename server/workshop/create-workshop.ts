@@ -1,8 +1,8 @@
 import type { FormLibrary } from '@campus-cover/engine';
-import { startProcess, type ProcessOptions } from '../entries/start-process.ts';
+import { startProcess, type ProcessOptions } from '../platform/entries/start-process.ts';
 import { createJobLane, type JobLane } from './job-lane.ts';
 import { openLaneProcess, type LaneProcess, type ProcessListener } from './lane-process.ts';
-import type { TaskName, WorkshopTasks } from './messages.ts';
+import type { TaskName, WorkshopTasks } from './job-messages.ts';
 import type { OverlayJob, Workshop } from './workshop.ts';
 
 interface WorkshopOptions {
@@ -12,11 +12,11 @@ interface WorkshopOptions {
   readonly limitsMs?: Partial<Record<TaskName, number>>;
   /** For tests: less memory. */
   readonly megabytes?: Partial<Record<LaneName, number>>;
-  /** For tests: 0, where nothing is to wait for what else the machine does. */
+  /** For tests: 0, where a job should not wait for other work of the machine. */
   readonly niceness?: number;
 }
 
-/** How long a job may take, on a machine that has little time. */
+/** Processor time that a job may take on a slow machine. */
 const usualLimitsMs: Readonly<Record<TaskName, number>> = {
   preview: 5000,
   load: 10_000,
@@ -28,7 +28,10 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
   gate: 120_000,
 };
 
-/** What somebody waits for while they type is never behind what takes long: a proof does not let go for seconds at a time. */
+/**
+ * Jobs that an author waits for while typing never queue behind slow ones: a proof occupies its process for seconds at
+ * a time.
+ */
 const lanes = {
   typing: { tasks: ['preview', 'load'], megabytes: 256 },
   checks: { tasks: ['lint', 'changes', 'scenarios', 'coverage'], megabytes: 384 },
@@ -36,16 +39,19 @@ const lanes = {
 } as const satisfies Readonly<Record<string, { readonly tasks: readonly TaskName[]; readonly megabytes: number }>>;
 
 type LaneName = keyof typeof lanes;
-// `Object.keys` says less than is known.
+// `Object.keys` has a wider type.
 const laneNames = Object.keys(lanes) as readonly LaneName[];
 
-/** Students first: on two cores that three processes keep busy, their pages come as on a quiet machine (decision 0043). */
+/**
+ * Students come first: even when three processes keep two cores busy, their pages load as fast as on an idle machine
+ * (decision 0043).
+ */
 const usualNiceness = 5;
 const mostWaiting = 40;
 const longestWaitMs = 3 * 60_000;
 const idleMs = 10 * 60_000;
 
-/** Starts nothing yet: each process begins with the first job that is its. */
+/** Starts no process yet: each one starts with its first job. */
 export function createWorkshop(options: WorkshopOptions): Workshop {
   const { library, limitsMs = {}, megabytes = {}, niceness = usualNiceness } = options;
   const open = new Map(
@@ -63,7 +69,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   function ask<Name extends TaskName>(task: Name, job: WorkshopTasks[Name]['job']) {
     const order = { task, job, limitMs: limitsMs[task] ?? usualLimitsMs[task], name: nameOf(task, job) };
-    // The process's answer to this task; messages carry no types.
+    // The process's response to this task; messages have no types.
     return open.get(laneOf(task))!.ask(order) as Promise<WorkshopTasks[Name]['outcome']>;
   }
 
@@ -94,7 +100,7 @@ function laneOf(task: TaskName): LaneName {
   return laneNames.find((name) => (lanes[name].tasks as readonly TaskName[]).includes(task))!;
 }
 
-/** Jobs of which only the newest matters: the same question of the same author about the same form. */
+/** Names a job of which only the newest matters: the same task of the same author about the same form. */
 function nameOf(task: TaskName, job: OverlayJob & { readonly author?: string }): string | undefined {
   if (job.author === undefined || task === 'gate') return undefined;
   return JSON.stringify([task, job.author, job.key.school, job.key.form]);

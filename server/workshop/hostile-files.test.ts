@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OverlayFiles } from '@campus-cover/engine';
-import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
-import { ServerError } from '../errors/server-error.ts';
+import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
 import { createWorkshop } from './create-workshop.ts';
 import type { PreviewOutcome, Workshop } from './workshop.ts';
 
@@ -20,7 +20,7 @@ const many = (count: number, make: (index: number) => readonly [string, unknown]
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const deepLogic = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ '!': [inner] }), { var: 'Zip' });
-/** Reads everything a million times over. */
+/** Logic whose text becomes 400 times longer with each step. */
 const bomb = {
   reduce: [{ var: 'Declarations' }, { cat: Array.from({ length: 400 }, () => ({ var: 'accumulator' })) }, 'boom'],
 };
@@ -56,7 +56,7 @@ describe.each<readonly [string, string]>([
   }, 60_000);
 });
 
-/** Null for a job that took longer than it may; any other failure is one. */
+/** Null for a job that exceeded its time limit; any other error is thrown. */
 async function orTimeout<Outcome>(asked: Promise<Outcome>): Promise<Outcome | null> {
   try {
     return await asked;

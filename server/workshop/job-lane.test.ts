@@ -2,10 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startProcess } from '../entries/start-process.ts';
+import { startProcess } from '../platform/entries/start-process.ts';
 import { createJobLane, type JobLane } from './job-lane.ts';
 import { openLaneProcess } from './lane-process.ts';
-import type { ProcessStart, TaskName } from './messages.ts';
+import type { ProcessStart, TaskName } from './job-messages.ts';
 
 const unruly = { from: import.meta.url, source: 'fixtures/unruly-process.mjs', built: '' };
 const busyServer = fileURLToPath(new URL('fixtures/busy-server.ts', import.meta.url));
@@ -15,7 +15,7 @@ const tooLarge = expect.objectContaining({
 }) as unknown;
 const tooSlow = expect.objectContaining({
   code: 'WORKSHOP_TIMEOUT',
-  detail: expect.stringMatching(/in the time/) as string,
+  detail: expect.stringMatching(/longer than allowed/) as string,
 }) as unknown;
 
 let lane: JobLane;
@@ -43,29 +43,46 @@ describe('a process of the workshop', () => {
     60_000,
   );
 
-  it('is ended when it takes longer than its job may', async () => {
+  it('is stopped when it exceeds its job’s time limit', async () => {
     const [endless, next] = [ask('never let go', null, 500), ask('echo', 'here')];
     await expect(endless).rejects.toEqual(tooSlow);
     expect(await next).toBe('here');
   });
 
-  it.each(['leave', 'throw'])('that ends by a mistake of its own (%s) blames nobody', async (task) => {
+  it('is stopped at that time even if other jobs arrive while it runs', async () => {
+    await ask('echo');
+    const endless = ask('never let go', null, 500);
+    const others = [ask('echo', 'one'), ask('echo', 'two')];
+    await expect(endless).rejects.toEqual(tooSlow);
+    expect(await Promise.all(others)).toEqual(['one', 'two']);
+  });
+
+  it.runIf(process.platform === 'linux')('is not ended because the machine has other things to do', async () => {
+    expect(await ask('wait', 1500, 300)).toBe('waited');
+  });
+
+  it('is stopped at last when it neither works nor answers', async () => {
+    await ask('echo');
+    await expect(ask('wait', 60_000, 100)).rejects.toEqual(tooSlow);
+  });
+
+  it.each(['leave', 'throw'])('that ends by its own error (%s) blames no file', async (task) => {
     await expect(ask(task)).rejects.toThrow(/^A process of the workshop ended with code \d/);
     expect(await ask('echo', 'here')).toBe('here');
   });
 
-  it('comes after the server where both want a processor', async () => {
+  it('has lower priority than the server when both need a processor', async () => {
     expect(await ask('niceness')).toBe(7);
   });
 
-  it('gets nothing of the environment in which the server has its passwords', async () => {
+  it('gets none of the server’s environment, which has its passwords', async () => {
     const given = Object.keys((await ask('environment')) as object);
     expect(given.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([]);
   });
 });
 
 describe('a server that is killed', () => {
-  it('takes the processes of its workshop along, whatever they are at', { timeout: 120_000 }, async () => {
+  it('ends the processes of its workshop too, whatever they are doing', { timeout: 120_000 }, async () => {
     const server = spawn(process.execPath, ['--import', 'tsx', busyServer], { stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await new Promise<string>((resolve) =>
       server.stdout.once('data', (text: Buffer) => resolve(text.toString())),
@@ -90,7 +107,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // There is no such process.
+    // The process does not exist.
     return false;
   }
 }

@@ -1,27 +1,33 @@
-import { ServerError } from '../errors/server-error.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
 import type { LaneProcess, ProcessListener } from './lane-process.ts';
-import type { ProcessRequest, ProcessResponse } from './messages.ts';
+import type { ProcessRequest, ProcessResponse } from './job-messages.ts';
 
-/** A process and the jobs that wait for it: one at a time, so that it is always known which one holds it up. */
+/**
+ * A process and the jobs that wait for it. It runs one job at a time, so the server always knows which one blocks it.
+ */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
-  /** Ends the process; what is not answered fails. */
+  /** Ends the process; unanswered jobs fail. */
   close(): Promise<void>;
 }
 
 export interface JobOrder extends Omit<ProcessRequest, 'id'> {
-  /** From when a process has taken the job; above it the process is ended. */
+  /**
+   * Processor time of the job; the lane ends the process when the job exceeds it. Time waiting for a processor does not
+   * count, up to `mostWaits` times the limit, because other work of the machine is not the job's fault. On systems that
+   * do not report processor time, all time counts.
+   */
   readonly limitMs: number;
-  /** A job that waits under the same name is given up in favour of this one. */
+  /** A new job replaces a waiting job with the same name. */
   readonly name?: string | undefined;
 }
 
 interface LaneOptions {
   readonly startProcess: (listener: ProcessListener) => LaneProcess;
-  /** Jobs that wait at once. */
+  /** Maximum number of waiting jobs. */
   readonly mostWaiting: number;
   readonly longestWaitMs: number;
-  /** A process that nobody needed for so long is ended, and its memory free. */
+  /** A process without a job for this long is ended, which frees its memory. */
   readonly idleMs: number;
 }
 
@@ -33,6 +39,8 @@ interface Job extends JobOrder {
 }
 
 const startMs = 60_000;
+/** On a busy machine, a job ends at the latest after this many times its limit. */
+const mostWaits = 10;
 
 export function createJobLane(options: LaneOptions): JobLane {
   const { startProcess, mostWaiting, longestWaitMs, idleMs } = options;
@@ -45,12 +53,13 @@ export function createJobLane(options: LaneOptions): JobLane {
   let isClosed = false;
 
   function next(): void {
-    clearTimeout(timer);
+    // The timer belongs to the running job.
     if (current !== undefined) return;
+    clearTimeout(timer);
     current = waiting.shift();
     clearTimeout(current?.patience);
     if (current === undefined) {
-      // An idle process keeps nothing from ending, neither the server nor, after a while, itself.
+      // An idle process does not keep the server alive, and ends after a while.
       running?.hold(false);
       timer = setTimeout(() => void drop(), idleMs).unref();
       return;
@@ -58,7 +67,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     try {
       running ??= startProcess({ answered, ended: fail });
     } catch (error) {
-      // The machine has no room for another process.
+      // The machine has no resources for another process.
       fail(error instanceof Error ? error : new Error(String(error)));
       return;
     }
@@ -69,7 +78,16 @@ export function createJobLane(options: LaneOptions): JobLane {
 
   function begin({ id, task, job, limitMs }: Job): void {
     clearTimeout(timer);
-    timer = setTimeout(() => fail(new ServerError('WORKSHOP_TIMEOUT')), limitMs);
+    const usedBefore = running?.processorMs();
+    const endsAt = performance.now() + limitMs * mostWaits;
+    function check(): void {
+      const used = running?.processorMs();
+      const leftMs = used === undefined || usedBefore === undefined ? 0 : limitMs - (used - usedBefore);
+      const waitMs = Math.min(leftMs, endsAt - performance.now());
+      if (waitMs <= 0) fail(new ServerError('WORKSHOP_TIMEOUT'));
+      else timer = setTimeout(check, waitMs);
+    }
+    timer = setTimeout(check, limitMs);
     running?.send({ id, task, job });
   }
 
@@ -87,7 +105,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     next();
   }
 
-  /** The job that the process was at fails, the process ends, and what waits goes to another. */
+  /** Fails the current job and ends the process. The waiting jobs go to a new process. */
   function fail(error: Error): void {
     const job = current;
     current = undefined;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Storage } from '../storage/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
 
-/** Modules of previews, which every instance finds. */
+/** Stores the modules of previews for every instance. */
 export interface KeptValidators {
-  /** Writes a module unless it is known to be there. */
+  /** Writes a module unless this instance wrote it less than an hour ago. */
   keep(preview: { readonly hash: string; readonly module: string }, now: Date): Promise<void>;
-  /** Null for one that nobody has kept, or that is more than a day old. */
+  /** Null for a module that was never stored, or that is more than a day old. */
   find(hash: string): Promise<string | null>;
 }
 
-/** A module that is asked for again and again is written again only so often. Less than `previewsKeptMs` of the tidy-up. */
+/** How often a requested module is written again. Less than `previewsKeptMs` of the cleanup. */
 const writtenEveryMs = 60 * 60_000;
 const mostRemembered = 500;
 
@@ -33,7 +33,7 @@ export function keepValidators(storage: Storage): KeptValidators {
         trx.selectFrom('workbenchPreviews').select('module').where('hash', '=', hash).executeTakeFirst(),
       );
       if (!row) return null;
-      // A row that somebody changed is none: the address promises its content.
+      // Ignore a row whose content was changed: the address promises the content.
       return createHash('sha256').update(row.module).digest('hex') === hash ? row.module : null;
     },
   };

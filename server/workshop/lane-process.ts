@@ -1,25 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
-import { ServerError } from '../errors/server-error.ts';
-import type { ProcessRequest, ProcessResponse, ProcessStart } from './messages.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { readProcessorMs } from '../platform/entries/read-processor-ms.ts';
+import type { ProcessRequest, ProcessResponse, ProcessStart } from './job-messages.ts';
 
-/** A process as its lane has it: jobs go in, answers come out, and there is one end. */
+/** A process as its lane sees it: jobs go in, responses come out, and it ends once. */
 export interface LaneProcess {
   send(request: ProcessRequest): void;
-  /** Whether the server stays while nothing but this keeps it. */
+  /** Processor time used so far; undefined where the system does not report it. */
+  processorMs(): number | undefined;
+  /** Whether this process alone keeps the server alive. */
   hold(isHeld: boolean): void;
-  /** At once, whatever it does; nothing more is heard of it. */
+  /** Ends the process at once, whatever it is doing. The listener hears no more from it. */
   end(): Promise<void>;
 }
 
 export interface ProcessListener {
   answered(response: ProcessResponse): void;
-  /** It is gone, without having been asked to; `error` is what its job fails with. */
+  /** The process ended without a request. Its job fails with `error`. */
   ended(error: Error): void;
 }
 
-/** V8 says why it ended a process before its own stack, which takes some thousand letters. */
+/** V8 prints the reason for the end before its own stack, which has several thousand characters. */
 const mostLastWords = 20_000;
-/** What it says where it finds no room: for the next object, or for one that could never have any. */
+/** V8's messages when it runs out of memory: for the next object, or for an object that is always too large. */
 const outOfRoom = /out of memory|heap limit|allocation failed|invalid (?:array|string|table)? ?(?:length|size)/i;
 
 export function openLaneProcess(child: ChildProcess, start: ProcessStart, listener: ProcessListener): LaneProcess {
@@ -44,7 +47,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
   child.send(start);
 
   function hold(isHeld: boolean): void {
-    // A stream of a process is a socket, whatever its type says.
+    // A stream of a process is a socket, although its type does not say so.
     const parts = [child, child.channel, child.stderr as Partial<Pick<ChildProcess, 'ref' | 'unref'>> | null];
     for (const part of parts) {
       if (isHeld) part?.ref?.();
@@ -54,6 +57,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
 
   return {
     send: (request) => void child.send(request),
+    processorMs: () => (child.pid === undefined ? undefined : readProcessorMs(child.pid)),
     hold,
     async end() {
       isOver = true;
@@ -64,11 +68,12 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
   };
 }
 
-/** What it said itself stays here: it may hold what somebody wrote. */
+/** Leaves out the process's own output, which may contain what an author wrote. */
 function explainEnd(how: string, lastWords: string): Error {
   const cause = new Error(`A process of the workshop ended with ${how}.`);
-  // SIGKILL that nobody here sent is the system's, when the machine has no memory left.
+  // The server did not send this SIGKILL. The system sends it when the machine runs out of memory.
   if (how !== 'SIGKILL' && !outOfRoom.test(lastWords)) return cause;
-  const detail = 'Working this out takes more memory than there is for it. Make the files smaller or simpler.';
+  const detail =
+    'Checking these files takes more memory than allowed. Make them smaller or simpler: a list with a large "maxItems" is often the cause.';
   return new ServerError('WORKSHOP_TIMEOUT', { detail, cause });
 }

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { FormLibrary } from '@campus-cover/engine';
-import { createShelf, type Shelf } from './jobs/shelf.ts';
+import { createFormCache, type FormCache } from './jobs/form-cache.ts';
 import { jobs } from './jobs/jobs.ts';
 import { makePreview } from './jobs/preview-job.ts';
-import type { ProcessRequest, ProcessResponse, ProcessStart } from './messages.ts';
+import type { ProcessRequest, ProcessResponse, ProcessStart } from './job-messages.ts';
 
 /*
- * A process of the workshop: one job after the other. It holds nothing that anybody would miss, so the server ends it when a job
- * takes too long, and it ends itself when the server is gone.
+ * A process of the workshop: it runs one job at a time. It holds no data of its own, so the server can end it when a
+ * job takes too long. It ends itself when the server is gone.
  */
 
 if (!process.send) throw new Error('This file is a process of the server.');
@@ -16,22 +16,23 @@ if (!process.send) throw new Error('This file is a process of the server.');
 endWithServer();
 standBack();
 process.once('message', ({ library }: ProcessStart) => {
-  const shelf = createShelf(library);
-  // What a first job would pay for: shapes that are compiled, an analyser that is loaded. No job's limit counts it.
-  warmUp(shelf, library);
-  process.on('message', (request: ProcessRequest) => void answer(shelf, request));
+  const cache = createFormCache(library);
+  // Compiles shapes and loads an analyzer, which the first job would otherwise pay for. It does not count toward any
+  // job's limit.
+  warmUp(cache, library);
+  process.on('message', (request: ProcessRequest) => void answer(cache, request));
   send({ ready: true });
 });
 
-function warmUp(on: Shelf, { forms }: FormLibrary): void {
+function warmUp(on: FormCache, { forms }: FormLibrary): void {
   const [form = ''] = forms.keys();
   makePreview(on, { key: { school: '', form }, files: {}, author: '', language: null });
 }
 
-async function answer(shelf: Shelf, { id, task, job }: ProcessRequest): Promise<void> {
+async function answer(cache: FormCache, { id, task, job }: ProcessRequest): Promise<void> {
   try {
-    const perform = jobs[task] as (shelf: Shelf, job: unknown) => unknown;
-    send({ id, outcome: await perform(shelf, job) });
+    const perform = jobs[task] as (cache: FormCache, job: unknown) => unknown;
+    send({ id, outcome: await perform(cache, job) });
   } catch (error) {
     send({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
@@ -41,22 +42,24 @@ function send(response: ProcessResponse): void {
   process.send?.(response);
 }
 
-/** However the server ends: also by a signal that it cannot hear, while a job here does not let go. */
+/**
+ * Ends with the server in any case, also after a signal that the server cannot handle, while a job here keeps running.
+ */
 function endWithServer(): void {
   process.on('disconnect', () => process.exit());
   const server = process.ppid;
   const watch = `setInterval(() => process.ppid === ${server} || process.kill(process.pid, 'SIGKILL'), 1000)`;
   new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 } }).unref();
-  // Ctrl-C reaches whatever runs in the terminal; the server then ends this in its own order.
+  // Ctrl-C reaches every process of the terminal; the server then ends this one in its own order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 
-/** Where a machine has no memory left, Linux ends one process: rather this one than the server. */
+/** When a machine runs out of memory, Linux ends one process: this one should end before the server. */
 function standBack(): void {
   if (process.platform !== 'linux') return;
   try {
     writeFileSync('/proc/self/oom_score_adj', '900');
   } catch {
-    // A machine that does not let it choose chooses itself.
+    // On a machine that does not allow the setting, the system chooses the process.
   }
 }

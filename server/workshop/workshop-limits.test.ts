@@ -1,13 +1,13 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FormLibrary, OverlayFiles } from '@campus-cover/engine';
-import { locateSchemas, readSchemaFiles } from '../forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
 import { createWorkshop } from './create-workshop.ts';
 import type { Workshop } from './workshop.ts';
 
 const key = { school: 'bay-state', form: 'waiver' } as const;
 const small = { 'waiver.json': JSON.stringify({ extends: 'waiver@1', school: 'bay-state' }) };
-/** Of what is not held to its limit here: on a machine with much to do, a first preview takes seconds. */
+/** Limits for jobs that these tests do not limit: on a busy machine, a first preview takes seconds. */
 const patient = { preview: 60_000 };
 const timeout = expect.objectContaining({ code: 'WORKSHOP_TIMEOUT' }) as unknown;
 let library: FormLibrary;
@@ -21,7 +21,7 @@ afterEach(() => workshop.close());
 const preview = (author: string, files: OverlayFiles = small) =>
   workshop.preview({ key, files, author, language: null });
 
-/** An overlay with rules over questions of its own that a proof is not done with soon. */
+/** An overlay with rules over its own questions whose proof takes long. */
 function endless(): OverlayFiles {
   const names = Array.from({ length: 40 }, (_, index) => `Extra${index}`);
   const values = Array.from({ length: 40 }, (_, index) => `v${index}`);

@@ -1,19 +1,20 @@
 import type { FormDefinition, OverlayFiles, OverlayKey } from '@campus-cover/engine';
-import type { FindingShape } from '../routes/workbench-shapes.ts';
+import type { FindingShape } from '../platform/errors/finding.ts';
 
 /**
- * Where everything is loaded, linted, proved, compiled and run that staff wrote and nobody has published: in
- * processes beside the server, each job with a limit of time and memory. Nothing here reads or writes the database.
+ * Loads, lints, proves, compiles and runs everything that staff wrote and have not published. It does so in processes
+ * beside the server, each job with a limit of time and memory. It does not read or write the database.
  *
- * Every call may fail with a `ServerError`: WORKSHOP_TIMEOUT when the files take longer than the job may, or more memory;
- * WORKSHOP_BUSY when too much is waiting; WORKSHOP_REPLACED when the same author asked the same anew meanwhile.
+ * Every call may fail with a `ServerError`. WORKSHOP_TIMEOUT: the files take more time or memory than the job may.
+ * WORKSHOP_BUSY: too many jobs are waiting. WORKSHOP_REPLACED: the same author made the same request again in the
+ * meantime.
  */
 export interface Workshop {
-  /** The form as the school would have it, in every language, before catalogs; or why there is none. */
+  /** The school's form with these files, in every language, before catalogs; or why there is none. */
   load(job: OverlayJob): Promise<LoadOutcome>;
-  /** What a preview is drawn from. */
+  /** The data for a preview. */
   preview(job: PreviewJob): Promise<PreviewOutcome>;
-  /** What is wrong with the files, or with the form because of them; each finding once, and with a place. */
+  /** Problems in the files, or in the form because of them; each finding once, with a location. */
   lint(job: CheckJob): Promise<LintOutcome>;
   prove(job: CheckJob): Promise<ProveOutcome>;
   scenarios(job: CheckJob): Promise<ScenariosOutcome>;
@@ -21,27 +22,29 @@ export interface Workshop {
   changes(job: ChangesJob): Promise<ChangesOutcome>;
   /** Whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
-  /** Ends the processes; what was not answered fails. */
+  /** Ends the processes; unanswered jobs fail. */
   close(): Promise<void>;
 }
 
-/** Files of one form of one school, which take the place of all that the release has of it. */
+/** Files of one form of one school. They replace all built-in files for it. */
 export interface OverlayJob {
   readonly key: OverlayKey;
   readonly files: OverlayFiles;
 }
 
 export interface PreviewJob extends OverlayJob {
-  /** Whose it is: their next one takes the place of this one while it waits. */
+  /** The job's author. The author's next preview replaces this one while it waits. */
   readonly author: string;
   /** Tag; `null` for the language that the form is written in. */
   readonly language: string | null;
 }
 
 export interface CheckJob extends OverlayJob {
-  /** Whose it is: their next one of the same kind takes the place of this one while it waits. */
+  /** The job's author. The author's next job of the same kind replaces this one while it waits. */
   readonly author: string;
-  /** What is published of the school's other forms, whose scenarios lie in the same folder. Absent: as released. */
+  /**
+   * The publications of the school's other forms, whose scenarios are in the same folder. Absent: the built-in files.
+   */
   readonly others?: readonly PublishedForm[];
 }
 
@@ -52,13 +55,13 @@ export interface PublishedForm {
 
 export interface ChangesJob extends OverlayJob {
   readonly author: string;
-  /** What the files are compared with: the form without the school, or what is in force. */
+  /** What to compare the files with: the form without the school, or the files in effect. */
   readonly against: 'base' | OverlayFiles;
 }
 
 export interface GateJob extends OverlayJob {
   readonly others?: readonly PublishedForm[];
-  /** What is in force, for the changes in words. */
+  /** The files in effect, to describe the changes. */
   readonly inForce: OverlayFiles;
 }
 
@@ -76,10 +79,10 @@ export type PreviewOutcome =
   | { readonly problems: readonly []; readonly form: PreviewForm };
 
 export interface PreviewForm {
-  /** With catalogs applied; as JSON text, which the server hands on without reading it. */
+  /** With catalogs applied; JSON text that the server passes on without parsing it. */
   readonly definitionJson: string;
   readonly givenJson: string;
-  /** SHA-256, hex, of the module. */
+  /** SHA-256 of the module, in hex. */
   readonly validatorsHash: string;
   readonly validatorsModule: string;
 }
@@ -124,6 +127,6 @@ export interface ChangesOutcome {
 }
 
 export type GateOutcome =
-  /** `changes`: what students get that is new to them, in sentences. */
+  /** `changes`: what changes for students, as sentences. */
   | { readonly ok: true; readonly changes: readonly string[] }
   | { readonly ok: false; readonly findings: readonly FindingShape[] };

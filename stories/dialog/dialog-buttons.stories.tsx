@@ -6,11 +6,11 @@ import { smallWaiver } from '../support/small-waiver.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface DialogButtonsStoryProps {
-  /** Of each button. */
+  /** The label of each button. */
   readonly labels: readonly string[];
 }
 
-/** The buttons of a form's dialogs that stand in one place. */
+/** The buttons of a form's dialogs at one place. */
 function DialogButtonsStory({ labels }: DialogButtonsStoryProps) {
   const dialogs = Object.fromEntries(
     labels.map((label, index) => [`dialog-${index}`, { label, title: label, text: [label] }]),

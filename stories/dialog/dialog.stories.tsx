@@ -8,16 +8,16 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface DialogStoryProps {
   readonly title: string;
-  /** What the cancel control says; Escape does the same. */
+  /** The text of the cancel button; Escape does the same. */
   readonly cancelLabel?: string;
-  /** What the button says that does what the dialog is for; without one there is only the cancel control. */
+  /** The text of the action button; without it there is only the cancel button. */
   readonly action?: string;
   readonly children: ReactNode;
-  /** Otherwise a button opens it. */
+  /** Whether the dialog is open at first; otherwise a button opens it. */
   readonly startsOpen?: boolean;
 }
 
-/** A page with a button that opens the dialog; it also says which control was used last. */
+/** A page with a button that opens the dialog. It also shows which button was used last. */
 function DialogStory({ title, cancelLabel = 'Cancel', action, children, startsOpen = false }: DialogStoryProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const [used, setUsed] = useState('none');
@@ -106,6 +106,17 @@ export const WithField: Story = {
           }}
         />
       </>
+    ),
+  },
+};
+/** A dialog that opens while another is open, e.g. because the session is about to end. */
+export const OverAnother: Story = {
+  args: {
+    ...question,
+    children: (
+      <DialogStory title="Are you still there?" cancelLabel="Stay signed in">
+        <p>Your session ends in a minute.</p>
+      </DialogStory>
     ),
   },
 };

@@ -12,10 +12,10 @@ interface CoverageStoryProps {
   readonly showIssues?: boolean;
   readonly disabled?: boolean;
   readonly review?: boolean;
-  /** What it costs was asked for already. */
+  /** Whether the cost is already calculated. */
   readonly asked?: boolean;
   readonly sections?: readonly string[];
-  /** Nothing that is asked for ever comes. */
+  /** Whether the lookups never answer. */
   readonly silent?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface FormStoryProps {
   readonly disabled?: boolean;
 }
 
-/** A page with one form: Continue shows what is wrong. */
+/** A page with one form; Continue shows its issues. */
 function FormStory({ definition = smallWaiver, answers = {}, sections, disabled = false }: FormStoryProps) {
   const [form] = useState(() => makeForm(definition, answers));
   const [tries, setTries] = useState(0);

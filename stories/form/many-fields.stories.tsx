@@ -8,12 +8,12 @@ const FIELDS_PER_SECTION = 20;
 
 declare global {
   interface Window {
-    /** How often each field of the story was read while rendering. */
+    /** How often each field of the story was read during rendering. */
     fieldReads?: Record<string, number>;
   }
 }
 
-/** Long enough that a form which renders as a whole for every letter would be felt. */
+/** Long enough to feel slow if the whole form rendered for every letter. */
 function ManyFields({ count }: { readonly count: number }) {
   const [form] = useState(() => countReads(makeManyFields(count)));
   return (
@@ -43,7 +43,7 @@ function makeManyFields(count: number): Form {
   });
 }
 
-/** React asks a field for its snapshot only when it renders that field or the engine says that it changed. */
+/** React reads a field's snapshot only when it renders the field, or when the engine reports a change. */
 function countReads(form: Form): Form {
   const reads: Record<string, number> = {};
   window.fieldReads = reads;

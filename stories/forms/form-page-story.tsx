@@ -5,11 +5,11 @@ import { createMemoryDocuments } from '../support/memory-documents.ts';
 
 export interface FormPageStoryProps {
   readonly form: Form;
-  /** Answers stand but cannot be changed, as while the form is on its way. */
+  /** Whether answers are shown but cannot change, as while the form is being sent. */
   readonly disabled?: boolean;
 }
 
-/** All sections of a form on one page, without the portal around it: Continue shows what is wrong. */
+/** All sections of a form on one page, without the portal around it. Continue shows its issues. */
 export function FormPageStory({ form, disabled = false }: FormPageStoryProps) {
   const [services] = useState(openServices);
   const [tries, setTries] = useState(0);
@@ -34,7 +34,7 @@ export function FormPageStory({ form, disabled = false }: FormPageStoryProps) {
   );
 }
 
-/** Documents are kept in the page; records are said to be as they were. */
+/** Documents stay in the page's memory; records never change. */
 function openServices(): FormServices {
   return {
     documents: createMemoryDocuments(),

@@ -11,7 +11,7 @@ import {
 } from '@campus-cover/engine';
 import { givenOf, type Given } from '@campus-cover/engine/analysis';
 import type { Plugin } from 'vite';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { OWN_LANGUAGE, planFormStories, type FormStories } from './plan-form-stories.ts';
 
 const STORIES = 'virtual:form-stories/';
@@ -20,12 +20,13 @@ const VALIDATORS = 'virtual:form-validators/';
 const OURS = [STORIES, DEFINITION, VALIDATORS];
 
 /**
- * Makes the modules that `indexFormStories` names, out of the files of the schemas package as they are now. Validators are
- * compiled here, as the portal's pages get them; a story loads those of its own form, when it is looked at.
+ * Generates the modules that `indexFormStories` names from the current files of the schemas package. It compiles the
+ * validators, as the server does for the portal. A story loads only the validators of its own form, and only when it is
+ * opened.
  *
- * - `virtual:form-stories/waiver/bay-state`: stories, with the scenarios in them
- * - `virtual:form-definition/waiver/bay-state/es`: the definition as somebody gets it
- * - `virtual:form-validators/waiver/bay-state`: alike in all languages
+ * - `virtual:form-stories/waiver/bay-state`: the stories with their scenarios
+ * - `virtual:form-definition/waiver/bay-state/es`: the definition that students get
+ * - `virtual:form-validators/waiver/bay-state`: the same for all languages
  */
 export function formStoriesPlugin(): Plugin {
   let reading: Promise<Source> | undefined;
@@ -51,7 +52,7 @@ export function formStoriesPlugin(): Plugin {
 interface Source {
   readonly library: FormLibrary;
   readonly plans: readonly FormStories[];
-  /** Of forms that a school changes, e.g. `"waiver/bay-state"`. */
+  /** The forms that schools change, e.g. `"waiver/bay-state"`. */
   readonly differing: ReadonlySet<string>;
 }
 
@@ -80,7 +81,7 @@ function writeModule(source: Source, id: string): string {
 
 function writeStories({ library, differing }: Source, plan: FormStories): string {
   const { form, school, metaId, title, languages, scenarios } = plan;
-  // A school that leaves a form as it is written shares its definition and validators with the others.
+  // A school that does not change the form shares the base form's definition and validators.
   const place = school !== undefined && differing.has(`${form}/${school}`) ? school : 'as-written';
   const { given } = openVariant(library, { form, school });
   const load = languages.map(
@@ -98,7 +99,7 @@ function writeStories({ library, differing }: Source, plan: FormStories): string
   `;
 }
 
-/** As `worldOf` does it, which compiles validators every time: most of these modules need none. */
+/** Like `worldOf`, but without compiling validators, which most of these modules do not need. */
 function openVariant(library: FormLibrary, variant: FormVariant): { definition: FormDefinition; given: Given } {
   const loaded = loadDefinitionOrThrow(sourcesOf(library, variant)!);
   const given = givenOf(library, variant, loaded);
@@ -106,6 +107,6 @@ function openVariant(library: FormLibrary, variant: FormVariant): { definition: 
 }
 
 function exportJson(value: unknown): string {
-  // A long string is read faster than the object it describes, by the bundler and by the browser.
+  // The bundler and the browser parse a long string faster than the object that it describes.
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }

@@ -1,11 +1,14 @@
 import type { Indexer, IndexInput } from 'storybook/internal/types';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { OWN_LANGUAGE, planFormStories, type FormStories } from './plan-form-stories.ts';
 
 /**
- * Lists the stories of a form's file, `schemas/forms/<id>/form.json`; `formStoriesPlugin` makes them. Their tags are
- * `form` for a form as it opens, with `like-written` for a school that leaves the form as it is written and `translated`
- * for a school's form in another language, and `scenario` for a scenario that is played.
+ * Lists the stories of a form's file, `schemas/forms/<id>/form.json`; `formStoriesPlugin` generates them. Tags:
+ *
+ * - `form`: a form as it opens
+ * - `like-written`: in addition, for a school that does not change the form
+ * - `translated`: in addition, for a school's form in another language
+ * - `scenario`: a scenario that the story plays
  */
 export const indexFormStories: Indexer = {
   test: /[/\\]forms[/\\][^/\\]+[/\\]form\.json$/,

@@ -7,13 +7,13 @@ import { listenTo, playScenario, type ScenarioRun } from './play-scenario.ts';
 type Load<Value> = () => Promise<{ readonly default: Value }>;
 type ValidatorFactory = Parameters<typeof instantiateValidators>[0];
 
-/** BCP 47 tag → what a form in this language is made of, loaded when a story is looked at. */
+/** BCP 47 tag → the definition and validators of the form in that language, loaded when a story opens. */
 export type FormLoaders = Readonly<
   Record<string, readonly [definition: Load<FormDefinition>, validators: Load<ValidatorFactory>]>
 >;
 
 export interface FormStoryArgs {
-  /** Answers stand but cannot be changed, as while the form is on its way. */
+  /** Whether answers are shown but cannot change, as while the form is being sent. */
   readonly disabled: boolean;
 }
 
@@ -34,12 +34,12 @@ interface Loaded {
 
 type FormStory = StoryObj<FormStoryArgs>;
 
-/** What is not said to be in another language is in this one. */
+/** The default language. */
 const OWN_LANGUAGE = 'en';
-/** Somebody opens the form, and that is all. */
+/** Opens the form and does nothing else. */
 const NOTHING_DONE: Scenario = { form: '', title: '', steps: [] };
 
-/** Of a form for one school: a story for the form as it opens in a language, and one for a scenario. */
+/** Creates the stories of a form for one school: the form as it opens in a language, and a scenario. */
 export function makeFormStories(loaders: FormLoaders, given: Given) {
   return {
     openStory: ({ name, tag }: OpenStory): FormStory => ({
@@ -59,13 +59,13 @@ export function makeFormStories(loaders: FormLoaders, given: Given) {
   function makeStory(scenario: Scenario): FormStory {
     return {
       args: { disabled: false },
-      argTypes: { disabled: { control: 'boolean', description: 'As while the form is on its way' } },
+      argTypes: { disabled: { control: 'boolean', description: 'As while the form is being submitted' } },
       loaders: [async ({ globals }): Promise<Loaded> => ({ run: await open(scenario, String(globals['language'])) })],
       render: ({ disabled }, { loaded }) => <FormPageStory form={(loaded as Loaded).run.form} disabled={disabled} />,
     };
   }
 
-  /** In the language of the toolbar when the form is in it. */
+  /** Uses the language of the toolbar when the form is translated into it. */
   async function open(scenario: Scenario, language: string): Promise<ScenarioRun> {
     const tag = Object.hasOwn(loaders, language) ? language : OWN_LANGUAGE;
     const [loadDefinition, loadValidators] = loaders[tag]!;

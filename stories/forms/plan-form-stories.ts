@@ -8,10 +8,10 @@ import {
 } from '@campus-cover/engine';
 import { readScenario, type Scenario } from '@campus-cover/engine/analysis';
 
-/** The stories of one form for one school, which are one module. */
+/** The stories of one form for one school, in one module. */
 export interface FormStories {
   readonly form: string;
-  /** Slug; absent for the form as it is written, before any school changed it. */
+  /** Slug; absent for the base form. */
   readonly school?: string;
   /** E.g. `"virtual:form-stories/waiver/bay-state"`. */
   readonly importPath: string;
@@ -19,11 +19,11 @@ export interface FormStories {
   readonly metaId: string;
   /** E.g. `"Forms/Waive the school health plan/Bay State University"`. */
   readonly title: string;
-  /** The school changes nothing in this form but what it is told about the school. */
+  /** Whether the school does not change this form, apart from the school's own data. */
   readonly isLikeWritten: boolean;
-  /** One story each: the form as it opens. */
+  /** One story for each language: the form as it opens. */
   readonly languages: readonly FormLanguage[];
-  /** One story each; none for a school that has the form as it is written. */
+  /** One story for each scenario; empty for a school that does not change the form. */
   readonly scenarios: readonly ScenarioStory[];
 }
 
@@ -31,13 +31,13 @@ export interface FormLanguage {
   readonly exportName: string;
   /** BCP 47. */
   readonly tag: string;
-  /** As it calls itself, e.g. `"Español"`. */
+  /** The language's own name, e.g. `"Español"`. */
   readonly name: string;
 }
 
 export interface ScenarioStory {
   readonly exportName: string;
-  /** The scenario's title without the requirements that it names. */
+  /** The scenario's title without its requirement ids. */
   readonly name: string;
   readonly scenario: Scenario;
 }
@@ -47,16 +47,16 @@ interface FoundScenario {
   readonly scenario: Scenario;
 }
 
-/** What is written without a tag is in this language. */
+/** The language of forms without a tag. */
 export const OWN_LANGUAGE = 'en';
 
 /**
- * A form, or every form, as it is written and for every school, with the scenarios of those that differ from how it is
- * written.
+ * Plans the stories of one form, or of every form: the base form and every school. The base form and schools that
+ * change it also get the scenarios.
  */
 export function planFormStories(library: FormLibrary, only?: string): readonly FormStories[] {
   const scenarios = library.scenarios.flatMap((source): readonly FoundScenario[] => {
-    // Holding every scenario to its meta-schema takes longer than all the rest.
+    // Validating every scenario against its meta-schema takes longer than everything else.
     if (only !== undefined && !source.text.includes(`"form": "${only}"`)) return [];
     const { file } = readScenario(source, library);
     return file === undefined ? [] : [{ fileName: file.node.place.file, scenario: file.scenario }];
@@ -100,7 +100,7 @@ function listLanguages(library: FormLibrary, form: string): readonly FormLanguag
     .map(([tag, { language }]) => ({ exportName: `In_${tag}`, tag, name: loadLanguageOrThrow(language).name }));
 }
 
-/** A school's own scenario takes the place of the form's of the same file name. */
+/** A school's own scenario replaces the form's scenario of the same file name. */
 function chooseScenarios(
   scenarios: readonly FoundScenario[],
   { form, school }: Pick<Wanted, 'form' | 'school'>,

@@ -4,10 +4,10 @@ import { controlId } from '@campus-cover/renderer';
 
 const LONGEST_DRAWING_MS = 5000;
 
-/** A form that a scenario is played on while somebody looks. */
+/** A visible form on which a scenario is played. */
 export interface ScenarioRun {
   readonly form: Form;
-  /** What was announced in this step. */
+  /** Announcements during the current step. */
   readonly heard: string[];
   readonly hasSameWords: boolean;
 }
@@ -16,11 +16,11 @@ export interface Playing {
   readonly run: ScenarioRun;
   readonly scenario: Scenario;
   readonly canvasElement: HTMLElement;
-  /** Storybook's: a line in its panel of interactions. */
+  /** Storybook's own: adds a line to its interactions panel. */
   readonly step: (label: string, act: () => Promise<void>) => Promise<void> | void;
 }
 
-/** What a form announces from now on. */
+/** The form's announcements from now on. */
 export function listenTo(form: Form): string[] {
   const heard: string[] = [];
   form.subscribeAnnouncements((text) => heard.push(text));
@@ -28,10 +28,10 @@ export function listenTo(form: Form): string[] {
 }
 
 /**
- * Takes the scenario's steps one after the other on the form that is drawn, each a line in the panel of interactions, and
- * holds the form and the page to what the scenario expects.
+ * Plays the scenario's steps on the visible form, each as a line in the interactions panel. It compares the form and
+ * the page with what the scenario expects.
  *
- * @throws with the words of every expectation of the first step that does not hold
+ * @throws with the messages of every failed expectation of the first failing step
  */
 export async function playScenario({ run, scenario, canvasElement, step }: Playing): Promise<void> {
   for (const [index, one] of scenario.steps.entries()) {
@@ -45,7 +45,7 @@ export async function playScenario({ run, scenario, canvasElement, step }: Playi
   }
 }
 
-/** The code of some widgets comes when they are first drawn. */
+/** Waits, because the code of some widgets loads on first use. */
 async function findUnseenInTime(run: ScenarioRun, expected: Expected, canvas: HTMLElement): Promise<readonly string[]> {
   const last = performance.now() + LONGEST_DRAWING_MS;
   for (;;) {
@@ -55,7 +55,7 @@ async function findUnseenInTime(run: ScenarioRun, expected: Expected, canvas: HT
   }
 }
 
-/** Fields that should stand on the page and do not, and the other way round. Those of rows have ids of their own. */
+/** Fields that should be on the page and are not, and the reverse. It skips row fields, whose ids differ. */
 function findUnseen({ form }: ScenarioRun, expected: Expected, canvas: HTMLElement): readonly string[] {
   const isDrawn = (path: string) =>
     canvas.querySelector(`#${CSS.escape(controlId(form.definition.id, path))}`) !== null;
@@ -63,8 +63,8 @@ function findUnseen({ form }: ScenarioRun, expected: Expected, canvas: HTMLEleme
   const missing = (expected.visible ?? []).filter((path) => isField(path) && !isDrawn(path));
   const left = (expected.hidden ?? []).filter((path) => isField(path) && isDrawn(path));
   return [
-    ...missing.map((path) => `${path} should stand on the page, but does not`),
-    ...left.map((path) => `${path} should be gone from the page, but stands there`),
+    ...missing.map((path) => `${path} should be on the page, but is not`),
+    ...left.map((path) => `${path} should not be on the page, but is`),
   ];
 }
 

@@ -8,25 +8,25 @@ import { TokenTable } from './token-table.tsx';
 
 const TEXT = 4.5;
 
-const meta: Meta = { title: 'Foundations/Colour', parameters: { controls: { disable: true } } };
+const meta: Meta = { title: 'Foundations/Color', parameters: { controls: { disable: true } } };
 export default meta;
 
-/** Every colour of the school that the toolbar has chosen, and how well each can be read on what it stands on. */
-export const Colour: StoryObj = { render: () => <Colours /> };
+/** Every color of the school selected in the toolbar, with its contrast on each background. */
+export const Color: StoryObj = { render: () => <Colors /> };
 
-function Colours() {
+function Colors() {
   const colors = listTokens('--cc-').filter((name) => readColor(readToken(name)) !== undefined);
   const pairs = [...Object.values(themePairs).flat(), ...fixedPairs];
   return (
     <div className="foundation">
-      <h2>Colour</h2>
+      <h2>Color</h2>
       <p>
-        Choose a school in the toolbar: four colours are the school’s, all others are the same everywhere. Never tell
-        anything by colour alone.
+        Choose a school in the toolbar: four colors are the school’s, all others are the same everywhere. Never tell
+        anything by color alone.
       </p>
       <TokenTable
-        caption="Every colour"
-        columns={['Name', 'Colour', 'Value', 'For']}
+        caption="Every color"
+        columns={['Name', 'Color', 'Value', 'For']}
         rows={colors.map((name) => [
           name,
           <Swatch key={name} color={readToken(name)} />,
@@ -47,7 +47,7 @@ function Swatch({ color }: { readonly color: string }) {
   return <span className="foundation-swatch" style={{ background: color }} />;
 }
 
-/** Words where words are meant, otherwise a line. */
+/** A word for text colors, otherwise a line. */
 function Sample({ front, back, ratio }: UsedPair) {
   const color = readToken(front);
   const background = readToken(back);
@@ -60,9 +60,9 @@ function Sample({ front, back, ratio }: UsedPair) {
 
 function judge({ front, back, ratio }: UsedPair): readonly ReactNode[] {
   const [one, other] = [readColor(readToken(front)), readColor(readToken(back))];
-  if (one === undefined || other === undefined) return ['not a colour', String(ratio), 'Fails'];
+  if (one === undefined || other === undefined) return ['not a color', String(ratio), 'Fails'];
   const contrast = contrastOf(one, other);
-  // Rounded down, so that 4.499 is not said to be the 4.5 that it lacks.
+  // Rounded down, so that 4.499 does not appear as 4.5.
   return [
     `${(Math.floor(contrast * 100) / 100).toFixed(2)} : 1`,
     `${ratio} : 1`,

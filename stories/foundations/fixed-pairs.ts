@@ -1,14 +1,17 @@
 export interface UsedPair {
   readonly front: string;
   readonly back: string;
-  /** 4.5 for text, 3 for lines of controls and the ring of the focus. */
+  /** 4.5 for text, 3 for the lines of controls and the focus ring. */
   readonly ratio: 3 | 4.5;
 }
 
 const GROUNDS = ['--cc-surface', '--cc-ground', '--cc-muted'];
 const SOFT = ['--cc-danger-soft', '--cc-warning-soft', '--cc-success-soft'];
 
-/** What stands on what at every school alike; the pairs with a school's own colours are the engine's `themePairs`. */
+/**
+ * Colors and backgrounds that are the same at every school. The engine's `themePairs` has the pairs with a school's own
+ * colors.
+ */
 export const fixedPairs: readonly UsedPair[] = [
   ...pairs('--cc-ink', [...GROUNDS, ...SOFT], 4.5),
   ...pairs('--cc-ink-soft', [...GROUNDS, ...SOFT], 4.5),

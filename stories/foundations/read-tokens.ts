@@ -4,7 +4,7 @@ export function listTokens(start: string): readonly string[] {
   return [...new Set(names)].filter((name) => name.startsWith(start));
 }
 
-/** What a custom property says on the page as it is dressed now, e.g. `"0.25rem"`. */
+/** The current value of a custom property on the page, e.g. `"0.25rem"`. */
 export function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

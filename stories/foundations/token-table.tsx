@@ -8,7 +8,7 @@ export interface TokenTableProps {
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
 }
 
-/** A table of what is set, with what it looks like. */
+/** A table of tokens with samples. */
 export function TokenTable({ caption, columns, rows }: TokenTableProps) {
   return (
     <table>

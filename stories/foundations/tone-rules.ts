@@ -5,9 +5,9 @@ import { fields as identity } from '../../schemas/parts/identity.json';
 
 export interface ToneRule {
   readonly rule: string;
-  /** As the portal says it now. */
+  /** The portal's current text. */
   readonly good: string;
-  /** As it must never say it. */
+  /** A text that the portal must never use. */
   readonly bad: string;
 }
 
@@ -16,7 +16,7 @@ export interface ToneChapter {
   readonly rules: readonly ToneRule[];
 }
 
-/** How the portal speaks. The good examples are read from its own forms and words. */
+/** The portal's rules for texts. The good examples come from its own forms and texts. */
 export const toneChapters = (): readonly ToneChapter[] => [
   {
     title: 'When an answer is wrong',
@@ -27,12 +27,12 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'This field is required',
       },
       {
-        rule: 'A choice is chosen, text is entered, yes or no is said.',
+        rule: 'Use “choose” for choices, “enter” for text, “answer” for yes or no.',
         good: carrier.USBasedCarrier.messages.required,
         bad: 'Please select a value for “US based carrier”',
       },
       {
-        rule: 'Name what is allowed, not only that something is not.',
+        rule: 'Say what is allowed, not only what is wrong.',
         good: carrier.NewCarrier.messages.pattern,
         bad: 'Invalid characters',
       },
@@ -42,12 +42,12 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'Date must match MM/DD/YYYY',
       },
       {
-        rule: 'Give the number that is the limit.',
+        rule: 'State the limit as a number.',
         good: carrier.PolicyholderID.messages.maxLength,
         bad: 'Value too long',
       },
       {
-        rule: 'Say what somebody does who has nothing to enter.',
+        rule: 'Say what to do when there is nothing to enter.',
         good: waiver.AmountDeductible.messages.required,
         bad: 'Deductible missing!',
       },
@@ -62,11 +62,11 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'Error 500: oops, something went wrong',
       },
       {
-        rule: 'What nobody knows yet, and what cannot happen.',
+        rule: 'Say what is not known yet, and what cannot happen.',
         good: say('connectionLost'),
         bad: 'Submission failed',
       },
-      { rule: 'Our fault is ours.', good: say('ourFault'), bad: 'You have caused an unexpected error' },
+      { rule: 'Admit our own faults.', good: say('ourFault'), bad: 'You have caused an unexpected error' },
       {
         rule: 'Name the thing, and the next step.',
         good: say('tooLarge', { name: 'card.jpg', size: '10 MB' }),
@@ -77,14 +77,14 @@ export const toneChapters = (): readonly ToneChapter[] => [
   {
     title: 'While something is done, and when it is',
     rules: [
-      { rule: 'One word while it goes on, with no promise how long.', good: say('loading'), bad: 'Please be patient' },
+      { rule: 'One word while it runs; never promise a time.', good: say('loading'), bad: 'Please be patient' },
       {
-        rule: 'What was done is said in the past, with its name.',
+        rule: 'Use the past tense for what was done, and name it.',
         good: say('removed', { name: 'card.jpg' }),
         bad: 'Success!',
       },
       {
-        rule: 'What cannot be undone is said before.',
+        rule: 'Warn before an action that cannot be undone.',
         good: say('afterSending'),
         bad: 'Are you sure? This action is irreversible',
       },
@@ -96,7 +96,7 @@ export const toneChapters = (): readonly ToneChapter[] => [
       { rule: 'A verb that says what happens.', good: say('saveAndLeave'), bad: 'OK' },
       { rule: 'Both buttons of a question name what they do.', good: say('keepEditing'), bad: 'No' },
       {
-        rule: 'A link is understood without what stands around it.',
+        rule: 'A link makes sense without the text around it.',
         good: say('contactOffice', { university: 'Bay State University' }),
         bad: 'Click here',
       },

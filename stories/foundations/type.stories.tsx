@@ -5,7 +5,7 @@ import { TokenTable } from './token-table.tsx';
 const meta: Meta = { title: 'Foundations/Type', parameters: { controls: { disable: true } } };
 export default meta;
 
-/** The sizes that text has. */
+/** The text sizes. */
 export const Type: StoryObj = { render: () => <TypeScale /> };
 
 function TypeScale() {

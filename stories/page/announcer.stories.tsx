@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Announcer, Button, useAnnouncer } from '@campus-cover/renderer';
 
-/** Says to screen readers what its button says. */
+/** A button that announces its own text to screen readers. */
 function Speaker({ text }: { readonly text: string }) {
   const announce = useAnnouncer();
   return <Button onClick={() => announce(text)}>{`Announce: ${text}`}</Button>;

@@ -8,11 +8,11 @@ type ComboboxStoryProps = Pick<
   ComboboxProps,
   'label' | 'choices' | 'disabled' | 'required' | 'invalid' | 'placeholder'
 > & {
-  /** The value of the choice that stands at the beginning. */
+  /** The value of the initial choice. */
   readonly start?: string;
 };
 
-/** A combobox on a page that is not a form of the engine. */
+/** A combobox on a page that is not an engine form. */
 function ComboboxStory({ label, choices, start, ...rest }: ComboboxStoryProps) {
   const [chosen, setChosen] = useState<Choice | undefined>(choices.find(({ value }) => value === start));
   return (

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
-import { DuplicateStudentPage } from '../../app/duplicate-student/duplicate-student-page.tsx';
-import { RegisterPage } from '../../app/register/register-page.tsx';
-import { UniversityQuestion } from '../../app/register/university-question.tsx';
-import { NewConfirmation } from '../../app/verify-email/new-confirmation.tsx';
-import { VerifyEmailPage } from '../../app/verify-email/verify-email-page.tsx';
+import { DuplicateStudentPage } from '../../app/accounts/duplicate-student/duplicate-student-page.tsx';
+import { RegisterPage } from '../../app/accounts/register/register-page.tsx';
+import { UniversityQuestion } from '../../app/accounts/register/university-question.tsx';
+import { NewConfirmation } from '../../app/accounts/verify-email/new-confirmation.tsx';
+import { VerifyEmailPage } from '../../app/accounts/verify-email/verify-email-page.tsx';
 import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { fewUniversities } from '../support/portal-universities.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The pages on the way to an account, each under its address. The account's own questions are a form. */
+/** The pages of registration, each at its address. The questions about the account itself are a form. */
 function AccountPages() {
   return (
     <Routes>

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ActingLinks } from '../../app/administration/acting-links.tsx';
+import { ImpersonationPage } from '../../app/administration/impersonation-page.tsx';
+import { StudentChoices } from '../../app/administration/student-choices.tsx';
 import type { FoundStudent } from '../../app/api/administration.ts';
-import { AccountLinks } from '../../app/impersonation/account-links.tsx';
-import { ImpersonationPage } from '../../app/impersonation/impersonation-page.tsx';
-import { StudentChoices } from '../../app/impersonation/student-choices.tsx';
 import { answering, inOwnFrame, never } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_WORD } from '../support/long-text.ts';
@@ -18,7 +18,7 @@ const search = 'GET /api/search/university/students';
 const meta: Meta<typeof ImpersonationPage> = {
   title: 'Pages/Act for a student',
   component: ImpersonationPage,
-  subcomponents: { StudentChoices, AccountLinks },
+  subcomponents: { StudentChoices, ActingLinks },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/impersonate' })],
   beforeEach: answering({ [search]: students }),

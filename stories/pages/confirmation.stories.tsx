@@ -7,7 +7,7 @@ import { waived } from '../support/portal-confirmation.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The page of what was sent, under its address. */
+/** The confirmation page at its address. */
 function ConfirmationStory() {
   return (
     <Routes>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FailureReference } from '../../app/problems/failure-reference.tsx';
 import { GenericErrorPage } from '../../app/problems/generic-error-page.tsx';
+import { PageRefusal } from '../../app/problems/page-refusal.tsx';
 import { RegisterErrorPage } from '../../app/problems/register-error-page.tsx';
 import { FormRepair } from '../../app/shell/form-repair.tsx';
-import { PageRefusal } from '../../app/shell/page-refusal.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { student } from '../support/portal-people.ts';

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Answers, FormDefinition } from '@campus-cover/engine';
-import { FormJourney } from '../../app/forms/form-journey.tsx';
-import { FormLayout } from '../../app/forms/form-layout.tsx';
-import { IntroStep } from '../../app/forms/intro-step.tsx';
-import { PageLinks } from '../../app/forms/page-links.tsx';
-import { PrefilledForm } from '../../app/forms/prefilled-form.tsx';
-import { ReviewStep } from '../../app/forms/review-step.tsx';
-import { SectionStep } from '../../app/forms/section-step.tsx';
 import { screen } from 'storybook/test';
+import { FormJourney } from '../../app/forms/page/form-journey.tsx';
+import { FormLayout } from '../../app/forms/page/form-layout.tsx';
+import { IntroStep } from '../../app/forms/page/intro-step.tsx';
+import { PageLinks } from '../../app/forms/page/page-links.tsx';
+import { PrefilledForm } from '../../app/forms/page/prefilled-form.tsx';
+import { ReviewStep } from '../../app/forms/page/review-step.tsx';
+import { SectionStep } from '../../app/forms/page/section-step.tsx';
 import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
@@ -17,16 +17,18 @@ import { smallWaiverAnswers } from '../support/small-waiver.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface StepsStoryProps {
-  /** Of the draft. */
+  /** Answers of the draft. */
   readonly answers: Answers;
   readonly definition: FormDefinition;
-  /** There is a draft from before. */
+  /** Whether there is an earlier draft. */
   readonly hasDraft: boolean;
 }
 
-/** A form as students answer it: what to know before, a page a section, and the review. The address names the step. */
+/**
+ * A form as students answer it: the introduction, one page per section, and the review. The address contains the step.
+ */
 function StepsStory({ answers, definition, hasDraft }: StepsStoryProps) {
-  return <PrefilledForm {...useOpenedForm({ definition, answers, hasDraft })} />;
+  return <PrefilledForm {...useOpenedForm({ definition, answers, hasDraft })} kept={undefined} />;
 }
 
 const at = (search = '') => [inPortal({ session: student, address: '/waiver', search })];
@@ -70,7 +72,12 @@ export const LastQuestion: Story = {
       ...waiverPage,
       page: {
         ...waiverPage.page!,
-        confirm: { title: 'Send it now?', text: ['Nobody can change it afterwards.'], yes: 'Send it', no: 'Not yet' },
+        confirm: {
+          title: 'Send it now?',
+          text: ['You cannot change it after you submit it.'],
+          yes: 'Send it',
+          no: 'Not yet',
+        },
       },
     },
   },

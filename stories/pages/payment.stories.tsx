@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import type { Payment } from '../../app/api/payments.ts';
-import { PayNow } from '../../app/payment/pay-now.tsx';
-import { PaymentPage } from '../../app/payment/payment-page.tsx';
-import { PaymentView } from '../../app/payment/payment-view.tsx';
-import { ToCoverage } from '../../app/payment/to-coverage.tsx';
+import { PayNow } from '../../app/payments/pay-now.tsx';
+import { PaymentPage } from '../../app/payments/payment-page.tsx';
+import { PaymentView } from '../../app/payments/payment-view.tsx';
+import { ToCoverage } from '../../app/payments/to-coverage.tsx';
 import { answering, failed, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_WORD } from '../support/long-text.ts';
@@ -12,7 +12,7 @@ import { paidPayment, payment } from '../support/portal-payment.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The page of a payment, under its address. */
+/** The payment page at its address. */
 function PaymentStory() {
   return (
     <Routes>
@@ -42,7 +42,7 @@ export const OnItsWay: Story = { beforeEach: given({ status: 'Processing' }) };
 export const RefusedByTheBank: Story = { beforeEach: given({ attention: 'bank-refused' }) };
 export const Invoiced: Story = { beforeEach: given({ status: 'Invoiced' }) };
 export const Cancelled: Story = { beforeEach: given({ status: 'Cancelled' }) };
-/** Just back from the provider, which has not told yet. */
+/** The student is back from the provider, which has not reported the result yet. */
 export const Waiting: Story = { decorators: at('?returned=1'), tags: ['moving'] };
 export const SomebodyActs: Story = {
   decorators: at('', { ...student, acting: { AdministratorName: 'Robin Fields', until: '2099-01-01T00:00:00Z' } }),

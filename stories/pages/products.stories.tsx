@@ -8,11 +8,11 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const quote = {
   id: 'quote',
-  title: 'Ask for a quote for club sports',
+  title: 'Request a quote for club sports',
   path: '/quote',
   access: 'visitor',
   query: [],
-  isRequest: true,
+  requestHeading: 'Request a quote',
   languages: [{ tag: 'en', name: 'English' }],
 } as const;
 const address = '/Shop for Products';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answers } from '@campus-cover/engine';
 import { screen } from 'storybook/test';
 import { RecordDialog } from '../../app/forms/records/record-dialog.tsx';
-import type { SubmitOutcome } from '../../app/forms/submitter.ts';
+import type { SubmitOutcome } from '../../app/forms/submission/submitter.ts';
 import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { createMemoryDocuments } from '../support/memory-documents.ts';
@@ -14,11 +14,11 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface RecordStoryProps {
   readonly answers: Answers;
-  /** What comes of sending it; by default nothing, for as long as one looks. */
+  /** The outcome of sending; by default sending never ends. */
   readonly outcome?: SubmitOutcome;
 }
 
-/** Another form in a dialog over the one that asks for it, e.g. for a dependent. */
+/** Another form in a dialog over the form that opened it, e.g. for a dependent. */
 function RecordStory({ answers, outcome }: RecordStoryProps) {
   const { form } = useOpenedForm({ definition: waiverPage, answers });
   const [documents] = useState(createMemoryDocuments);

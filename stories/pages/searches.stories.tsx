@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
-import { FaqPage } from '../../app/faq/faq-page.tsx';
-import { NewsPage } from '../../app/news/news-page.tsx';
-import { NewsPostPage } from '../../app/news/news-post-page.tsx';
+import { FaqPage } from '../../app/search/faq/faq-page.tsx';
+import { NewsPage } from '../../app/search/news/news-page.tsx';
+import { NewsPostPage } from '../../app/search/news/news-post-page.tsx';
 import { OwnContentHint } from '../../app/search/own-content-hint.tsx';
+import { UniversitiesPage } from '../../app/search/universities/universities-page.tsx';
+import { UniversityList } from '../../app/search/universities/university-list.tsx';
 import { ServerHtml } from '../../app/shell/server-html.tsx';
-import { UniversitiesPage } from '../../app/universities/universities-page.tsx';
-import { UniversityList } from '../../app/universities/university-list.tsx';
 import { answering, inOwnFrame, never, Refused } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The pages on which everybody reads and searches, each under its address. */
+/** The public reading and search pages, each at its address. */
 function ReadingPages() {
   return (
     <Routes>

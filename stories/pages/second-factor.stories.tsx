@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CodeForm } from '../../app/second-factor/code-form.tsx';
-import { EnrollSteps } from '../../app/second-factor/enroll-steps.tsx';
-import { SecondFactorPage } from '../../app/second-factor/second-factor-page.tsx';
-import { SignInAgain } from '../../app/second-factor/sign-in-again.tsx';
+import { CodeForm } from '../../app/accounts/second-factor/code-form.tsx';
+import { EnrollSteps } from '../../app/accounts/second-factor/enroll-steps.tsx';
+import { SecondFactorPage } from '../../app/accounts/second-factor/second-factor-page.tsx';
+import { SignInAgain } from '../../app/accounts/second-factor/sign-in-again.tsx';
 import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -29,7 +29,7 @@ export const WithError: Story = {
   },
 };
 export const WrongCode: Story = {
-  beforeEach: answering({ 'POST /api/portal/second-factor': { error: 'This code is not right' } }),
+  beforeEach: answering({ 'POST /api/portal/second-factor': { error: 'This code is wrong' } }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox'), '123456');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));

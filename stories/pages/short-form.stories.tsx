@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Answers, FormDefinition } from '@campus-cover/engine';
-import { SentPage } from '../../app/forms/sent-page.tsx';
-import { SinglePage } from '../../app/forms/single-page.tsx';
+import { SentPage } from '../../app/forms/page/sent-page.tsx';
+import { SinglePage } from '../../app/forms/page/single-page.tsx';
 import { answering, failed, inOwnFrame, never } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
@@ -15,7 +15,7 @@ interface ShortFormProps {
   readonly definition: FormDefinition;
 }
 
-/** A form that stands on one page and is sent from its end. */
+/** A form on one page, with the button at its end. */
 function ShortForm({ answers, definition }: ShortFormProps) {
   return <SinglePage {...useOpenedForm({ definition, answers })} />;
 }

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { AccountLinks } from '../../app/login/account-links.tsx';
-import { ArrivalWords } from '../../app/login/arrival-words.tsx';
-import { ConfirmationResend } from '../../app/login/confirmation-resend.tsx';
-import { EmailField } from '../../app/login/email-field.tsx';
-import { EmailForm, type EmailFormProps } from '../../app/login/email-form.tsx';
-import { FixedUniversity } from '../../app/login/fixed-university.tsx';
-import { PasswordStage } from '../../app/login/password-stage.tsx';
-import { UniversityCombobox } from '../../app/login/university-combobox.tsx';
-import { UniversityField } from '../../app/login/university-field.tsx';
-import { UniversitySignOn } from '../../app/login/university-sign-on.tsx';
-import { UniversityStage } from '../../app/login/university-stage.tsx';
+import { AccountLinks } from '../../app/accounts/login/account-links.tsx';
+import { ArrivalWords } from '../../app/accounts/login/arrival-words.tsx';
+import { ConfirmationResend } from '../../app/accounts/login/confirmation-resend.tsx';
+import { EmailField } from '../../app/accounts/login/email-field.tsx';
+import { EmailForm, type EmailFormProps } from '../../app/accounts/login/email-form.tsx';
+import { FixedUniversity } from '../../app/accounts/login/fixed-university.tsx';
+import { PasswordStage } from '../../app/accounts/login/password-stage.tsx';
+import { UniversityCombobox } from '../../app/accounts/login/university-combobox.tsx';
+import { UniversityField } from '../../app/accounts/login/university-field.tsx';
+import { UniversitySignOn } from '../../app/accounts/login/university-sign-on.tsx';
+import { UniversityStage } from '../../app/accounts/login/university-stage.tsx';
 import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
@@ -19,7 +19,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const nothing = () => undefined;
 
-/** The first stage of a sign-in; the stories of the others stand below it. */
+/** The first stage of a sign-in; the stories of the other stages follow. */
 function EmailStage({ email: typed, ...rest }: EmailFormProps) {
   const [email, setEmail] = useState(typed);
   return <EmailForm {...rest} email={email} onChange={setEmail} />;
@@ -46,13 +46,13 @@ const meta: Meta<typeof EmailStage> = {
     email: '',
     onChange: nothing,
     error: null,
-    hint: 'From your university, or the one that you registered with.',
+    hint: 'Use your university address, or the one you registered with.',
     submitLabel: 'Continue',
     isBusy: false,
     onSend: nothing,
   },
   argTypes: { onChange: { control: false }, onSend: { control: false } },
-  // Some stages take the focus: beside each other they would take it from each other.
+  // Some stages take the focus, and would take it from each other on one page.
   parameters: inOwnFrame,
 };
 export default meta;

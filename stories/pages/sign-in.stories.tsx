@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LoginPage } from '../../app/login/login-page.tsx';
+import { LoginPage } from '../../app/accounts/login/login-page.tsx';
 import { answering, inOwnFrame, lost } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { manyUniversities } from '../support/portal-universities.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ActingBanner } from '../../app/impersonation/acting-banner.tsx';
+import { ActingBanner } from '../../app/administration/acting-banner.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { student, studentOfLongNames } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -10,7 +10,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS
 const meta: Meta<typeof ActingBanner> = {
   title: 'Portal/Acting banner',
   component: ActingBanner,
-  // What it says depends on the clock.
+  // The text depends on the clock.
   tags: ['moving'],
   decorators: [inPortal({ session: student })],
   args: { student: student.student, acting: { AdministratorName: 'Robin Fields', until: inMinutes(30) } },

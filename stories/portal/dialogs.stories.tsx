@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BrowserDialog } from '../../app/browser-notice/browser-dialog.tsx';
-import { QuestionDialog } from '../../app/forms/question-dialog.tsx';
+import { DiscardDialog } from '../../app/forms/drafts/discard-draft-dialog.tsx';
+import { QuestionDialog } from '../../app/forms/page/question-dialog.tsx';
 import { LeaveDialog } from '../../app/leaving/leave-dialog.tsx';
 import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
@@ -10,7 +11,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof LeaveDialog> = {
   title: 'Portal/Dialogs',
   component: LeaveDialog,
-  subcomponents: { QuestionDialog, BrowserDialog },
+  subcomponents: { DiscardDialog, QuestionDialog, BrowserDialog },
   args: {
     target: { url: 'https://pay.bay-state.example/account', host: 'pay.bay-state.example', inNewTab: false },
     onClose: () => undefined,
@@ -37,6 +38,9 @@ export const InANewTab: Story = {
 };
 export const QuestionBeforeAForm: Story = {
   render: () => <QuestionDialog question={question} onAnswer={() => undefined} />,
+};
+export const DeletingADraft: Story = {
+  render: () => <DiscardDialog onDiscard={async () => 'Try again later.'} onCancel={() => undefined} />,
 };
 export const UnsupportedBrowser: Story = { render: () => <BrowserDialog onClose={() => undefined} /> };
 export const LongText: Story = {

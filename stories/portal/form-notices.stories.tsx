@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ChangedFormNotice } from '../../app/forms/changed-form-notice.tsx';
-import { SavedNotice } from '../../app/forms/saved-notice.tsx';
+import { SavedNotice } from '../../app/forms/drafts/saved-notice.tsx';
+import { ChangedFormNotice } from '../../app/forms/page/changed-form-notice.tsx';
 import { DoneNotice } from '../../app/shell/done-notice.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LanguageLinks } from '../../app/forms/language-links.tsx';
+import { LanguageLinks } from '../../app/forms/page/language-links.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof LanguageLinks>;
 
 export const InEnglish: Story = {};
 export const InSpanish: Story = { args: { current: 'es' } };
-/** No more of them fit beside each other on a phone. */
+/** More languages than fit on one line of a phone. */
 export const ManyLanguages: Story = {
   args: {
     languages: ['en', 'es', 'pt', 'zh', 'vi', 'ht', 'ar', 'fr', 'ru'].map((tag) => ({

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ConnectionError, ProblemError } from '../../app/api/problem-error.ts';
+import { LoadFailure } from '../../app/problems/load-failure.tsx';
 import { NotFound } from '../../app/problems/not-found.tsx';
-import { LoadFailure } from '../../app/shell/load-failure.tsx';
 import { ResourceView } from '../../app/shell/resource-view.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
@@ -36,7 +36,7 @@ export const Missing: Story = {
   args: { error: null },
   render: () => <NotFound what="this confirmation" />,
 };
-/** As a page waits for what it shows. */
+/** A page that is waiting for its content. */
 export const Loading: Story = {
   args: { error: null },
   render: () => (

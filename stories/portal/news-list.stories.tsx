@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { NewsList } from '../../app/news/news-list.tsx';
+import { NewsList } from '../../app/search/news/news-list.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';

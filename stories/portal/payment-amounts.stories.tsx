@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PaymentAmounts } from '../../app/payment/payment-amounts.tsx';
+import { PaymentAmounts } from '../../app/payments/payment-amounts.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { paidPayment, payment } from '../support/portal-payment.ts';

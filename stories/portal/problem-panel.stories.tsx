@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ProblemPanel } from '../../app/shell/problem-panel.tsx';
+import { ProblemPanel } from '../../app/problems/problem-panel.tsx';
 import { TextField } from '../../app/shell/text-field.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
@@ -23,7 +23,7 @@ type Story = StoryObj<typeof ProblemPanel>;
 
 export const NoProblem: Story = { args: { problems: [] } };
 export const OneProblem: Story = { args: { problems: [{ message: 'Enter your email address', target: 'email' }] } };
-export const WithWayOn: Story = {
+export const WithNextPage: Story = {
   args: {
     problems: [{ message: 'This link has expired.' }],
     children: <a href="#new-link">Ask for a new link</a>,
@@ -32,5 +32,5 @@ export const WithWayOn: Story = {
 export const LongText: Story = {
   args: { title: LONG_LABEL, problems: [{ message: LONG_HINT, target: 'email' }, { message: LONG_LABEL }] },
 };
-export const RightToLeft: Story = mirrored(WithWayOn);
+export const RightToLeft: Story = mirrored(WithNextPage);
 export const Narrow: Story = narrow(LongText);

@@ -7,7 +7,7 @@ import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { administrator, student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** What universities can sponsor, and where the reader goes on. */
+/** The products that universities can sponsor, and the reader's next step. */
 function Products({ listed }: { readonly listed: readonly Product[] }) {
   return (
     <>

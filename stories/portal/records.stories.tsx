@@ -12,7 +12,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 type RecordsProps = Pick<Dashboard, 'payments' | 'sent' | 'documents' | 'requests'>;
 
-/** What stands below the coverages on the dashboard. A list without records is not there. */
+/** The lists below the coverages on the dashboard. An empty list is not shown. */
 function Records({ payments, sent, documents, requests }: RecordsProps) {
   return (
     <>
@@ -48,7 +48,15 @@ const records: RecordsProps = {
     payment,
     { ...payment, reference: 'EN-2026-0007', status: 'Paid', paidAt: '2026-08-15T09:00:00Z', payUntil: null },
   ],
-  requests: [{ formId: 'quote', label: 'Ask for a quote', url: '/quote', draftSavedAt: '2026-11-19T10:00:00Z' }],
+  requests: [
+    {
+      formId: 'quote',
+      label: 'Request a quote',
+      heading: 'Request a quote',
+      url: '/quote',
+      draftSavedAt: '2026-11-19T10:00:00Z',
+    },
+  ],
   sent: [
     { reference: 'WV-2026-4711', submittedAt: '2026-11-20T15:04:00Z', title: 'Waive the school health plan' },
     { reference: 'EN-2026-0007', submittedAt: '2026-08-14T08:30:00Z', title: 'Enroll in coverage' },
@@ -64,6 +72,22 @@ const records: RecordsProps = {
   ],
 };
 
+/** Each form names the heading for its list. */
+export const RequestsOfSeveralKinds: Story = {
+  args: {
+    ...records,
+    requests: [
+      ...records.requests,
+      {
+        formId: 'report',
+        label: 'Report an accident',
+        heading: 'Report something',
+        url: '/report',
+        draftSavedAt: null,
+      },
+    ],
+  },
+};
 export const Empty: Story = { args: { payments: [], sent: [], documents: [], requests: [] } };
 export const Filled: Story = { args: records };
 export const NoCoverageYet: Story = {

@@ -10,11 +10,11 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 interface SearchStoryProps {
   readonly label?: string;
   readonly hint?: string;
-  /** The number of what was found is the answer. */
+  /** The answer is the number of results. */
   readonly search: Search<number>;
 }
 
-/** The box of a search and, below it, how the search stands. */
+/** A search box with the search's status below it. */
 function SearchStory({ label = 'Search news', hint = 'Two letters are enough.', search }: SearchStoryProps) {
   const [text, setText] = useState('');
   return (

@@ -2,23 +2,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { screen } from 'storybook/test';
 import { noteContact } from '../../app/api/server-contact.ts';
-import { SessionContext } from '../../app/session/session-context.ts';
-import { SessionWarning } from '../../app/session/session-warning.tsx';
+import { SessionContext } from '../../app/sessions/session-context.ts';
+import { SessionWarning } from '../../app/sessions/session-warning.tsx';
 import { inOwnFrame } from '../support/answering.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const SECOND_MS = 1000;
 const LIFETIME_MS = 20 * 60 * SECOND_MS;
-/** Longer than anybody looks at the story, and shorter than what a student is given to answer. */
+/** Longer than a viewer looks at the story, and shorter than the time that a student has to answer. */
 const LEFT_MS = 110 * SECOND_MS;
 
 interface WarningStoryProps {
-  /** Whether the server answers when somebody wants to stay. */
+  /** Whether the server answers when the student wants to stay. */
   readonly isReached: boolean;
 }
 
-/** What stands over any page when nothing has happened for a while. */
+/** The dialog over any page after a period of inactivity. */
 function WarningStory({ isReached }: WarningStoryProps) {
   const [session, setSession] = useState(() => ({ ...student, expiresAt: inTime(LEFT_MS) }));
   const access = {
@@ -45,12 +45,12 @@ const meta: Meta<typeof WarningStory> = {
   component: WarningStory,
   subcomponents: { SessionWarning },
   parameters: inOwnFrame,
-  // It says when the session ends, which depends on the clock.
+  // The dialog shows when the session ends, which depends on the clock.
   tags: ['moving'],
   args: { isReached: true },
   beforeEach: () => {
     const { now } = Date;
-    // The last that was heard of the server is most of a session's life ago.
+    // The last contact with the server was most of a session's lifetime ago.
     Date.now = () => now() - (LIFETIME_MS - LEFT_MS);
     noteContact(new Date(Date.now()).toUTCString());
     Date.now = now;

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BackToTop } from '../../app/back-to-top/back-to-top.tsx';
-import { ArrivalNotice } from '../../app/shell/arrival-notice.tsx';
 import { CoveragePeriod } from '../../app/shell/coverage-period.tsx';
 import { FieldError } from '../../app/shell/field-error.tsx';
 import { LinkButton } from '../../app/shell/link-button.tsx';
@@ -14,16 +13,15 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 interface SmallPartsProps {
   readonly title: string;
   readonly error: string | null;
-  /** Work is under way. */
+  /** Whether work is in progress. */
   readonly isBusy: boolean;
 }
 
-/** What many pages have, and is not much by itself. */
+/** Small components that many pages share. */
 function SmallParts({ title, error, isBusy }: SmallPartsProps) {
   return (
     <div className="page">
       <PageHeading title={title}>{title}</PageHeading>
-      <ArrivalNotice />
       <p>
         <CoveragePeriod start="2026-08-15" end="2027-08-14" />
       </p>
@@ -40,7 +38,7 @@ function SmallParts({ title, error, isBusy }: SmallPartsProps) {
   );
 }
 
-/** A square in the school's colour, drawn here: schools give pictures of their own. */
+/** A square drawn here; schools supply their own pictures. */
 const logo =
   'data:image/svg+xml,' +
   encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path d="M2 2h32v32H2z"/></svg>');
@@ -48,7 +46,7 @@ const logo =
 const meta: Meta<typeof SmallParts> = {
   title: 'Portal/Small parts',
   component: SmallParts,
-  subcomponents: { PageHeading, ArrivalNotice, CoveragePeriod, SchoolLogo, FieldError, LinkButton, BackToTop },
+  subcomponents: { PageHeading, CoveragePeriod, SchoolLogo, FieldError, LinkButton, BackToTop },
   decorators: [inPortal()],
   args: { title: 'My coverage', error: null, isBusy: false },
 };
@@ -56,10 +54,9 @@ export default meta;
 type Story = StoryObj<typeof SmallParts>;
 
 export const Filled: Story = {};
-export const WithMessage: Story = { decorators: [inPortal({ state: { message: 'Your waiver is sent.' } })] };
 export const WithError: Story = { args: { error: 'Choose your university' } };
 export const Busy: Story = { args: { isBusy: true } };
-/** Far down on a long page. */
+/** Near the end of a long page. */
 export const FarDown: Story = {
   parameters: inOwnFrame,
   render: () => (

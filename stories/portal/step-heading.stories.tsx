@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { StepHeading } from '../../app/forms/step-heading.tsx';
+import { StepHeading } from '../../app/forms/page/step-heading.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';

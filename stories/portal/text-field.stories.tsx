@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PasswordField } from '../../app/login/password-field.tsx';
+import { PasswordField } from '../../app/accounts/login/password-field.tsx';
 import { TextField } from '../../app/shell/text-field.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';

@@ -1,12 +1,12 @@
 import type { Answer, CallName } from '../../app/api/call.ts';
 import type { Problem } from '../../app/api/problem-error.ts';
 
-/** The answer is on its way, and never comes. */
+/** A call that is never answered. */
 export const never = Symbol('never');
 /** No answer: the connection is lost. */
 export const lost = Symbol('lost');
 
-/** The server says no. */
+/** A refusal of the server. */
 export class Refused {
   readonly problem: Problem;
 
@@ -15,18 +15,19 @@ export class Refused {
   }
 }
 
-/** What the server answers to a call; a text stands for itself, everything else is sent as JSON. */
+/** The server's answer to a call; a text is sent as is, everything else as JSON. */
 export type Given<Name extends CallName> = Answer<Name> | typeof never | typeof lost | Refused;
 
-/** Calls by their names, e.g. `{ 'GET /api/portal/sessions': [] }`. */
+/** Calls by name, e.g. `{ 'GET /api/portal/sessions': [] }`. */
 export type Answers = { readonly [Name in CallName]?: Given<Name> };
 
-/** Of a refusal that no words of the portal know. */
+/** A refusal that the portal has no text for. */
 export const failed = new Refused({ title: 'Failed', status: 500, code: 'UNEXPECTED', reference: '7f3c-91ab' });
 
 /**
- * For a part of the portal that asks the server by itself: while the story is looked at, these calls are answered so, and
- * any other is lost. To be given as `beforeEach`, of all stories of a file or of one; the one's answers come first.
+ * Answers calls of components that call the server themselves. While the story is open, these calls get these answers,
+ * and all other calls fail with a lost connection. Use it as `beforeEach` of a file or of a story; the story's answers
+ * come first.
  */
 export function answering(answers: Answers): () => () => void {
   return () => {
@@ -34,7 +35,8 @@ export function answering(answers: Answers): () => () => void {
     if (isOver) given = [];
     isOver = false;
     given = [...Object.entries(answers).map(([name, value]) => ({ matches: matcherOf(name), value })), ...given];
-    // What a part still asks on its way out, e.g. to save a draft, is answered until another story begins.
+    // A component can call the server while it unmounts, e.g. to save a draft. Keep answering until the next story
+    // starts.
     return () => {
       isOver = true;
     };
@@ -48,7 +50,7 @@ interface GivenCall {
 
 const { fetch: askForReal } = globalThis;
 let given: readonly GivenCall[] = [];
-/** The story that the answers were given for is not looked at any more. */
+/** Whether the story with these answers has closed. */
 let isOver = false;
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -59,10 +61,13 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   return pathname.startsWith('/api/') ? respond(lost) : askForReal(input, init);
 }
 
-/** Each story in a frame of its own where a page of docs shows many: what is answered to one is not answered to another, and no dialog is over the rest. */
+/**
+ * Puts each story of a docs page into its own frame. Each then gets its own answers, and no dialog covers the other
+ * stories.
+ */
 export const inOwnFrame = { docs: { story: { inline: false, height: '32rem' } } } as const;
 
-/** `"GET /api/portal/news/{school}/{id}"` → what such a call looks like. */
+/** `"GET /api/portal/news/{school}/{id}"` → a pattern for such calls. */
 function matcherOf(name: string): RegExp {
   const literal = name.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

@@ -7,14 +7,14 @@ import { makeForm } from './make-form.ts';
 export interface CostStoryProps {
   /** The question. */
   readonly label?: string;
-  /** Stands above the button. */
+  /** Shown above the button. */
   readonly help?: string;
   readonly button?: string;
   readonly required?: boolean;
-  /** As after somebody tried to go on: what is wrong is said. */
+  /** Whether the issues are shown, as after an attempt to continue. */
   readonly showIssues?: boolean;
   readonly disabled?: boolean;
-  /** What was asked for: not yet, it is on its way, it came, or it could not be found out. */
+  /** The state of the calculation. */
   readonly asked?: 'not yet' | 'loading' | 'answered' | 'failed';
 }
 
@@ -27,7 +27,7 @@ const services: Readonly<Record<NonNullable<CostStoryProps['asked']>, LookupServ
   },
 };
 
-/** What something costs, asked for by a button. */
+/** A cost that a button calculates. */
 export function CostStory({ showIssues = false, disabled = false, ...rest }: CostStoryProps) {
   return <Cost key={JSON.stringify(rest)} showIssues={showIssues} disabled={disabled} {...rest} />;
 }

@@ -6,7 +6,7 @@ const period = {
   CoverageEndDate: { title: 'To', format: 'date' },
 };
 
-/** Coverages that exclude each other, dependents who follow them, how to pay, and what that costs on demand. */
+/** Coverages that exclude each other, their dependents, the payment options, and the cost on request. */
 export const coverageForm: FormDefinition = {
   id: 'coverage-form',
   version: 1,

@@ -4,26 +4,26 @@ import { FormView, useFieldSnapshot, type FormServices } from '@campus-cover/ren
 import { makeFormOfOneField, type OneField } from './make-form.ts';
 
 export interface FieldStoryProps extends OneField {
-  /** The question. Default: the title of the schema. */
+  /** The question. Default: the schema's title. */
   readonly label?: string;
-  /** Stands between the question and the control. */
+  /** Shown between the question and the control. */
   readonly help?: string;
-  /** How the choices are called, in their order. Default: as the definition calls them. */
+  /** The labels of the choices, in order. Default: those of the definition. */
   readonly choices?: readonly string[];
-  /** The answer stands as text. */
+  /** Whether the answer is read-only. */
   readonly readOnly?: boolean;
-  /** As after somebody tried to go on: what is wrong is said. */
+  /** Whether the issues are shown, as after an attempt to continue. */
   readonly showIssues?: boolean;
-  /** Answers stand but cannot be changed, as while the form is on its way. */
+  /** Whether answers are shown but cannot change, as while the form is being sent. */
   readonly disabled?: boolean;
-  /** Where documents and records are kept. */
+  /** Stores documents and records. */
   readonly services?: FormServices;
 }
 
-/** One field as a page draws it, with the answer that the engine holds below it. */
+/** One field as a page draws it, with the engine's answer below it. */
 export function FieldStory({ showIssues = false, disabled = false, services = {}, ...rest }: FieldStoryProps) {
   const oneField = applyControls(rest);
-  // Another definition is another form; what was typed into the one before goes with it.
+  // Another definition makes another form, and typed answers are lost.
   const key = JSON.stringify(oneField);
   return <LiveField key={key} oneField={oneField} showIssues={showIssues} disabled={disabled} services={services} />;
 }

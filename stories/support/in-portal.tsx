@@ -1,35 +1,54 @@
 import type { Decorator } from '@storybook/react-vite';
+import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { AlertList } from '../../app/alerts/alert-list.tsx';
+import { AlertsContext } from '../../app/alerts/alerts-context.ts';
+import { useAlertsState } from '../../app/alerts/use-alerts-state.ts';
 import type { Session } from '../../app/api/portal.ts';
 import { LeaveContext } from '../../app/leaving/leave-context.ts';
-import { SessionContext, type SessionAccess } from '../../app/session/session-context.ts';
+import { SessionContext, type SessionAccess } from '../../app/sessions/session-context.ts';
 import '../../app/styles/index.css';
 import { visitor } from './portal-people.ts';
 
 export interface PortalOptions {
-  /** Default: nobody is signed in. */
+  /** Default: a visitor who is not signed in. */
   readonly session?: Session;
   /** Default: `"/"`. */
   readonly address?: string;
   /** E.g. `"?step=review"`. */
   readonly search?: string;
-  /** What the page before has left, e.g. `{ arrivalMessage: "…" }`. */
+  /** Navigation state from the previous page, e.g. `{ reference: "R-7" }`. */
   readonly state?: unknown;
 }
 
-/** Gives a part of a page what the portal gives it: an address, who is here, and the way to other sites. No server. */
+/**
+ * Provides part of a page with its surroundings in the portal: an address, a session, and links to other sites. No
+ * server.
+ */
 export function inPortal({ session = visitor, address = '/', search = '', state }: PortalOptions = {}): Decorator {
   return (Story) => (
-    // Of a story's own and its file's, the story's counts: one router knows nothing of the other.
+    // The story's own router replaces the router of its file, because routers cannot be nested.
     <LocationContext value={null as never}>
       <MemoryRouter initialEntries={[{ pathname: address, search, state }]}>
         <SessionContext value={accessOf(session)}>
           <LeaveContext value={() => undefined}>
-            <Story />
+            <WithAlerts>
+              <Story />
+            </WithAlerts>
           </LeaveContext>
         </SessionContext>
       </MemoryRouter>
     </LocationContext>
+  );
+}
+
+function WithAlerts({ children }: { readonly children: ReactNode }): ReactElement {
+  const alerts = useAlertsState();
+  return (
+    <AlertsContext value={alerts}>
+      <AlertList />
+      {children}
+    </AlertsContext>
   );
 }
 

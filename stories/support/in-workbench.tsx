@@ -6,7 +6,7 @@ import { noLiveForm, reduceLiveForm, type LiveFormEvent } from '../../app/workbe
 import { playScenario, type Stage } from '../../app/workbench/preview/play-scenario.ts';
 import { readLiveState } from '../../app/workbench/preview/read-live-state.ts';
 import { rehearse } from '../../app/workbench/preview/rehearse.ts';
-import { tellField } from '../../app/workbench/preview/tell-field.ts';
+import { tellField } from '../../app/workbench/preview/describe-field.ts';
 import { beginRecording } from '../../app/workbench/recording/record-action.ts';
 import { WorkbenchContext, type PreviewSettings, type Workbench } from '../../app/workbench/workbench-context.ts';
 import '../../app/styles/workbench.css';
@@ -39,15 +39,15 @@ const workbench: Workbench = {
 };
 
 export interface WorkbenchOptions {
-  /** What is different from a form of Bay State that is as it should be. */
+  /** Differences from a valid form of Bay State. */
   readonly workbench?: Partial<Workbench>;
-  /** What has happened in the live form before. Default: it was drawn with every answer, and nothing was done in it. */
+  /** Earlier events in the live form. Default: it was drawn with every answer, and nothing else happened. */
   readonly events?: readonly LiveFormEvent[];
-  /** The frame has not said yet that it drew a form. */
+  /** Whether the frame has not drawn a form yet. */
   readonly isEmpty?: boolean;
 }
 
-/** Gives a part of the workbench what the page of an overlay gives it: its files, a live form, and who is here. */
+/** Provides part of the workbench with what the overlay's page provides: its files, a live form and a session. */
 export function inWorkbench(options: WorkbenchOptions = {}): Decorator {
   const surround = inPortal({ session: staff, address: '/workbench/bay-state/small-waiver' });
   return (Story, context) =>
@@ -61,7 +61,7 @@ export function inWorkbench(options: WorkbenchOptions = {}): Decorator {
     );
 }
 
-/** Where the tabs about a form stand, with the heading that they are below. */
+/** The panel for the tabs about a form, with its heading. */
 export const inSidePanel: Decorator = (Story) => (
   <section className="wb-side" aria-labelledby="story-side-heading">
     <h2 id="story-side-heading" className="wb-heading">
@@ -71,7 +71,7 @@ export const inSidePanel: Decorator = (Story) => (
   </section>
 );
 
-/** The workbench around its children, with a live form of the real engine in the page itself instead of in a frame. */
+/** The workbench around its children. Its live form uses the real engine, in the page itself instead of a frame. */
 function StoryWorkbench({
   workbench: changes = {},
   events = [],
@@ -97,9 +97,10 @@ function StoryWorkbench({
     const show = (scenario: Scenario, step: number): void =>
       tell(heard({ kind: 'replayed', step, failures: playScenario(stage, scenario, { steps: step }).failures }));
     return {
-      // In place of the portal's own page for the frame: the same form, drawn by a story.
+      // Replaces the portal's page in the frame: a story that draws the same form.
       address: 'iframe.html?id=workbench-live-form-pages--on-one-page&viewMode=story',
       attach: () => undefined,
+      isLoaded: true,
       state,
       failure,
       start: { today },
@@ -147,18 +148,18 @@ function StoryWorkbench({
   );
 }
 
-/** The frame has told something. */
+/** A message from the frame. */
 export function heard(message: Extract<LiveFormEvent, { kind: 'heard' }>['message']): LiveFormEvent {
   return { kind: 'heard', message };
 }
 
-/** Somebody has chosen a field of the live form, which has every answer. */
+/** The author chooses a field of the live form, which has every answer. */
 export function choseField(path: string): readonly LiveFormEvent[] {
   const form = makeForm(shownDefinition, smallWaiverAnswers);
   return [{ kind: 'choose', path }, heard({ kind: 'explained', told: tellField(form, path) })];
 }
 
-/** The form with other answers than before. */
+/** The form with other answers. */
 export function answered(
   answers: Parameters<typeof makeForm>[1],
   announcements: readonly string[] = [],
@@ -168,7 +169,7 @@ export function answered(
   return [heard({ kind: 'state', state: readLiveState(form, { announcements: told, isAnswered: true }) })];
 }
 
-/** A scenario is replayed and stands after so many steps. */
+/** A replay of a scenario after this many steps. */
 export function replaying(file: string, scenario: Scenario, step: number): readonly LiveFormEvent[] {
   const stage: Stage = {
     definition: shownDefinition,

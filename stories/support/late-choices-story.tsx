@@ -6,7 +6,7 @@ import { makeForm } from './make-form.ts';
 const services = { records: { edit: async () => false, remove: async () => false } };
 const never = () => new Promise<null>(() => undefined);
 
-/** A table of choices that have been asked for and have not come yet. */
+/** A table whose choices are still loading. */
 export function LateChoicesStory() {
   const [form] = useState(() => makeForm(coverageForm, {}, { lookups: { enrollment: never, cost: never } }));
   return (

@@ -15,7 +15,7 @@ import {
 
 const TODAY = '2026-11-21';
 
-/** A live form of the real engine; stories compile their validators in the page, which the portal never does. */
+/** A live form of the real engine. Stories compile their validators in the page, which the portal never does. */
 export function makeForm(
   definition: FormDefinition,
   answers: Answers = {},
@@ -34,11 +34,11 @@ export interface OneField {
   readonly field?: FieldDefinition;
   readonly required?: boolean;
   readonly answer?: Json;
-  /** What a rule offers to choose from. */
+  /** The choices that a rule offers. */
   readonly options?: readonly Json[];
 }
 
-/** A form that asks one question, in the field `Answer`. */
+/** A form with one question, in the field `Answer`. */
 export function makeFormOfOneField(oneField: OneField): Form {
   const { schema, uiSchema = {}, field = {}, required = false, answer, options } = oneField;
   const definition: FormDefinition = {

@@ -19,7 +19,7 @@ export interface MemoryEnrollment {
   readonly records: RecordService;
 }
 
-/** Coverages and dependents kept in the page. A dependent whose name begins with "Locked" cannot be deleted. */
+/** Coverages and dependents in the page's memory. A dependent whose name starts with "Locked" cannot be deleted. */
 export function createMemoryEnrollment(): MemoryEnrollment {
   let people: readonly Person[] = [
     { id: 'bo', name: 'Bo Núñez', born: '2001-02-28', documents: 1 },
@@ -37,7 +37,7 @@ export function createMemoryEnrollment(): MemoryEnrollment {
       },
       cost: async ({ method }) => {
         await pause();
-        // With a bank account the first try fails.
+        // With a bank account the first attempt fails.
         if (method === 'Bank Account' && failsNext) {
           failsNext = false;
           throw new Error('The cost service does not answer');

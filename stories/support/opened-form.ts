@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Answers, FormDefinition } from '@campus-cover/engine';
 import type { FormEntry } from '../../app/api/forms.ts';
-import { createJudgedForm } from '../../app/forms/judged-form.ts';
-import type { OpenedVisit } from '../../app/forms/open-form.ts';
-import type { DirectFormProps } from '../../app/forms/use-direct-submission.ts';
+import type { OpenedVisit } from '../../app/forms/page/open-form.ts';
+import { createJudgedForm } from '../../app/forms/submission/judged-form.ts';
+import type { DirectFormProps } from '../../app/forms/submission/use-direct-submission.ts';
 import { makeForm, validatorsOf } from './make-form.ts';
 import { smallWaiver } from './small-waiver.ts';
 
-/** The small waiver as a form of the portal, with everything that stands around its questions. */
+/** The small waiver as a form of the portal, with all texts around its questions. */
 export const waiverPage: FormDefinition = {
   ...smallWaiver,
   description: 'If you have insurance of your own, you need not pay for the plan of your university.',
@@ -26,7 +26,7 @@ export interface OpenedFormOptions {
   readonly hasDraft?: boolean;
 }
 
-/** What the pages of a form are drawn from, once everything about it has come. */
+/** What the pages of a form need after everything has loaded. */
 export function useOpenedForm({ definition, answers = {}, hasDraft = false }: OpenedFormOptions): DirectFormProps {
   const [opened] = useState(() => open(definition, answers, hasDraft));
   return opened;
@@ -42,7 +42,7 @@ function open(definition: FormDefinition, answers: Answers, hasDraft: boolean): 
     path: page?.path ?? '/waiver',
     access: 'student',
     query: [],
-    isRequest: false,
+    requestHeading: null,
     languages,
   };
   const visit: OpenedVisit['visit'] = {
@@ -57,6 +57,7 @@ function open(definition: FormDefinition, answers: Answers, hasDraft: boolean): 
       : null,
     documents: [],
     prefillCall: null,
+    discardCall: null,
   };
   return {
     entry,

@@ -8,7 +8,7 @@ export interface PendingFieldStoryProps {
   readonly answer?: string;
 }
 
-/** A field that something outside has been asked about and has not answered yet. */
+/** A field whose lookup has not answered yet. */
 export function PendingFieldStory(props: PendingFieldStoryProps) {
   return <PendingField key={JSON.stringify(props)} {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { Confirmation } from '../../app/api/forms.ts';
 import { payment } from './portal-payment.ts';
 
-/** Of a waiver that was sent. */
+/** The confirmation of a waiver. */
 export const waived: Confirmation = {
   reference: 'WV-2026-4711',
   submittedAt: '2026-11-20T15:04:00Z',
@@ -29,7 +29,7 @@ export const waived: Confirmation = {
   ],
   payment: null,
 };
-/** Of an enrollment that is still to be paid. */
+/** The confirmation of an unpaid enrollment. */
 export const enrolled: Confirmation = {
   ...waived,
   reference: 'EN-2026-1234',

@@ -1,6 +1,6 @@
 import type { Coverage, Dashboard } from '../../app/api/portal.ts';
 
-/** A plan that a student may still waive or enroll in. */
+/** A plan that a student can still waive or enroll in. */
 export const eligible: Coverage = {
   StudentCoverageID: 'cov_annual',
   planName: 'Annual plan',
@@ -19,7 +19,7 @@ export const eligible: Coverage = {
   dependents: [],
 };
 
-/** What a student of Bay State sees who may take or waive one plan and is enrolled in another. */
+/** The dashboard of a Bay State student who can enroll in or waive one plan and is enrolled in another. */
 export const dashboard: Dashboard = {
   coverages: [
     eligible,
@@ -51,7 +51,9 @@ export const dashboard: Dashboard = {
     },
   ],
   sent: [{ reference: 'EN-2026-0007', submittedAt: '2026-08-14T08:30:00Z', title: 'Enroll in coverage' }],
-  requests: [{ formId: 'quote', label: 'Ask for a quote', url: '/quote', draftSavedAt: null }],
+  requests: [
+    { formId: 'quote', label: 'Request a quote', heading: 'Request a quote', url: '/quote', draftSavedAt: null },
+  ],
   documents: [
     { id: 'doc_a', name: 'insurance-card.jpg', size: 734_003, type: 'image/jpeg', uploadedAt: '2026-11-20T15:04:00Z' },
   ],

@@ -1,6 +1,6 @@
 import type { Payment } from '../../app/api/payments.ts';
 
-/** What an enrollment of two people costs, to be paid today with a card. */
+/** The cost of an enrollment of two people, due today by card. */
 export const payment: Payment = {
   reference: 'EN-2026-1234',
   status: 'Pending',

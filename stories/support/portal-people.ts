@@ -18,7 +18,7 @@ const university: SignedInStudent['university'] = {
 };
 const common = { authenticated: true, today: '2026-11-21', expiresAt: '2099-01-01T00:00:00Z' } as const;
 
-/** People of the demo world, as the server tells the page who is here. */
+/** Demo users, as sessions from the server. */
 export const visitor: Session = { authenticated: false, today: '2026-11-21', universities: null };
 
 export const student: SignedInStudent = {

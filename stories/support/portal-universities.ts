@@ -14,7 +14,7 @@ const toChoice = (UniversityName: string, index: number): UniversityChoice => ({
   banners: [],
 });
 
-/** So few that they fit into a drop-down. */
+/** Few enough for a drop-down list. */
 export const fewUniversities: readonly UniversityChoice[] = names.map(toChoice);
-/** So many that one has to search. */
+/** Enough to require a search. */
 export const manyUniversities: readonly UniversityChoice[] = [...names, ...more].map(toChoice);

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@campus-cover/engine';
 
-/** A few questions of a waiver, with a rule of every kind that changes what is drawn. */
+/** A few questions of a waiver, with every kind of rule that changes the drawing. */
 export const smallWaiver: FormDefinition = {
   id: 'small-waiver',
   version: 1,

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@campus-cover/engine';
 
 const count = { type: 'integer', minimum: 0, maximum: 999 } as const;
 
-/** Sports with participants by level: a group in a group, sums of rows, a rule and a check for each row. */
+/** Sports with participants by level: nested groups, sums of rows, and a rule and a check for each row. */
 export const sportsForm: FormDefinition = {
   id: 'sports',
   version: 1,

@@ -6,7 +6,7 @@ import { files, overlay, publications } from './workbench-world.ts';
 
 const nobodyElse = { number: 3, author: 'Nora Newby', others: [] };
 
-/** What the server says of a form that nobody else is at, also while somebody types. */
+/** The server's answers for a form that no other author is editing, including while the author types. */
 export const quietServer: Answers = {
   'GET /api/workbench/overlays/{school}/{form}/editing': nobodyElse,
   'GET /api/workbench/overlays/{school}/{form}': overlay,
@@ -28,7 +28,7 @@ export const quietServer: Answers = {
 
 export const withQuietServer = answering(quietServer);
 
-/** The overlay with a draft of one's own that is not published. */
+/** The overlay with the author's unpublished draft. */
 export const changedOverlay: WorkbenchOverlay = {
   ...overlay,
   draft: {
@@ -44,14 +44,14 @@ export const changedOverlay: WorkbenchOverlay = {
 };
 
 export interface WithWorkProps {
-  /** Default: Bay State's, as it is in force. */
+  /** Default: Bay State's, as published. */
   readonly overlay?: WorkbenchOverlay | undefined;
-  /** What has happened since, e.g. that nothing could be saved. */
+  /** Later events, e.g. a draft that could not be saved. */
   readonly change?: ((work: OverlayWork) => Partial<OverlayWork>) | undefined;
   readonly children: (work: OverlayWork) => ReactElement | null;
 }
 
-/** The work on a form of a school, for the parts of the page that are about it. */
+/** Provides the work on a form of a school to the parts of the page that need it. */
 export function WithWork({ overlay: begun = overlay, change, children }: WithWorkProps): ReactElement | null {
   const work = useOverlayWork(begun);
   return children({ ...work, ...change?.(work) });

@@ -3,7 +3,7 @@ import type { WorkbenchOverview } from '../../app/api/workbench.ts';
 const publication = { number: 3, publishedAt: '2026-11-20T15:04:00Z', author: 'Nora Newby' };
 const quiet = { hasOwnDraft: false, others: [], isAvailable: true };
 
-/** A few schools of the demo world, and what they change. */
+/** A few demo schools and their changes. */
 export const overview: WorkbenchOverview = {
   schools: [
     { slug: 'bay-state', name: 'Bay State University' },

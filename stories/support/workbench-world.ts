@@ -6,9 +6,9 @@ import { smallWaiver } from './small-waiver.ts';
 const formId = smallWaiver.id;
 const toText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Path in `schemas/` of the school's file. */
+/** Path of the school's file in `schemas/`. */
 export const overlayFile = `schools/bay-state/${formId}.json`;
-/** Path in `schemas/` of the form that every school has. */
+/** Path of the base form in `schemas/`. */
 export const baseFile = `forms/${formId}/form.json`;
 export const scenarioFile = 'schools/bay-state/scenarios/subscriber-is-asked-for.json';
 
@@ -40,7 +40,7 @@ export const scenario = {
   ],
 };
 
-/** What Bay State changes in the form, and one scenario of its own. */
+/** Bay State's changes to the form, with one scenario of its own. */
 export const files: OverlayFiles = {
   [`${formId}.json`]: overlayText,
   'scenarios/subscriber-is-asked-for.json': toText(scenario),
@@ -59,7 +59,7 @@ export const publications: readonly Publication[] = [
     number: 2,
     publishedAt: '2026-11-03T09:12:00Z',
     author: 'Sam Okafor',
-    why: 'Back to number 1',
+    why: 'Restore version 1',
     restores: 1,
     changes: [],
   },
@@ -73,7 +73,7 @@ export const publications: readonly Publication[] = [
   },
 ];
 
-/** A form of a school as the server keeps it. */
+/** A form of a school, as the server returns it. */
 export const overlay: WorkbenchOverlay = {
   school: { slug: 'bay-state', name: 'Bay State University', theme: {} },
   form: { id: formId, title: smallWaiver.title, languages: ['en', 'es'] },
@@ -83,7 +83,7 @@ export const overlay: WorkbenchOverlay = {
   others: [],
 };
 
-/** The form that the school's students get: the base form with the overlay on it. */
+/** The form that the school's students get: the base form with the overlay. */
 export const shownDefinition: FormDefinition = loadDefinitionOrThrow({
   form: { file: baseFile, text: overlay.base.text },
   parts: {},
@@ -119,7 +119,7 @@ export const findings: readonly Finding[] = [
   },
 ];
 
-/** Found in the drawn form by axe, which knows of no file. */
+/** A finding of axe in the live form, which has no file. */
 export const barrier: Finding = {
   ...finding,
   file: '',

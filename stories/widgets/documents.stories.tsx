@@ -12,7 +12,7 @@ const KEPT = [
   { id: 'doc_c', name: `${LONG_WORD}.pdf`, size: 900, type: 'application/pdf' },
 ];
 
-/** Sends 40 of 100, and then nothing more. */
+/** An upload that stops at 40 percent. */
 const neverArriving: DocumentService = {
   ...createMemoryDocuments(KEPT),
   upload: (_file, _field, onProgress) => {

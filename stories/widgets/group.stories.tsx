@@ -23,7 +23,7 @@ const schema = {
   },
 } as const;
 const uiSchema = {
-  'ui:options': { itemTitle: 'Person {number}', addLabel: 'Add a person', emptyText: 'Nobody added yet.' },
+  'ui:options': { itemTitle: 'Person {number}', addLabel: 'Add a person', emptyText: 'No one added yet.' },
   items: { Kind: { 'ui:enumNames': ['My spouse', 'My child'] } },
 };
 const answer = [{ Name: 'Bo Núñez', Kind: 'spouse' }, { Name: 'Cleo Núñez' }];

@@ -20,7 +20,7 @@ const meta: Meta<typeof ChangesInWords> = {
     ),
     inWorkbench(),
   ],
-  args: { none: 'For students nothing changes.' },
+  args: { none: 'Nothing changes for students.' },
 };
 export default meta;
 type Story = StoryObj<typeof ChangesInWords>;
@@ -32,9 +32,11 @@ const spanish = {
 };
 
 export const Empty: Story = { args: { changes: { state: 'told', variants: [{ language: null, changes: [] }] } } };
+/** The files have no valid form, so there is nothing to compare. */
+export const WithoutAForm: Story = { args: { changes: { state: 'told', variants: [] } } };
 export const Filled: Story = { args: { changes: { state: 'told', variants: [english] } } };
 export const InTwoLanguages: Story = { args: { changes: { state: 'told', variants: [english, spanish] } } };
-/** The first few are shown, the rest behind one click. */
+/** Shows the first few, with the rest behind a disclosure. */
 export const ManyChanges: Story = {
   args: {
     changes: {

@@ -6,7 +6,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { changedOverlay, WithWork, withQuietServer } from '../support/with-work.tsx';
 import { overlay, publications } from '../support/workbench-world.ts';
 
-/** What the draft of somebody changes, asked of the server. */
+/** The changes in an author's draft, from the server. */
 function ChangesStory({ isChanged }: { readonly isChanged: boolean }) {
   return <WithWork overlay={isChanged ? changedOverlay : overlay}>{(work) => <ChangesPane work={work} />}</WithWork>;
 }
@@ -36,7 +36,7 @@ export const Filled: Story = {
 export const NothingChanged: Story = {
   args: { isChanged: false },
   beforeEach: told([]),
-  play: async ({ canvas }) => void (await canvas.findByText('For students nothing changes.')),
+  play: async ({ canvas }) => void (await canvas.findByText('Nothing changes for students.')),
 };
 export const Loading: Story = { beforeEach: answering({ 'POST /api/workbench/checks/changes': never }) };
 export const NoConnection: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
-import { DiscardDialog } from '../../app/workbench/work/discard-dialog.tsx';
+import { DiscardDialog } from '../../app/workbench/work/discard-changes-dialog.tsx';
 import { inOwnFrame } from '../support/answering.ts';
 import { inWorkbench } from '../support/in-workbench.tsx';
 import { mirrored, narrow } from '../support/ways-to-look.ts';

@@ -11,9 +11,9 @@ import { WithWork, withQuietServer } from '../support/with-work.tsx';
 import { files, findings, overlay, shownDefinition } from '../support/workbench-world.ts';
 
 interface EditorStoryProps {
-  /** Path in the school's folder; null for the form itself, which is only read. */
+  /** Path in the school's folder; null for the base form, which is read-only. */
   readonly path: string | null;
-  /** In place of what stands in the school's file. */
+  /** Replaces the text of the school's file. */
   readonly text?: string;
   readonly hasFindings?: boolean;
 }

@@ -9,14 +9,14 @@ import { WithWork, withQuietServer } from '../support/with-work.tsx';
 import { files, overlay } from '../support/workbench-world.ts';
 
 interface FileStoryProps {
-  /** Path of the open file in the school's folder; null for the form itself, which is only read. */
+  /** Path of the open file in the school's folder; null for the base form, which is read-only. */
   readonly path: string | null;
-  /** The school takes the form as it is: it has no files. */
+  /** Whether the school does not change the form and has no files. */
   readonly isUntouched?: boolean;
   readonly schoolName?: string;
 }
 
-/** What can be done with the file that is open. */
+/** The actions for the open file. */
 function FileStory({ path, isUntouched = false, schoolName = overlay.school.name }: FileStoryProps) {
   const begun = {
     ...overlay,

@@ -10,13 +10,13 @@ import { WithWork, withQuietServer } from '../support/with-work.tsx';
 import { overlay } from '../support/workbench-world.ts';
 
 interface FileDialogStoryProps {
-  /** Path of the scenario that is to be called otherwise; without one a file is added. */
+  /** Path of the scenario to rename; without it the dialog adds a file. */
   readonly rename?: string;
-  /** The school takes the form as it is: its overlay can be added as well. */
+  /** Whether the school does not change the form, so that its overlay can be added too. */
   readonly isUntouched?: boolean;
 }
 
-/** Adds a file, or gives one another name. */
+/** Adds or renames a file. */
 function FileDialogStory({ rename, isUntouched = false }: FileDialogStoryProps) {
   const begun = isUntouched ? { ...overlay, inForce: { ...overlay.inForce, files: {} } } : overlay;
   const nothing = () => undefined;
@@ -49,7 +49,7 @@ export const AddWithEveryChoice: Story = { args: { isUntouched: true } };
 export const AddWithError: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
-    await screen.findByText('Say in a sentence what the scenario shows');
+    await screen.findByText('Describe in a sentence what the scenario shows');
   },
 };
 export const Rename: Story = { args: { rename: 'scenarios/subscriber-is-asked-for.json' } };

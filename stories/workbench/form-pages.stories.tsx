@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import type { Answers, FormDefinition } from '@campus-cover/engine';
-import { createJudgedForm } from '../../app/forms/judged-form.ts';
+import { createJudgedForm } from '../../app/forms/submission/judged-form.ts';
 import { createPreviewDocuments, previewRecords } from '../../app/workbench/preview/preview-documents.ts';
 import { SteppedForm } from '../../app/workbench/preview/stepped-form.tsx';
 import { WholeForm } from '../../app/workbench/preview/whole-form.tsx';
@@ -19,7 +19,7 @@ interface FormPagesProps {
   readonly answers: Answers;
 }
 
-/** The live form of the workbench, as its frame draws it. Nothing is sent from it. */
+/** The live form of the workbench, as its frame draws it. It sends nothing. */
 function FormPages({ pages, definition, answers }: FormPagesProps) {
   const [form] = useState(() => createJudgedForm(makeForm(definition, answers)));
   const [documents] = useState(createPreviewDocuments);
@@ -65,7 +65,7 @@ export const WouldBeSent: Story = {
   args: { answers: smallWaiverAnswers },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Submit waiver' }));
-    await canvas.findByText(/Nothing is sent from here/);
+    await canvas.findByText(/Nothing is submitted from here/);
   },
 };
 export const PageByPage: Story = { args: { pages: 'steps' } };

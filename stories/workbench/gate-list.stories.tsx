@@ -18,14 +18,20 @@ export default meta;
 type Story = StoryObj<typeof GateList>;
 
 const words = {
-  lint: 'The files make a form without errors',
-  prove: 'Every way through the form can be sent',
-  scenarios: 'Every scenario holds',
+  lint: 'The files produce a valid form',
+  translations: 'Every text is translated',
+  prove: 'Every path through the form can be submitted',
+  scenarios: 'Every scenario passes',
 } as const;
 
-function gate(lint: Partial<GateStep>, prove: Partial<GateStep>, scenarios: Partial<GateStep>): { gate: Gate } {
-  const changes = { lint, prove, scenarios };
-  const steps = (['lint', 'scenarios', 'prove'] as const).map((id): GateStep => ({
+function gate(
+  lint: Partial<GateStep>,
+  prove: Partial<GateStep>,
+  scenarios: Partial<GateStep>,
+  translations: Partial<GateStep> = lint,
+): { gate: Gate } {
+  const changes = { lint, translations, prove, scenarios };
+  const steps = (['lint', 'translations', 'scenarios', 'prove'] as const).map((id): GateStep => ({
     id,
     state: 'waiting',
     words: words[id],
@@ -37,18 +43,38 @@ function gate(lint: Partial<GateStep>, prove: Partial<GateStep>, scenarios: Part
     gate: {
       steps,
       isDone: steps.every(({ state }) => state !== 'waiting' && state !== 'running'),
-      isOpen: steps.every(({ state }) => state === 'passed'),
+      isOpen: steps.every(({ state }) => state === 'passed' || state === 'warned'),
+      warnings: 0,
     },
   };
 }
 
 const passed = { state: 'passed' } as const;
 
-export const Begun: Story = { args: gate({ state: 'running' }, {}, {}) };
+export const Begun: Story = { args: gate({ state: 'running' }, {}, {}, {}) };
 export const TakesLong: Story = { args: gate(passed, { state: 'running', seconds: 42 }, {}) };
 export const Passed: Story = { args: gate(passed, passed, passed) };
-export const Refused: Story = { args: gate({ state: 'refused', findings }, passed, passed) };
-/** The first twenty are shown. */
+export const Refused: Story = { args: gate({ state: 'refused', findings }, passed, passed, passed) };
+/** The author can still publish. */
+export const NotTranslated: Story = {
+  args: gate(passed, passed, passed, {
+    state: 'warned',
+    words: '1 text is not translated. Students who use another language see the original text',
+    findings: [
+      {
+        file: 'schools/bay-state/waiver.json',
+        line: 5,
+        column: 3,
+        pointer: '/patch/title',
+        rule: 'translation-missing',
+        severity: 'warning',
+        message: 'Spanish has no words for the form’s title: "Waive the plan"',
+        details: ['Path: /patch/title'],
+      },
+    ],
+  }),
+};
+/** Shows the first twenty. */
 export const RefusedForManyReasons: Story = {
   args: gate(passed, passed, {
     state: 'refused',
@@ -58,12 +84,17 @@ export const RefusedForManyReasons: Story = {
 export const NotChecked: Story = {
   args: gate(passed, { state: 'failed', words: `${words.prove}: Campus Cover cannot be reached.` }, {}),
 };
-/** Without a form there is nothing else to check. */
+/** Without a valid form there is nothing else to check. */
 export const NoForm: Story = {
-  args: gate({ state: 'refused', findings: findings.slice(0, 1) }, { state: 'skipped' }, { state: 'skipped' }),
+  args: gate(
+    { state: 'refused', findings: findings.slice(0, 1) },
+    { state: 'skipped' },
+    { state: 'skipped' },
+    { state: 'skipped' },
+  ),
 };
 export const LongText: Story = {
-  args: gate({ state: 'refused', findings: [{ ...findings[0]!, message: LONG_HINT }] }, passed, passed),
+  args: gate({ state: 'refused', findings: [{ ...findings[0]!, message: LONG_HINT }] }, passed, passed, passed),
 };
 export const RightToLeft: Story = mirrored(Refused);
 export const Narrow: Story = narrow(Refused);

@@ -8,11 +8,11 @@ import { WithWork, withQuietServer } from '../support/with-work.tsx';
 import { overlay, publications } from '../support/workbench-world.ts';
 
 interface HistoryStoryProps {
-  /** Of the publication that students have; 0 for the form as it was delivered. */
+  /** Number of the current publication; 0 is the built-in version. */
   readonly inForce: number;
 }
 
-/** What was published of a form, asked of the server. */
+/** The publications of a form, from the server. */
 function HistoryStory({ inForce: number }: HistoryStoryProps) {
   const inForce = {
     ...overlay.inForce,
@@ -42,7 +42,7 @@ const list = 'GET /api/workbench/overlays/{school}/{form}/publications';
 
 export const Empty: Story = { args: { inForce: 0 }, beforeEach: answering({ [list]: { publications: [] } }) };
 export const Filled: Story = {
-  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'Number 1' })),
+  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'Version 1' })),
 };
 export const WithFiles: Story = {
   play: async ({ canvas, userEvent }) => {

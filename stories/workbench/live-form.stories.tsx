@@ -9,7 +9,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { withQuietServer } from '../support/with-work.tsx';
 import { findings, scenario, scenarioFile } from '../support/workbench-world.ts';
 
-/** The pane of the live form: how it is looked at, the recorder, and the form in its frame. */
+/** The pane of the live form: its display controls, the recorder, and the form in its frame. */
 function LivePaneStory() {
   return (
     <div className="story-editor">
@@ -25,7 +25,7 @@ const meta: Meta<typeof LivePaneStory> = {
   parameters: inOwnFrame,
   decorators: [inWorkbench()],
   beforeEach: withQuietServer,
-  // The frame loads a page of its own.
+  // The frame loads a separate page.
   tags: ['moving'],
 };
 export default meta;

@@ -10,11 +10,11 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { withQuietServer } from '../support/with-work.tsx';
 
 interface ControlsStoryProps {
-  /** What is asked for less often is shown as well. */
+  /** Whether the less common controls are shown too. */
   readonly isOpen: boolean;
 }
 
-/** How the live form is looked at. */
+/** The display controls of the live form. */
 function ControlsStory({ isOpen }: ControlsStoryProps) {
   return (
     <>

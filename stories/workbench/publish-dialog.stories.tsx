@@ -11,13 +11,13 @@ import { findings, overlay, publications } from '../support/workbench-world.ts';
 const nothing = () => undefined;
 
 interface PublishStoryProps {
-  /** The editor holds other files than students have. */
+  /** Whether the editor's files differ from the published ones. */
   readonly isChanged?: boolean;
-  /** What has happened since the page was opened. */
+  /** Events since the page opened. */
   readonly change?: (work: OverlayWork) => Partial<OverlayWork>;
 }
 
-/** Somebody wants to publish their draft. */
+/** The dialog in which an author publishes a draft. */
 function PublishStory({ isChanged = true, change }: PublishStoryProps) {
   return (
     <WithWork overlay={isChanged ? changedOverlay : overlay} change={change}>
@@ -63,18 +63,34 @@ export const Checking: Story = {
   tags: ['moving'],
   play: async () => void (await changesAreTold()),
 };
+const tooLarge = 'Checking these files takes more memory than allowed.';
+/** The form is too large to prove within the limits of time and memory. */
+export const NotProved: Story = {
+  beforeEach: answering({
+    'POST /api/workbench/checks/prove': new No({
+      title: 'This takes too long',
+      status: 422,
+      code: 'WORKSHOP_TIMEOUT',
+      detail: tooLarge,
+    }),
+  }),
+  play: async () => {
+    await screen.findByText(`Every path through the form can be submitted: ${tooLarge}`);
+    await screen.findByText('Not checked:');
+  },
+};
 export const Refused: Story = {
   beforeEach: answering({ 'POST /api/workbench/checks/lint': { findings: [...findings] } }),
   play: async () => {
     await changesAreTold();
-    await screen.findByText(/A check did not pass/);
+    await screen.findByText(/Not every check passed/);
   },
 };
 export const WithoutAReason: Story = {
   play: async (context) => {
     await Passed.play!(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
-    await screen.findByText('Say why, for whoever reads the history');
+    await screen.findByText('Reason, for the history');
   },
 };
 export const Publishing: Story = {
@@ -82,16 +98,16 @@ export const Publishing: Story = {
     await Passed.play!(context);
     await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents fill it in as well');
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
-    await screen.findByText(/checks it once more/);
+    await screen.findByText(/will check the files again/);
   },
 };
 export const SomebodyWasFaster: Story = {
   beforeEach: answering({
     'POST /api/workbench/overlays/{school}/{form}/publications': new No({
-      title: 'Somebody published meanwhile',
+      title: 'A newer version was published',
       status: 409,
       code: 'OVERLAY_CHANGED',
-      detail: 'Sam Okafor published number 4 meanwhile. Look at what changed, then publish again.',
+      detail: 'Sam Okafor published version 4 meanwhile. Look at what changed, then publish again.',
     }),
   }),
   play: async (context) => {
@@ -107,7 +123,7 @@ export const NothingToPublish: Story = {
 };
 export const DecideFirst: Story = {
   args: { change: ({ basedOn }) => ({ basedOn: basedOn - 1 }) },
-  play: async () => void (await screen.findByText(/published meanwhile/)),
+  play: async () => void (await screen.findByText(/published a newer version/)),
 };
 export const NoConnection: Story = {
   beforeEach: answering({
@@ -118,7 +134,7 @@ export const NoConnection: Story = {
   }),
   play: async () => {
     await screen.findAllByText(/could not reach/);
-    await screen.findByText(/A check did not pass/);
+    await screen.findByText(/Not every check passed/);
   },
 };
 export const RightToLeft: Story = mirrored(Refused);

@@ -9,13 +9,13 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { findings } from '../support/workbench-world.ts';
 
 interface ReasonStoryProps {
-  /** What is typed already. */
+  /** The text typed so far. */
   readonly typed?: string;
   readonly error?: string | null;
   readonly refusal?: Refusal | null;
 }
 
-/** Why something is published, and why it was not. */
+/** The reason for a publication, and the reason why it failed. */
 function ReasonStory({ typed = '', error = null, refusal = null }: ReasonStoryProps) {
   const [why, setWhy] = useState(typed);
   return (
@@ -37,11 +37,11 @@ type Story = StoryObj<typeof ReasonStory>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { typed: 'Bay State asks for the group id from this year on' } };
-export const WithError: Story = { args: { error: 'Say why, for whoever reads the history' } };
+export const WithError: Story = { args: { error: 'Reason, for the history' } };
 export const Refused: Story = {
   args: {
     typed: 'A new title',
-    refusal: { words: 'Somebody published meanwhile, so nothing was published.', findings: [] },
+    refusal: { words: 'A newer version was published, so nothing was published.', findings: [] },
   },
 };
 export const RefusedForReasons: Story = {

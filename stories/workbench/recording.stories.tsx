@@ -10,11 +10,11 @@ import { LONG_LABEL } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface RecordingStoryProps {
-  /** The form has answers already: where does the scenario begin? */
+  /** Whether the form has answers, so that the bar asks where the scenario starts. */
   readonly startsAsking?: boolean;
 }
 
-/** The button that begins to record, and what stands below it while somebody records. */
+/** The button that starts a recording, and the bar below it during a recording. */
 function RecordingStory({ startsAsking = false }: RecordingStoryProps) {
   const [isAsking, setAsking] = useState(startsAsking);
   return (

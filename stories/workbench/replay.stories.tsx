@@ -7,7 +7,7 @@ import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { scenario, scenarioFile } from '../support/workbench-world.ts';
 
-/** The scenario that is replayed in the live form. */
+/** The scenario that the live form replays. */
 function ReplayStory() {
   const { replay } = useLiveForm();
   return replay === null ? <p>The replay is over.</p> : <ReplaySteps replay={replay} />;

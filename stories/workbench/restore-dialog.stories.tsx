@@ -9,15 +9,15 @@ import { changedOverlay, WithWork, withQuietServer } from '../support/with-work.
 import { findings, overlay } from '../support/workbench-world.ts';
 
 interface RestoreStoryProps {
-  /** 0 stands for what the release brought. */
+  /** 0 is the built-in version. */
   readonly number: number;
-  /** What students get again. */
+  /** The version to restore. */
   readonly what: string;
-  /** The editor holds changes that nobody has published. */
+  /** Whether the editor has unpublished changes. */
   readonly isChanged: boolean;
 }
 
-/** Somebody wants an earlier publication back. */
+/** The dialog in which an author restores an earlier publication. */
 function RestoreStory({ number, what, isChanged }: RestoreStoryProps) {
   const close = () => undefined;
   return (
@@ -44,18 +44,18 @@ export default meta;
 type Story = StoryObj<typeof RestoreStory>;
 
 const restore = 'POST /api/workbench/overlays/{school}/{form}/publications/{number}/restore';
-const press = () => screen.findByRole('button', { name: 'Go back to this' });
+const press = () => screen.findByRole('button', { name: 'Restore this version' });
 
 export const Question: Story = {};
 export const WithChangesOfOnesOwn: Story = { args: { isChanged: true } };
 export const AsDelivered: Story = {
-  args: { number: 0, what: 'the form as Campus Cover was delivered with it' },
+  args: { number: 0, what: 'the built-in version of the form' },
 };
 export const WithoutAReason: Story = {
   play: async ({ userEvent }) => {
     await userEvent.clear(await screen.findByRole('textbox'));
     await userEvent.click(await press());
-    await screen.findByText('Say why, for whoever reads the history');
+    await screen.findByText('Reason, for the history');
   },
 };
 export const Checking: Story = {

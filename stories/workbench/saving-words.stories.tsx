@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { SaveState } from '../../app/forms/autosave.ts';
+import type { SaveState } from '../../app/forms/drafts/autosave.ts';
 import { SavingWords } from '../../app/workbench/work/saving-words.tsx';
 import { inOwnFrame } from '../support/answering.ts';
 import { inWorkbench } from '../support/in-workbench.tsx';
@@ -9,19 +9,19 @@ import { changedOverlay, WithWork, withQuietServer } from '../support/with-work.
 import { overlay } from '../support/workbench-world.ts';
 
 interface SavingStoryProps {
-  /** How it stands with the draft. */
+  /** The state of the draft. */
   readonly state: SaveState;
-  /** The files are other ones than students have. */
+  /** Whether the files differ from the published ones. */
   readonly isChanged?: boolean;
-  /** What was published does not fit the form any more. */
+  /** Whether the publication no longer fits the form. */
   readonly isUnavailable?: boolean;
-  /** Nobody has published anything: students have the form as it was delivered. */
+  /** Whether there is no publication, so that students have the built-in version. */
   readonly isAsDelivered?: boolean;
-  /** False when what was published does not fit the form any more. */
+  /** False when the publication no longer fits the form. */
   readonly isAvailable?: boolean;
 }
 
-/** What students have, and whether one's own changes are safe. */
+/** The version that students have, and whether the author's changes are saved. */
 function SavingStory({ state, isChanged = true, isAsDelivered = false, isAvailable = true }: SavingStoryProps) {
   return (
     <WithWork
@@ -55,7 +55,7 @@ export const NotSavedYet: Story = { args: { state: { kind: 'untouched' } } };
 export const Saved: Story = { args: { state: { kind: 'saved', at: '2026-11-21T12:00:00Z' } } };
 export const NoConnection: Story = { args: { state: { kind: 'waiting', retryInMs: 5000 } } };
 export const Refused: Story = {
-  args: { state: { kind: 'refused', message: 'You were signed out. Sign in again to go on.' } },
+  args: { state: { kind: 'refused', message: 'You were signed out. Sign in again to continue.' } },
 };
 export const LongText: Story = { args: { state: { kind: 'refused', message: LONG_HINT } } };
 export const RightToLeft: Story = mirrored(NoConnection);

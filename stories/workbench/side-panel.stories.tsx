@@ -13,7 +13,7 @@ interface SidePanelStoryProps {
 
 const proof = { state: 'none', answer: null, isCurrent: false, failure: null, start: () => undefined } as const;
 
-/** What there is to know about a form, a tab each; the tabs have stories of their own. */
+/** The tabs about a form; each tab also has its own stories. */
 function SidePanelStory({ tab }: SidePanelStoryProps) {
   return (
     <WithWork>

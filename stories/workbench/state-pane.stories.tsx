@@ -9,7 +9,7 @@ const meta: Meta<typeof StatePane> = {
   title: 'Workbench/State pane',
   component: StatePane,
   decorators: [inSidePanel],
-  // A time of day is in it, which is that of the machine.
+  // It shows the current time of the machine.
   tags: ['moving'],
 };
 export default meta;

@@ -9,11 +9,11 @@ import { changedOverlay, WithWork, withQuietServer } from '../support/with-work.
 import { files, publications } from '../support/workbench-world.ts';
 
 interface NoticesStoryProps {
-  /** What has happened since the page was opened. */
+  /** Events since the page opened. */
   readonly change: (work: OverlayWork) => Partial<OverlayWork>;
 }
 
-/** Somebody is at work on a form, and others are too. */
+/** The notices for an author who edits a form, as others do. */
 function NoticesStory({ change }: NoticesStoryProps) {
   return (
     <WithWork overlay={changedOverlay} change={change}>

@@ -39,4 +39,13 @@ describe('[SCR-30] the mobile breakpoint', () => {
     expect(widths.filter(({ query }) => query === wide).length).toBeGreaterThan(3);
     expect(widths.filter(({ query }) => query === narrow).length).toBeGreaterThan(0);
   });
+
+  it('of the workbench is the same in its style sheet and in its code', () => {
+    const code = readFileSync(join(root, 'app/workbench/work/use-is-narrow.ts'), 'utf8');
+    const [, query = ''] = /const query = '(.+)';/.exec(code) ?? [];
+    expect(query).toMatch(/^\(width < /);
+    const ofWorkbench = widths.filter(({ file }) => file.endsWith('workbench.css')).map((found) => found.query);
+    expect(ofWorkbench).toContain(`@media ${query}`);
+    expect(ofWorkbench).toContain(`@media ${query.replace('<', '>=')}`);
+  });
 });

@@ -6,7 +6,7 @@ import { packages, root } from './source-files.ts';
 /** One row of the specification's ninth point. */
 interface Constant {
   readonly item: string;
-  /** Where it stands: what the file says there. A form's file is read as JSON without blanks, at the pointer. */
+  /** Status: what the file says there. A form's file is read as JSON without blanks, at the pointer. */
   readonly stands: readonly Place[];
   /** What it looks like, wherever somebody writes it again. */
   readonly looksLike: RegExp;
@@ -23,12 +23,7 @@ interface Place {
   readonly says: string;
 }
 
-const emailDomain = '@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,17}';
-
-/**
- * Twins, a browser's and a server's, stand in one row; so does a rule that several forms have. `stands` and `besides`
- * together are every file that has it.
- */
+/** A rule that several forms have stands in one row. `stands` and `besides` together are every file that has it. */
 const constants: readonly Constant[] = [
   {
     item: 'Password length: 8 to 20',
@@ -74,7 +69,7 @@ const constants: readonly Constant[] = [
         says: '{"!":[{"var":"$context.hasOtherPartner"}]}',
       },
       {
-        file: 'server/storage/migrations/0006-enrollment.ts',
+        file: 'server/platform/storage/migrations/0006-enrollment.ts',
         says: 'create unique index dependents_one_partner on dependents (student_id)',
       },
     ],
@@ -161,7 +156,10 @@ const constants: readonly Constant[] = [
         says: '{"==":[{"var":"CountryID"},"225"]}',
       },
       { file: 'schemas/forms/terminate/form.json', at: '/rules/carrier-in-the-us/set', says: '{"CountryID":"225"}' },
-      { file: 'server/storage/migrations/0001-first-tables.ts', says: 'country_id integer not null default 225' },
+      {
+        file: 'server/platform/storage/migrations/0001-first-tables.ts',
+        says: 'country_id integer not null default 225',
+      },
       { file: 'server/demo/demo-rows.ts', says: 'const homeCountry = 225;' },
     ],
     looksLike: /(?<![\w.#/-])"?225"?(?![\w.%:-])/,
@@ -169,46 +167,33 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Email top-level domain: 2 to 17 letters',
-    stands: [
-      { file: 'schemas/parts/school-account.json', says: JSON.stringify(emailDomain).slice(1, -1) },
-      { file: 'schemas/parts/other-insurance.json', says: JSON.stringify(emailDomain).slice(1, -1) },
-      { file: 'schemas/forms/registration-sso/form.json', says: JSON.stringify(emailDomain).slice(1, -1) },
-      { file: 'schemas/forms/forgot-password/form.json', says: JSON.stringify(emailDomain).slice(1, -1) },
-      { file: 'schemas/forms/profile/form.json', says: JSON.stringify(emailDomain).slice(1, -1) },
-      { file: 'app/login/email-issue.ts', says: emailPatternOf('app/login/email-issue.ts') },
-      { file: 'server/rules/email-address.ts', says: emailPatternOf('app/login/email-issue.ts') },
-    ],
+    stands: [{ file: 'engine/logic/email-address.ts', says: '[A-Za-z]{2,17}' }],
     looksLike: /\{2, ?17\}/,
   },
   {
     item: 'Impersonation search: starts at 3 characters',
-    stands: [
-      { file: 'app/impersonation/use-student-search.ts', says: 'const shortestTerm = 3;' },
-      { file: 'server/use-cases/search-students.ts', says: 'const shortestSearch = 3;' },
-    ],
-    looksLike: /shortest(?:Term|Search) = 3\b|(?:term|name)(?:\.trim\(\))?\.length ?[<>]=? ?3\b/,
+    stands: [{ file: 'schemas/limits.ts', says: 'shortestStudentSearch: 3,' }],
+    looksLike: /shortest\w*"? ?[:=] ?3\b|(?:term|name)(?:\.trim\(\))?\.length ?[<>]=? ?3\b/i,
+    besides: { 'server/search/mark-text.ts': 'how much of a word must be left to be marked' },
   },
   {
     item: 'University search: starts at 2 characters',
-    stands: [
-      { file: 'app/universities/universities-page.tsx', says: 'const shortestTerm = 2;' },
-      { file: 'server/use-cases/search-universities.ts', says: 'const shortestTerm = 2;' },
-    ],
-    looksLike: /shortest(?:Term|Search) = 2\b|(?:term|name)(?:\.trim\(\))?\.length ?[<>]=? ?2\b/,
+    stands: [{ file: 'schemas/limits.ts', says: 'shortestUniversitySearch: 2,' }],
+    looksLike: /shortest\w*"? ?[:=] ?2\b|(?:term|words\.join\(''\))(?:\.trim\(\))?\.length ?[<>]=? ?[12]\b/i,
   },
   {
     item: 'News search: term lower-cased and trimmed',
     stands: [
-      { file: 'app/news/news-term.ts', says: 'text.trim().toLowerCase()' },
-      { file: 'server/use-cases/search-news.ts', says: 'term.trim().toLowerCase()' },
+      { file: 'app/search/news/news-term.ts', says: 'text.trim().toLowerCase()' },
+      { file: 'server/search/search-news.ts', says: 'term.trim().toLowerCase()' },
     ],
     looksLike: /(?:term|text)\.trim\(\)\.toLowerCase\(\)/,
-    besides: { 'server/rules/names-school.ts': 'compares the name of a school in an address' },
+    besides: { 'server/enrollment/names-school.ts': 'compares the name of a school in an address' },
   },
   {
     item: 'Drop-down search box: only with more than 10 options',
-    stands: [{ file: 'renderer/widgets/select-widget.tsx', says: 'const MOST_WITHOUT_SEARCH = 10;' }],
-    looksLike: /MOST_WITHOUT_SEARCH =|(?:options|choices)\.length ?[<>]=? ?1[01]\b/,
+    stands: [{ file: 'schemas/limits.ts', says: 'mostOptionsWithoutSearch: 10,' }],
+    looksLike: /most\w*(?:search|dropdown)\w*"? ?[:=] ?\d|(?:options|choices|universities)\.length ?[<>]=? ?1[01]\b/i,
   },
   {
     item: 'Back-to-top button: appears after 300 px of scroll, fades after 600 px',
@@ -235,7 +220,7 @@ const constants: readonly Constant[] = [
     item: 'QLE event re-trigger: 6000 ms (none here: a reloaded form keeps its rules, FRM-13)',
     stands: [],
     looksLike: /\b6_?000\b/,
-    besides: { 'server/routes/search-routes.ts': 'how often one address may search' },
+    besides: { 'server/search/search-routes.ts': 'how often one address may search' },
   },
   {
     item: 'Mobile breakpoint: 1023 px',
@@ -251,7 +236,7 @@ const constants: readonly Constant[] = [
       { file: 'renderer/dialog/dialog.tsx', says: "event.key === 'Tab'" },
     ],
     looksLike: /\bkeyCode\b|\.key === '(?:Escape|Tab)'/,
-    besides: { 'renderer/combobox/combobox.tsx': 'closes its list, and not the dialog around it' },
+    besides: { 'renderer/combobox/use-combobox.ts': 'closes its list, and not the dialog around it' },
   },
 ];
 
@@ -315,10 +300,4 @@ function read(file: string, pointer: string): string {
     .split('/')
     .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], JSON.parse(text));
   return JSON.stringify(value) ?? '';
-}
-
-/** The pattern of a sign-in address, which its browser's and its server's file must both have. */
-function emailPatternOf(file: string): string {
-  const text = readFileSync(join(root, file), 'utf8');
-  return /\/\^.*\{2,17\}\$\//.exec(text)?.[0] ?? 'no pattern';
 }

@@ -7,7 +7,7 @@ const column = 'studentCoverageStatus';
 describe('the status of a coverage', () => {
   it('is changed by one use case, which knows the transitions, and by nothing else', () => {
     const found = readSourceFiles().filter((file) => file.package === 'server' && changesStatus(file.tree));
-    expect(found.map((file) => file.path)).toEqual(['server/use-cases/move-coverage.ts']);
+    expect(found.map((file) => file.path)).toEqual(['server/coverage/move-coverage.ts']);
   });
 });
 

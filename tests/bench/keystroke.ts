@@ -1,4 +1,4 @@
-// Microseconds for one answer, in generated forms of four sizes, beside a form that works everything out anew.
+// Microseconds for one answer, in generated forms of four sizes, beside a form that evaluates everything again.
 // Prints a table; `--write` also puts it into docs/benchmarks.md. Fails when the cost grows with the form.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -27,7 +27,7 @@ const contestants = sizes.map((size) => {
     everything: measure(everything, (round) => naming(form, typeAnswers(size, everythingCount, round))),
   };
 });
-// All sizes in turn, so that a slow moment of the machine meets them alike; the median leaves it out.
+// All sizes take turns, so that a slow moment of the machine affects them alike; the median excludes it.
 for (const contest of ['typed', 'scattered', 'everything'] as const) {
   for (let round = 0; round < warmUpRounds + rounds; round += 1) for (const entry of contestants) entry[contest](round);
 }
@@ -44,7 +44,7 @@ process.stdout.write(`${table}\n\n3,000 fields cost ${growth.toFixed(2)} × what
 if (process.argv.includes('--write')) writeReport();
 if (growth > mostGrowth) process.exitCode = 1;
 
-/** Every field is subscribed to and was drawn, as on a page; what changed is read again. */
+/** Every field has a subscriber and was drawn, as on a page; the test reads changed fields again. */
 function openEngine({ definition, validators }: GeneratedForm): Press {
   const form = createForm(definition, { today, validators, answers: {} });
   for (const path of form.fieldPaths) {
@@ -59,13 +59,13 @@ function openEverything({ definition, validators }: GeneratedForm): Press {
   return ({ path, value }) => form.set(path, value);
 }
 
-/** With the definition's own strings for paths, as a page has them: another string of the same letters costs a comparison. */
+/** With the definition's own strings for paths, as on a page: comparing equal but separate strings costs time. */
 function naming({ definition }: GeneratedForm, strokes: readonly Keystroke[]): readonly Keystroke[] {
   const own = new Map(Object.keys(definition.schema.properties).map((path) => [path, path]));
   return strokes.map(({ path, value }) => ({ path: own.get(path)!, value }));
 }
 
-/** Given a round, times it; without one, tells the median of the rounds after warming up. */
+/** With a round, times it; without one, returns the median of the rounds after the warm-up. */
 function measure(press: Press, strokesOf: (round: number) => readonly Keystroke[]): (round?: number) => number {
   const times: number[] = [];
   return (round) => {

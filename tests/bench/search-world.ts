@@ -1,12 +1,12 @@
 import type { SchoolContent } from '@campus-cover/engine';
 import type { Insertable } from 'kysely';
-import type { UniversityTable } from '../../server/storage/index.ts';
+import type { UniversityTable } from '../../server/platform/storage/index.ts';
 
-/** What the searches are measured on: as many universities and posts as asked for, the same at every run. */
+/** The data for the search measurements: the requested number of universities and posts, the same at every run. */
 export interface SearchWorld {
   readonly universities: readonly Insertable<UniversityTable>[];
   readonly content: SchoolContent;
-  /** What somebody types, from the first letter to the last. */
+  /** The typed term, from the first letter to the last. */
   readonly terms: { readonly universities: readonly string[]; readonly news: readonly string[] };
 }
 
@@ -82,7 +82,7 @@ const kinds = [
   '% Teachers College',
 ];
 const states = ['MA', 'WA', 'NY', 'CA', 'TX', 'OH', 'MD', 'VA'];
-/** Prose has a few words everywhere and many that are rare. */
+/** Prose has a few common words and many rare ones. */
 const common =
   'the of and to in is that for it you with on are as your be this have from or by not at we can will our if students coverage health plan school waiver enroll insurance deadline'.split(
     ' ',

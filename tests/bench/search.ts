@@ -4,11 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openStorage, type Storage } from '../../server/storage/index.ts';
-import { publishContent } from '../../server/use-cases/publish-content.ts';
-import { searchFaq } from '../../server/use-cases/search-faq.ts';
-import { searchNews } from '../../server/use-cases/search-news.ts';
-import { searchUniversities } from '../../server/use-cases/search-universities.ts';
+import { openStorage, type Storage } from '../../server/platform/storage/index.ts';
+import { publishContent } from '../../server/search/publish-content.ts';
+import { searchFaq } from '../../server/search/search-faq.ts';
+import { searchNews } from '../../server/search/search-news.ts';
+import { searchUniversities } from '../../server/search/search-universities.ts';
+import { testKeyRing } from '../storage/test-key-ring.ts';
 import { makeSearchWorld } from './search-world.ts';
 
 const size = { universities: 10_000, posts: 5000 };
@@ -19,7 +20,7 @@ const report = new URL('../../docs/benchmarks.md', import.meta.url);
 
 const world = makeSearchWorld(size);
 const dataDir = mkdtempSync(join(tmpdir(), 'campus-cover-bench-'));
-const storage = await openStorage({ kind: 'pglite', dataDir });
+const storage = await openStorage({ kind: 'pglite', dataDir }, testKeyRing);
 try {
   const load = loadavg()[0]!.toFixed(1);
   await fill(storage);
@@ -49,7 +50,7 @@ interface Result {
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
-  /** Of the processor's time, of all threads: what is left when others take their turn. */
+  /** Processor time of all threads, so that other processes do not count. */
   readonly busyP95: number;
   readonly slowest: string;
 }
@@ -67,7 +68,7 @@ async function fill(to: Storage): Promise<void> {
   await publishContent(to, [world.content]);
 }
 
-/** Each term from its `from`th letter on, as the page asks while somebody types. */
+/** Each term from its `from`th letter on, as the page sends it while a person types. */
 async function measure(
   name: string,
   terms: readonly string[],

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { overlayFilesOf } from '@campus-cover/engine';
 import { worldOf } from '@campus-cover/engine/analysis';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { removeDataDir, startPortal } from '../browser/portal-process.ts';
 import { signInStaff } from '../journeys/workbench-page.ts';
@@ -21,7 +21,7 @@ const load = loadavg()[0]!.toFixed(1);
 const library = await readSchemaFiles(locateSchemas());
 const { definition, given } = worldOf(library, { form: 'waiver', school: 'bay-state' });
 const frameSubjects: readonly FrameSubject[] = [
-  // What is left of a tenth of a second after the definition was made.
+  // What is left of a tenth of a second after the definition is made.
   { name: 'waiver of a school', barMs: 60, definition, given, field: 'PersonCompletingForm' },
   { name: '1,000 fields', barMs: 400, definition: largeForm, given: { today: '2026-11-21' }, field: 'b0_low' },
 ];

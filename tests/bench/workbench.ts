@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
 import { overlayFilesOf } from '@campus-cover/engine';
-import { loadFormCatalog } from '../../server/forms/form-catalog.ts';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { loadFormCatalog } from '../../server/forms/definitions/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { openTestServer } from '../server/open-test-server.ts';
 import { addStaff } from '../server/overlays/staff.ts';
 import { generateForm } from './generated-form.ts';
@@ -64,12 +64,12 @@ interface Result {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** Median of the processor's time that the server itself takes, the workshop's processes left out: what students wait for. */
+  /** Median of the server's own processor time, without the workshop's processes: what students wait for. */
   readonly busy: number;
   readonly bar: number | undefined;
 }
 
-/** The release with a form of many fields beside its own. */
+/** The release with an additional form of many fields. */
 function withLargeForm(before: FormLibrary): FormLibrary {
   const { definition: generated } = generateForm(fields);
   // As files have it: ids are kebab-case.
@@ -83,7 +83,7 @@ function withLargeForm(before: FormLibrary): FormLibrary {
   };
 }
 
-/** The school's files of a form, with another label of a field each time. */
+/** The school's files of a form, each time with another label of a field. */
 function relabelled(key: OverlayKey, field: string, index: number): OverlayFiles {
   const files = overlayFilesOf(library, key);
   const bare = { extends: `${key.form}@1`, school: key.school };

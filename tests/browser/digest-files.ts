@@ -2,7 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A short name, e.g. `"3f9c02ab17de5540"`, for what these files and folders hold now, without tests and packages. */
+/**
+ * A short hash, e.g. `"3f9c02ab17de5540"`, of the current content of these files and folders, without tests and
+ * packages.
+ */
 export async function digestFiles(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) await digestInto(hash, path);

@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache');
-/** No test run takes this long, so nobody uses what an earlier one left. */
+/** No test run takes this long, so a folder of this age is not in use. */
 const OLD_MS = 3_600_000;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Makes a folder that test files share, unless there is one of this run. Files run side by side and need it at the same
- * time: one makes it, and the others wait.
+ * Creates a folder that test files share, unless this run already has one. Files run in parallel and need it at the same
+ * time: one creates it, and the others wait.
  *
  * @param kind e.g. `"story-tests"`
- * @param digest of what it is made from
- * @param fill makes the folder and what is in it
+ * @param digest hash of the sources
+ * @param fill creates the folder and its content
  */
 export async function makeOnce(kind: string, digest: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(CACHE, kind, digest);
@@ -40,7 +40,7 @@ async function makeNow(folder: string, fill: (folder: string) => Promise<void>):
   await rename(unfinished, folder);
 }
 
-/** Whether it is this process that makes it now. What a process that is gone has claimed is free again. */
+/** Whether this process creates it now. The claim of a process that has ended does not count. */
 async function isClaimed(claim: string): Promise<boolean> {
   try {
     await writeFile(claim, String(process.pid), { flag: 'wx' });

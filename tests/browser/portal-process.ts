@@ -13,26 +13,26 @@ import { makeOnce } from './make-once.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'server', 'dist', 'main.js');
 const usualToday = '2026-11-21';
-/** What decides more than how a portal runs: what its first start writes. */
+/** Settings that decide what the first start writes, and not only how a portal runs. */
 const ofFirstStart = ['DATABASE_URL', 'DATA_KEYS', 'DEMO_WORLD', 'SCHEMAS_DIR'];
 
-/** The portal as a person runs it: the built server in a process of its own, on a data directory of its own. */
+/** The portal as a person runs it: the built server in its own process, with its own data directory. */
 export interface PortalProcess {
   /** E.g. `"http://127.0.0.1:41233"`. */
   readonly url: string;
   readonly dataDir: string;
-  /** Everything it printed so far. */
+  /** Everything that it printed so far. */
   readonly output: () => string;
-  /** Ends it as an operator would, and waits. */
+  /** Stops it as an operator would, and waits. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut would, and waits. */
+  /** Kills it as a power cut would, and waits. */
   readonly kill: () => Promise<void>;
 }
 
 export interface PortalOptions {
-  /** Kept from an earlier start, or of `newDataDir` to start from nothing; a copy of a fresh demo world otherwise. */
+  /** The directory of an earlier start, or of `newDataDir` to start empty; by default a copy of a fresh demo world. */
   readonly dataDir?: string;
-  /** ISO date that the portal takes for today. */
+  /** ISO date that the portal uses as today. */
   readonly today?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -45,17 +45,18 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the built portal on a free port and waits until it says its address. */
+/** Starts the built portal on a free port and waits until it prints its address. */
 export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
   const today = options.today ?? usualToday;
   const dataDir = options.dataDir ?? (await newDemoDir(today, options.environment));
-  // Chosen here and not by the portal: what it tells others about its address, identity providers among them, is then true.
+  // The test chooses the port, so that the portal's address is known before the start and identity providers get the
+  // right one.
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
-  // Without the compiler that makes long-running code of the database quicker: it takes a second of every start, and a journey is short.
+  // Without the database's JIT compiler: it adds a second to every start, and a journey is short.
   const child = spawn(process.execPath, ['--liftoff-only', main, 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing else of this process: the test runner has variables of its own, BASE_URL among them.
+    // No other variables of this process: the test runner sets its own, e.g. BASE_URL.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -87,8 +88,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
 }
 
 /**
- * As a first start leaves it. The data of the first one are kept for those that follow: making the tables and the demo
- * world anew takes as long as some of the tests.
+ * The state after a first start. The data of the first one serves all later ones, because creating the tables and the demo
+ * world takes as long as some of the tests.
  */
 async function newDemoDir(today: string, environment: PortalOptions['environment'] = {}): Promise<string> {
   const dataDir = await newDataDir();
@@ -102,7 +103,7 @@ async function newDemoDir(today: string, environment: PortalOptions['environment
   return dataDir;
 }
 
-/** A port of this machine that nobody listens at now. */
+/** A port of this machine on which no process listens now. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -113,7 +114,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs one command of the built `campus-cover` to its end and gives what it printed. */
+/** Runs one command of the built `campus-cover` to its end and returns its output. */
 export async function runCli(
   args: readonly string[],
   { dataDir, environment }: Required<Pick<PortalOptions, 'dataDir' | 'environment'>>,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * Resolves once the page is more than lines in the place of words: it has its heading, or asks something in a dialog before it
+ * Resolves when the page shows more than placeholder lines: it has its heading, or it shows a dialog before it
  * draws the rest.
  */
 export async function untilDrawn(page: Page): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Answers, Form } from '@campus-cover/engine';
 import { formOptionsFor, openScenario, worldOf, type Scenario } from '@campus-cover/engine/analysis';
 import { describe, expect, it } from 'vitest';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { answer, messagesAt } from './waiver-world.ts';
 
 const library = await readSchemaFiles(locateSchemas());
 const amounts = ['TotalPaidToSchool', 'ProcessingFee', 'TotalCostDueToday', 'TotalPaidBySponsor'];
 
-/** The form in the world that is given for it. */
+/** The form in the world that its `given` file describes. */
 function open(formId: string, visit: Partial<Scenario> = {}): Form {
   return openScenario(worldOf(library, { form: formId }), { form: formId, title: '', steps: [], ...visit });
 }
@@ -19,7 +19,7 @@ const chosen: Answers = {
 };
 
 describe('enrolling', () => {
-  it('[COV-4] [COV-5] shows what cannot be chosen, and why it follows from what is', () => {
+  it('[COV-4] [COV-5] shows which coverages are unavailable, and why', () => {
     const form = answer(open('enroll-coverage'), { Coverages: ['cov_annual'] });
     const rows = (): readonly (string | undefined)[] =>
       (form.field('DependentCoverages').options ?? [])
@@ -33,16 +33,16 @@ describe('enrolling', () => {
     expect(new Set(rows())).toEqual(new Set(['cov_spring']));
   });
 
-  it('[VAL-COV-1] asks for at least one coverage, in the words of the specification', () => {
+  it('[VAL-COV-1] requires at least one coverage, in the words of the specification', () => {
     const none = 'Error: Please select at least one coverage to proceed';
     const form = open('enroll-coverage');
     expect(messagesAt(form, 'Coverages')).toEqual([none]);
-    // What is chosen and cannot be any more counts as not chosen.
+    // A chosen coverage that is no longer available does not count.
     expect(messagesAt(answer(form, { Coverages: ['cov_next'] }), 'Coverages')).toContain(none);
     expect(messagesAt(answer(form, { Coverages: ['cov_annual'] }), 'Coverages')).toEqual([]);
   });
 
-  it('[VAL-COV-2] asks for a document of every dependent who is chosen', () => {
+  it('[VAL-COV-2] requires a document for every chosen dependent', () => {
     const form = answer(open('enroll-coverage'), {
       Coverages: ['cov_annual'],
       DependentCoverages: ['cov_annual:dep_sam', 'cov_annual:dep_lee'],
@@ -53,7 +53,7 @@ describe('enrolling', () => {
     expect(messagesAt(form, 'DependentCoverages')).toEqual([]);
   });
 
-  it('[VAL-DEC-1] asks to agree to every declaration', () => {
+  it('[VAL-DEC-1] requires agreement to every declaration', () => {
     const refused = ['Error: You must agree to terms and conditions'];
     const form = open('enroll-coverage');
     expect(messagesAt(form, 'Declarations')).toEqual(refused);
@@ -63,7 +63,7 @@ describe('enrolling', () => {
     expect(messagesAt(answer(form, { Declarations: chosen['Declarations']! }), 'Declarations')).toEqual([]);
   });
 
-  it('[PAY-2] [PAY-3] [PAY-8] can be calculated once an option and a method are chosen, and confirmed then', () => {
+  it('[PAY-2] [PAY-3] [PAY-8] can be calculated after an option and a method are chosen, and then confirmed', () => {
     const form = answer(open('enroll-coverage'), chosen);
     expect(form.lookup('cost').status).toBe('idle');
     form.set('PayTimeOption', 'Pay now');
@@ -82,7 +82,7 @@ describe('enrolling', () => {
     ['in which installments', { InstallmentName: 'Two payments' }],
     ['for whom', { DependentCoverages: [] }],
     ['for what', { Coverages: ['cov_spring'] }],
-  ])('[PAY-1] forgets the cost when it changes %s', (_what, change) => {
+  ])('[PAY-1] clears the cost when it changes %s', (_what, change) => {
     const form = answer(open('enroll-coverage'), {
       ...chosen,
       PayTimeOption: 'Pay now',
@@ -117,7 +117,7 @@ describe.each(['enroll-qle', 'pta'])('the life event of %s', (formId) => {
     expect(form.submission().ok).toBe(true);
   });
 
-  it('[FRM-13] holds the rules of its event at once after a reload, with the answers kept', () => {
+  it('[FRM-13] applies the rules of its event right after a reload, with the answers kept', () => {
     const world = worldOf(library, { form: formId });
     const form = answer(open(formId), { QLEEvent: 'Other', OtherQLEReason: 'My family moved' });
     const { context, today, lookups, validators } = formOptionsFor(world, { form: formId, title: '', steps: [] });
@@ -128,14 +128,14 @@ describe.each(['enroll-qle', 'pta'])('the life event of %s', (formId) => {
     expect([form.field('OtherQLEReason').visible, form.section('dependents').visible]).toEqual([false, false]);
   });
 
-  it('[VAL-DEC-2] asks to agree to what a life event needs', () => {
+  it('[VAL-DEC-2] requires agreement to the life event’s declarations', () => {
     const field = 'EnrollCoverageQLEDeclarationCheckboxList';
     const form = answer(open(formId), { [field]: ['happened'] });
     expect(messagesAt(form, field)).toEqual(['You must agree to terms and conditions']);
     expect(messagesAt(answer(form, { [field]: ['happened', 'documents'] }), field)).toEqual([]);
   });
 
-  it('[VAL-QLE-1] takes an event within the dates of every chosen coverage, and asks nothing of it with a prior one', () => {
+  it('[VAL-QLE-1] accepts an event within the dates of every chosen coverage, and skips that check with a prior one', () => {
     const outside = 'Error: The date of the event must lie within the dates of every coverage that you choose';
     const form = answer(open(formId), { Coverages: ['cov_spring'], QLEDate: '2026-09-10' });
     expect(messagesAt(form, 'QLEDate')).toEqual([outside]);
@@ -145,10 +145,12 @@ describe.each(['enroll-qle', 'pta'])('the life event of %s', (formId) => {
     expect(prior.field('Coverages').visible).toBe(false);
   });
 
-  it('[VAL-QLE-3] takes an event that is at most 30 days ahead', () => {
+  it('[VAL-QLE-3] accepts an event that is at most 30 days ahead', () => {
     const form = answer(open(formId), { QLEDate: '2026-10-21' });
     expect(messagesAt(form, 'QLEDate')).toEqual(['Error: The event may be at most 30 days ahead']);
     expect(messagesAt(answer(form, { QLEDate: '2026-10-20' }), 'QLEDate')).toEqual([]);
+    const prior = open(formId, { context: { enrollment: { PId: 'cov_have', isPrior: true } } });
+    expect(messagesAt(answer(prior, { QLEDate: '2026-10-21' }), 'QLEDate')).toEqual([]);
   });
 
   it.each([
@@ -158,7 +160,7 @@ describe.each(['enroll-qle', 'pta'])('the life event of %s', (formId) => {
     ['MD', '2026-07-21', false],
     ['NY', '2026-08-20', true],
     ['NY', '2026-08-19', false],
-  ])('[VAL-QLE-2] in %s, asked on 2026-09-20, takes an event of %s: %s', (state, date, isTaken) => {
+  ])('[VAL-QLE-2] in %s, on 2026-09-20, accepts an event of %s: %s', (state, date, isTaken) => {
     const form = answer(open(formId, { context: { school: { state } } }), { QLEDate: date });
     expect(messagesAt(form, 'QLEDate')).toHaveLength(isTaken ? 0 : 1);
   });

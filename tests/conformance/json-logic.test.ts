@@ -24,7 +24,10 @@ const order: Json = {
 const ages: Logic = { var: 'ages' };
 const dependents: Logic = { var: 'dependents' };
 
-/** Every operator of https://jsonlogic.com/operations.html, log apart: what it documents, nulls and juggled types included. */
+/**
+ * Every operator of https://jsonlogic.com/operations.html except log: what the site documents, including nulls and
+ * mixed types.
+ */
 const documented: Readonly<Record<string, readonly Row[]>> = {
   var: [
     [{ var: ['state'] }, order, 'MD'],
@@ -264,7 +267,7 @@ describe('json-logic as its site documents it', () => {
     });
   });
 
-  it('expects of every row what json-logic-js gives, but where no answer is taken for one', () => {
+  it('expects for every row what json-logic-js returns, except where an empty answer is treated differently', () => {
     const differing = Object.values(documented)
       .flat()
       .filter(
@@ -275,7 +278,7 @@ describe('json-logic as its site documents it', () => {
   });
 });
 
-/** No answer stands in these; each is one of the exceptions that `referenceExceptions` names. */
+/** These rows contain an empty answer; each is one of the exceptions that `referenceExceptions` names. */
 const parted: readonly (readonly [operator: string, logic: Logic, ours: Json, theirs: Json])[] = [
   ['<', { '<': [null, 26] }, false, true],
   ['<=', { '<=': ['', 0] }, false, true],
@@ -297,7 +300,7 @@ const parted: readonly (readonly [operator: string, logic: Logic, ours: Json, th
   ['missing_some', { missing_some: [1, ['nobody']] }, ['nobody'], []],
 ];
 
-describe('where no answer is not taken for 0 or for text', () => {
+describe('where an empty answer does not count as 0 or as text', () => {
   it.each(parted)('%s: %j is %j here and %j in json-logic-js', (operator, logic, ours, theirs) => {
     expect(referenceExceptions).toHaveProperty([operator]);
     expect(evaluateLogic(logic, order)).toEqual(ours);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Json } from '@campus-cover/engine';
 import { findJsonSchemaSuite } from '../../tools/json-schema-suite.mjs';
 
-/** One schema of the official suite with what it says of some values. */
+/** One schema of the official suite with its verdicts on some values. */
 export interface SuiteGroup {
   /** e.g. `"minLength"`, `"optional/format/date"`. */
   readonly file: string;
@@ -18,7 +18,7 @@ export interface SuiteTest {
   readonly valid: boolean;
 }
 
-/** Every group of draft-07, the optional ones included, in the order of their files. */
+/** Every group of draft-07, including the optional ones, in the order of their files. */
 export function readSuite(): readonly SuiteGroup[] {
   const folder = findJsonSchemaSuite();
   if (folder === undefined) throw new Error('The JSON Schema Test Suite is not there; npm test installs it.');

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readSuite, type SuiteGroup, type SuiteTest } from './json-schema-suite.ts';
 
-/** The keywords of a field, as the format has them, and the type of value that each means something for. */
+/** The keywords that a field may have, and the type of value to which each applies. */
 const keywordTypes: Readonly<Record<string, string>> = {
   minLength: 'string',
   maxLength: 'string',
@@ -28,7 +28,7 @@ const plainKeywords = ['type', 'title', 'description', 'default', 'readOnly', 'e
 const formats = ['date', 'email', 'uri', 'time', 'date-time'];
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
-/** Where a form's answer to the suite is meant to be another; each says why. */
+/** Where a form's verdict intentionally differs from the suite, with the reason. */
 const closed = 'an object has the members that the form names and no others, so that nothing unasked is stored';
 const fieldName = 'a field’s name begins with a letter: "$" begins what is not a field, such as $today';
 const knownDifferences: Readonly<Record<string, string>> = {
@@ -50,20 +50,20 @@ interface Verdict {
 const groups = readSuite();
 
 describe('JSON Schema’s official suite for draft-07', () => {
-  it('is there whole', () => {
+  it('is complete', () => {
     expect(groups.length).toBeGreaterThan(150);
     expect(new Set(groups.map(({ file }) => file)).size).toBeGreaterThan(45);
   });
 
   const inFormat = groups.flatMap(judgeGroup);
 
-  it('judges as the suite says whatever the format can express, but for the differences that are listed', () => {
+  it('agrees with the suite for everything that the format can express, except for the listed differences', () => {
     const differing = inFormat.filter(({ test, validator }) => validator?.(test.data) !== test.valid);
     expect(inFormat.length).toBeGreaterThan(160);
     expect(differing.map(({ name }) => name).sort()).toEqual(Object.keys(knownDifferences).sort());
   });
 
-  it('refuses at load, and never lets pass unseen, what the format does not have', () => {
+  it('refuses at load, and never silently ignores, what the format does not support', () => {
     const outside = groups.filter(({ schema }) => findForeign(schema).length > 0);
     const accepted = outside.filter(({ schema }) => compile(schema) !== undefined);
     expect(outside.length).toBeGreaterThan(100);
@@ -82,8 +82,8 @@ function judgeGroup({ file, description, schema, tests }: SuiteGroup): readonly 
 }
 
 /**
- * A field says its type. A schema of the suite that says none gets that of the value at hand, which changes nothing
- * about whether the value fits, and loses the keywords that mean nothing for it. `null` is no answer and has no type.
+ * A field declares its type. A schema of the suite without a type gets the type of the value, which does not change whether
+ * the value fits. It loses the keywords that do not apply to that type. `null` is no answer and has no type.
  */
 function giveType(schema: Json, data: Json): Json | undefined {
   if (!isObject(schema)) return undefined;
@@ -99,7 +99,7 @@ function typeOf(data: Json): string | undefined {
   return Array.isArray(data) ? 'array' : typeof data;
 }
 
-/** What a schema has that a field cannot have, inside as well. */
+/** The keywords of a schema that a field cannot have, including nested ones. */
 function findForeign(schema: Json, isInside = false): readonly string[] {
   if (!isObject(schema)) return ['a schema that is true or false, or a list of schemas'];
   const { type, format, items, properties } = schema;

@@ -1,7 +1,7 @@
 import { lintLibrary } from '@campus-cover/engine/analysis';
 import { formatProblem, type FormLibrary } from '@campus-cover/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
 describe('the files in schemas/', () => {
   let library: FormLibrary;
@@ -10,7 +10,7 @@ describe('the files in schemas/', () => {
     library = await readSchemaFiles(locateSchemas());
   });
 
-  it('leave nothing for lint to find, in any form, for any school, in any language', () => {
+  it('have no lint findings, in any form, for any school, in any language', () => {
     const steps: string[] = [];
     const problems = lintLibrary(library, (done, total) => steps.push(`${done}/${total}`));
     expect(problems.map((problem) => `${problem.rule}: ${formatProblem(problem)}`)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadDefinition, overlayFilesOf, sourcesOf, withOverlayFiles, type OverlayKey } from '@campus-cover/engine';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
 const library = await readSchemaFiles(locateSchemas());
 const keys = [...library.schools.keys()].flatMap((school) =>
@@ -15,7 +15,7 @@ describe('the files of every shipped school', () => {
     );
   });
 
-  it.each(changed)('make the same form again: $form of $school', (key) => {
+  it.each(changed)('produce the same form again: $form of $school', (key) => {
     const files = overlayFilesOf(library, key);
     const again = withOverlayFiles(library, key, files);
     expect(overlayFilesOf(again, key)).toEqual(files);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContentOrThrow, loadSchoolOrThrow, type FormLibrary, type SchoolContent } from '@campus-cover/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { root } from '../architecture/source-files.ts';
 
 let library: FormLibrary;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the content of the demo', () => {
-  it('[SCR-21, SCR-22] is there for everybody, and for each school', () => {
+  it('[SCR-21, SCR-22] exists for all schools together, and for each school', () => {
     const [everybody, ...schools] = contents;
     expect(Object.keys(everybody!.faq).length).toBeGreaterThanOrEqual(12);
     expect(Object.keys(everybody!.news).length).toBeGreaterThanOrEqual(8);
@@ -26,7 +26,7 @@ describe('the content of the demo', () => {
     expect(empty).toEqual([]);
   });
 
-  it('gives each school a logo of its own, and links', () => {
+  it('gives each school its own logo and links', () => {
     const schools = [...library.schools.values()].map((files) => ({ files, school: loadSchoolOrThrow(files) }));
     const pictures = schools.map(({ files, school }) => files.pictures?.get(school.logo ?? '')?.text);
     expect(new Set(pictures).size).toBe(schools.length);
@@ -34,7 +34,7 @@ describe('the content of the demo', () => {
     expect(schools.filter(({ school }) => Object.keys(school.links ?? {}).length === 0)).toEqual([]);
   });
 
-  it('leads to pages that the portal has', () => {
+  it('links to pages that the portal has', () => {
     const routes = readFileSync(join(root, 'app', 'portal-routes.tsx'), 'utf8');
     const pages = new Set([...routes.matchAll(/path="([^"]+)"/g)].map(([, path]) => `/${path}`));
     const texts = contents.flatMap(({ news, faq }) => [
@@ -43,7 +43,7 @@ describe('the content of the demo', () => {
     ]);
     const links = texts.flatMap((text) => [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path));
     expect(links.length).toBeGreaterThan(5);
-    // Pages of forms have their addresses in the forms.
+    // The addresses of form pages are in the forms.
     const forms = new Set([...library.forms.values()].map(({ text }) => /"path": "([^"]+)"/.exec(text)?.[1]));
     expect(links.filter((path) => !pages.has(path) && !forms.has(path))).toEqual([]);
   });

@@ -7,13 +7,13 @@ import { readSchool, schoolSlugs } from './waiver-world.ts';
 const schools = schoolSlugs().map((slug) => [slug, readSchool(slug)] as const);
 
 describe('the schools', () => {
-  it('stand in eight states, Massachusetts and Maryland among them', () => {
+  it('are in eight states, including Massachusetts and Maryland', () => {
     const states = schools.map(([, { state }]) => state);
     expect(new Set(states).size).toBe(8);
     expect(states).toEqual(expect.arrayContaining(['MA', 'MD']));
   });
 
-  it.each(schools)('%s says what the meta-schema of a school asks for', (_folder, school) => {
+  it.each(schools)('%s satisfies the meta-schema of a school', (_folder, school) => {
     const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(formSchema);
     addFormats.default(ajv);
     const validate = ajv.compile(schoolSchema);
@@ -21,7 +21,7 @@ describe('the schools', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it.each(schools)('%s is named as its folder', (folder, { slug }) => {
+  it.each(schools)('%s has the name of its folder', (folder, { slug }) => {
     expect(slug).toBe(folder);
   });
 });

@@ -13,7 +13,7 @@ const subscriber = [
 const insured = { ReasonID: 'INS' } as const;
 
 describe('other insurance, for a termination', () => {
-  it('[FRM-8] is asked about only while its box is ticked, and its answers never leave otherwise', async () => {
+  it('[FRM-8] is asked about only while its box is selected, and its answers are sent only then', async () => {
     const form = answer(openTermination(), otherInsurance);
     for (const section of ['other-insurance', 'subscriber', 'plan']) expect(form.section(section).visible).toBe(true);
     form.set('ReasonID', 'MIL');
@@ -58,10 +58,11 @@ describe('other insurance, for a termination', () => {
     expect(form.field('TerminationNewCarrier').visible).toBe(false);
   });
 
-  it('[FRM-6] of a company abroad requires the country, and no state, ZIP code or phone number', () => {
+  it('[FRM-6, VAL-TRM-5] with a company abroad requires the country and a phone number, and no state or ZIP code', () => {
     const abroad = answer(openTermination(), { ...insured, USBasedCarrier: '0' });
     expect(abroad.field('CountryID')).toMatchObject({ required: true, readOnly: false });
-    for (const field of ['StateID', 'Zip', 'Phone']) expect(abroad.field(field).required).toBe(false);
+    for (const field of ['StateID', 'Zip']) expect(abroad.field(field).required).toBe(false);
+    expect(messagesAt(abroad, 'Phone')).toEqual(['Enter the phone number of the insurance company']);
     const home = answer(openTermination(), { ...insured, USBasedCarrier: '1' });
     expect(home.field('CountryID')).toMatchObject({ value: '225', readOnly: true });
     for (const field of ['StateID', 'Zip']) expect(home.field(field).required).toBe(true);
@@ -75,18 +76,18 @@ describe('other insurance, for a termination', () => {
     ['02139-430', false],
     ['02139-43010', false],
     ['K1A0B1', false],
-  ])('[VAL-ADR-3] takes the ZIP code %s: %s', (Zip, isTaken) => {
+  ])('[VAL-ADR-3] accepts the ZIP code %s: %s', (Zip, isTaken) => {
     const form = answer(openTermination(), { ...insured, Zip });
     expect(messagesAt(form, 'Zip')).toEqual(isTaken ? [] : ['Error: Invalid Zip code']);
   });
 
-  it('[VAL-ADR-1, VAL-ADR-4] judges city and phone number as the waiver does', () => {
+  it('[VAL-ADR-1, VAL-ADR-4] validates city and phone number as the waiver does', () => {
     const form = answer(openTermination(), { ...insured, City: 'St. Louis', Phone: '555-0100' });
     expect(messagesAt(form, 'City')).toEqual(['Error: Please Enter Valid City']);
     expect(messagesAt(form, 'Phone')).toEqual(['Error: Invalid phone number']);
   });
 
-  it('[FRM-3, FRM-4, VAL-TRM-7] requires the subscriber when that is somebody else, and says so', () => {
+  it('[FRM-3, FRM-4, VAL-TRM-7] requires the subscriber when that is another person, and says so', () => {
     const form = answer(openTermination(), insured);
     const heard: string[] = [];
     form.subscribeAnnouncements((text) => heard.push(text));
@@ -97,7 +98,7 @@ describe('other insurance, for a termination', () => {
     for (const field of subscriber) expect(form.field(field).visible).toBe(false);
   });
 
-  it("[VAL-INS-5] is not the school's own, whether the student or somebody else is the subscriber", () => {
+  it("[VAL-INS-5] is not the school's own, whether the student or another person is the subscriber", () => {
     const refused = ["You can't terminate the school's insurance with the school's insurance."];
     const ids = { PolicyholderID: 'school-pl100', SubscriberID: 'SCHOOLPL100' };
     const form = answer(openTermination(), { ...insured, IsSubscriber: '0', ...ids });
@@ -105,7 +106,7 @@ describe('other insurance, for a termination', () => {
     expect(messagesAt(form, 'SubscriberID')).toEqual(refused);
   });
 
-  it('[VAL-INS-2, VAL-INS-3] has IDs of the company’s pattern or else of 11 characters', () => {
+  it('[VAL-INS-2, VAL-INS-3] has IDs in the company’s pattern or otherwise of 11 characters', () => {
     const form = answer(openTermination(), { ...insured, IsSubscriber: '0', SubscriberID: 'S1', PolicyholderID: 'P1' });
     form.set('CarrierID', 'aurora');
     expect(messagesAt(form, 'PolicyholderID')).toEqual(['Error: An Aurora Mutual ID is AM and seven digits']);
@@ -116,7 +117,7 @@ describe('other insurance, for a termination', () => {
     expect([...messagesAt(form, 'PolicyholderID'), ...messagesAt(form, 'SubscriberID')]).toEqual([]);
   });
 
-  it('[ENT-5] is sent under the names of the specification', async () => {
+  it('is sent under the names of the specification', async () => {
     const form = answer(openTermination(), { ...otherInsurance, CarrierID: '0', TerminationNewCarrier: 'Sunrise' });
     const sent = form.submission();
     expect(sent.ok && Object.keys(sent.data)).toEqual(
@@ -126,7 +127,7 @@ describe('other insurance, for a termination', () => {
     expect(judged).toEqual(sent);
   });
 
-  it('[PRE-1, PRE-5] is prefilled where nothing was answered', () => {
+  it('[PRE-1, PRE-5] is prefilled where the answer is empty', () => {
     const form = answer(openTermination(), { ...insured, PlanType: 'HMO' });
     form.prefill({
       ReasonID: 'GRAD',

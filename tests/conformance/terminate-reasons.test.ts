@@ -8,7 +8,7 @@ const enabled = { documentationText: 'Bring proof.', uploadFlag: true, placehold
 const disabled = { documentationText: '', uploadFlag: false, placeholderText: '' };
 
 describe('the reason of a termination', () => {
-  it('[SCR-6, SCR-16] is asked on /Terminate, for a coverage by Id and a termination by tId', () => {
+  it('is asked on /Terminate, for a coverage by Id and a termination by tId', () => {
     expect(openTermination().definition.page).toMatchObject({ path: '/Terminate', query: ['Id', 'tId'] });
   });
 
@@ -16,7 +16,7 @@ describe('the reason of a termination', () => {
     expect(messagesAt(openTermination(), 'ReasonID')).toEqual(['Choose why you are terminating your coverage']);
   });
 
-  it('[FRM-7, PRE-5] is one of seven, drawn as boxes of which one at most is ticked', () => {
+  it('[FRM-7, PRE-5] is one of seven, drawn as boxes of which at most one can be selected', () => {
     const { schema, uiSchema } = openTermination().definition;
     expect(new Set(schema.properties['ReasonID']?.enum)).toEqual(new Set(reasons));
     expect(uiSchema?.['ReasonID']).toMatchObject({ 'ui:widget': 'exclusive-checkboxes' });
@@ -35,7 +35,7 @@ describe('the reason of a termination', () => {
     ['2026-08-15', true],
     ['2027-08-14', true],
     ['2027-08-15', false],
-  ])('[VAL-TRM-3] takes %s for a day of the coverage: %s', (day, isTaken) => {
+  ])('[VAL-TRM-3] accepts %s as a date of the coverage: %s', (day, isTaken) => {
     for (const [ReasonID, field] of Object.entries(dates)) {
       const form = answer(openTermination(), { ReasonID, [field]: day });
       expect(messagesAt(form, field)).toHaveLength(isTaken ? 0 : 1);
@@ -45,7 +45,7 @@ describe('the reason of a termination', () => {
   it.each([
     ['MMA', 'MMA_MassHealthID'],
     ['MHC', 'MHC_Subsidy'],
-  ])('[VAL-TRM-4] %s requires %s and an upload, whatever the school says of documents', (ReasonID, field) => {
+  ])('[VAL-TRM-4] %s requires %s and an upload, whatever the school’s document settings', (ReasonID, field) => {
     for (const documents of [enabled, disabled]) {
       const form = answer(openTermination({ documents }), { ReasonID });
       expect(form.field(field)).toMatchObject({ visible: true, required: true });
@@ -85,7 +85,7 @@ describe('the reason of a termination', () => {
     },
   );
 
-  it('is asked at Bay State in the words of Massachusetts, by the same rules', () => {
+  it('has Bay State’s texts for Massachusetts, with the same rules', () => {
     const form = answer(openTermination({ school: 'bay-state' }), { ReasonID: 'MMA' });
     expect(form.definition.title).toContain('Bay State');
     expect(fieldsThat(form, 'required')).toEqual(

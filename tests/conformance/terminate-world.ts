@@ -1,24 +1,26 @@
 import { createForm, judgeSubmission, type Answers, type Form, type Json, type Submission } from '@campus-cover/engine';
 import { formOptionsFor, worldOf, type World } from '@campus-cover/engine/analysis';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
 const library = await readSchemaFiles(locateSchemas());
 const loaded = new Map<string, World>();
 
-/** Services that answer as the portal does are in the form's `given.json`; what it says of documents can be set here. */
+/**
+ * The services of the form's `given.json` answer as the portal does; a test can set their answer about documents here.
+ */
 export interface Visit {
   readonly school?: string;
   readonly documents?: Readonly<Record<string, Json>>;
   readonly answers?: Answers;
 }
 
-/** The termination form as somebody opens it whose coverage runs from 2026-08-15 to 2027-08-14, on 2026-11-21. */
+/** The termination form of a student whose coverage is from 2026-08-15 to 2027-08-14, opened on 2026-11-21. */
 export function openTermination({ answers, ...visit }: Visit = {}): Form {
   const { world, options } = prepare(visit);
   return createForm(world.definition, { ...options, ...(answers && { answers }) });
 }
 
-/** What the server says to answers that arrive. */
+/** The server's verdict on submitted answers. */
 export function judgeTermination({ answers = {}, ...visit }: Visit): Promise<Submission> {
   const { world, options } = prepare(visit);
   return judgeSubmission(world.definition, { ...options, answers });
@@ -33,7 +35,7 @@ function prepare({ school, documents }: Visit) {
   return { world, options };
 }
 
-/** Names of fields that are shown, or are shown and required. */
+/** Names of the fields that are shown, or are shown and required. */
 export function fieldsThat(form: Form, is: 'visible' | 'required'): readonly string[] {
   return Object.keys(form.definition.schema.properties).filter(
     (name) => form.field(name).visible && form.field(name)[is],

@@ -16,13 +16,13 @@ const tokens = new Map(
 );
 const pairs = Object.values(themePairs).flat();
 
-describe('the colours that lint measures', () => {
+describe('the colors that lint measures', () => {
   it('are those of the style sheets', () => {
     const measured = { ...fixedTokens, ...themeTokens };
     expect(Object.fromEntries(Object.keys(measured).map((name) => [name, tokens.get(name)]))).toEqual(measured);
   });
 
-  it('stand on each other in every way in which a rule of the style sheets sets both', () => {
+  it('are combined in every way in which a rule of the style sheets sets both', () => {
     const seen = sheets.flatMap(({ text }) =>
       [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, body = '']) => pairOf(body)),
     );
@@ -33,18 +33,18 @@ describe('the colours that lint measures', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are asked of every ground that there is', () => {
+  it('are checked against every background', () => {
     const grounds = sheets.flatMap(({ text }) =>
       [...text.matchAll(/background: var\((--cc-[a-z-]+)\);/g)].map(([, name = '']) => name),
     );
-    // A badge or a bar that nothing is written on.
+    // A badge or a bar without text.
     const bare = new Set(['--cc-success', '--cc-danger']);
     const judged = new Set(pairs.map(({ back }) => back as string));
     expect([...new Set(grounds)].filter((name) => !judged.has(name) && !bare.has(name))).toEqual([]);
   });
 });
 
-/** The colours of one rule's words and ground, where a school sets one of them. */
+/** The text and background colors of one rule, if a school sets one of them. */
 function pairOf(body: string): readonly (readonly [string, string])[] {
   const [, front] = /(?:^|[\s;])color: var\((--cc-[a-z-]+)\)/.exec(body) ?? [];
   const [, back] = /(?:^|[\s;])background(?:-color)?: var\((--cc-[a-z-]+)\)/.exec(body) ?? [];

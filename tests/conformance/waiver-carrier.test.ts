@@ -11,7 +11,7 @@ describe('the insurance company', () => {
     ]);
   });
 
-  it('[FRM-12] has a search without a hit say “No record found!” and choose what reveals the new-carrier field', () => {
+  it('shows “No record found!” for a search without matches and offers the choice that shows the new-carrier field', () => {
     const form = openWaiver();
     const ui = form.definition.uiSchema?.['CarrierID'];
     const emptyValue = form.schema.properties['CarrierID']?.enum?.at(-1);
@@ -24,7 +24,7 @@ describe('the insurance company', () => {
     expect(form.field('NewCarrier')).toMatchObject({ visible: true, required: true });
   });
 
-  it('[FRM-11] reveals the new-carrier field for a company that is not listed, and hides and clears it for one that is', () => {
+  it('[FRM-11] shows the new-carrier field for a company that is not listed, and hides and clears it for one that is', () => {
     const form = answer(openWaiver(), { CarrierID: '0', NewCarrier: 'Sunrise Mutual' });
     expect(form.field('NewCarrier')).toMatchObject({ visible: true, value: 'Sunrise Mutual' });
     form.set('CarrierID', '502');
@@ -33,14 +33,14 @@ describe('the insurance company', () => {
     expect(form.field('NewCarrier')).toMatchObject({ visible: true, value: undefined });
   });
 
-  it('[VAL-INS-1] asks for a chosen company', () => {
+  it('[VAL-INS-1] requires a chosen company', () => {
     expect(messagesAt(openWaiver(), 'CarrierID')).toEqual([
       'Choose your insurance company, or “My insurance company is not listed”',
     ]);
     expect(messagesAt(answer(openWaiver(), { CarrierID: '502' }), 'CarrierID')).toEqual([]);
   });
 
-  it('[VAL-INS-1] asks for a new company when none is chosen, and is content with either', () => {
+  it('[VAL-INS-1] requires a new company when none is chosen, and accepts either', () => {
     const form = answer(openWaiver(), { ...ownPlan, CarrierID: '0' });
     expect(messagesAt(form, 'NewCarrier')).toEqual(['Enter the name of your insurance company']);
     expect(form.submission().ok).toBe(false);
@@ -64,7 +64,7 @@ describe('the insurance company', () => {
 });
 
 describe('the address of the company', () => {
-  it('[FRM-10] is the student’s while “same as my own address” is ticked, and empty once it is unticked', async () => {
+  it('[FRM-10] is the student’s while “same as my own address” is checked, and empty after it is cleared', async () => {
     const form = openWaiver('base', { lookups: slowServices });
     answer(form, { Street1: 'Typed before', City: 'Typed' });
     form.set('SameAddressAsStudent', true);
@@ -88,7 +88,7 @@ describe('the address of the company', () => {
     expect(form.field('CarrierAddressDiffers').visible).toBe(true);
   });
 
-  it('follows the company, and is the person’s to give when the card shows another one', () => {
+  it('follows the company, and can be edited when the card shows another one', () => {
     const form = answer(openWaiver(), { CarrierID: '503' });
     form.set('CarrierID', '504');
     expect(form.field('Street1')).toMatchObject({ value: '4 Harbor Way', readOnly: true });
@@ -102,7 +102,7 @@ describe('the address of the company', () => {
     expect(form.field('Street1')).toMatchObject({ value: '4 Harbor Way', readOnly: true });
   });
 
-  it.each(['1', '224', '226', '237'])('[PRE-6] is filled from the university’s for country %s', async (country) => {
+  it.each(['1', '224', '226', '237'])('[PRE-6] comes from the university’s for country %s', async (country) => {
     const form = openWaiver('base', { lookups: slowServices });
     answer(form, { USBasedCarrier: '0', City: 'Cambridge', CountryID: country });
     await form.settled();

@@ -19,7 +19,7 @@ describe('the upload section', () => {
     },
   );
 
-  it.each([undefined, []])('[VAL-WVR-1] asks for at least one document, given %j', (files) => {
+  it.each([undefined, []])('[VAL-WVR-1] requires at least one document, given %j', (files) => {
     const form = answer(openWaiver(), { ...ownPlan, UploadedFiles: [] });
     form.set('UploadedFiles', files);
     expect(messagesAt(form, 'UploadedFiles')).toEqual(['Please upload Waiver supporting document(s)']);
@@ -31,7 +31,7 @@ describe('the upload section', () => {
     [1, []],
     [5, []],
     [6, ['Remove documents until there are at most 5']],
-  ])('[VAL-WVR-1] is content with one and takes up to five: %i', (count, messages) => {
+  ])('[VAL-WVR-1] accepts one to five documents: %i', (count, messages) => {
     const files = Array.from({ length: count }, (_, index) => `doc_${index}`);
     expect(messagesAt(answer(openWaiver(), { UploadedFiles: files }), 'UploadedFiles')).toEqual(messages);
   });
@@ -41,7 +41,7 @@ describe('the declarations', () => {
   const all = ['accurate', 'may-be-checked', 'tell-changes'];
 
   it.each([[undefined], [[]], [all.slice(1)], [all.slice(0, 2)], [[all[0]!, all[2]!]]])(
-    '[VAL-DEC-3] must all be agreed to: %j is refused',
+    '[VAL-DEC-3] require agreement to all: %j is refused',
     (agreed) => {
       const form = answer(openWaiver(), ownPlan);
       form.set('Declarations', agreed);
@@ -49,17 +49,17 @@ describe('the declarations', () => {
     },
   );
 
-  it('[VAL-DEC-3] are complete when each is ticked, in any order', () => {
+  it('[VAL-DEC-3] are complete when each is selected, in any order', () => {
     expect(messagesAt(answer(openWaiver(), { Declarations: all.toReversed() }), 'Declarations')).toEqual([]);
   });
 
-  it('[VAL-DEC-3] cannot be made up by ticking one of them often', () => {
+  it('[VAL-DEC-3] do not accept one of them several times instead', () => {
     expect(messagesAt(answer(openWaiver(), { Declarations: [all[0]!, all[0]!, all[0]!] }), 'Declarations')).not.toEqual(
       [],
     );
   });
 
-  it('[VAL-DEC-3] of Bay State are one more', () => {
+  it('[VAL-DEC-3] of Bay State have one more', () => {
     const form = answer(openWaiver('bay-state'), { Declarations: all });
     expect(messagesAt(form, 'Declarations')).toEqual(['You must agree to all the declarations']);
     form.set('Declarations', [...all, 'comparable-coverage']);

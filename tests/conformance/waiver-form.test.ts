@@ -22,7 +22,7 @@ describe('the waiver', () => {
     expect([...drawn].sort()).toEqual(Object.keys(form.schema.properties).sort());
   });
 
-  it('[ENT-4] lets every field of the specification leave in one set of answers or another', async () => {
+  it('[ENT-4] can send every field of the specification in one set of answers or another', async () => {
     const abroad = { ...ownPlan, USBasedCarrier: '0', CountryID: '37', CarrierID: '0', NewCarrier: 'Maple Life' };
     const optional = {
       AlternateEmailAddress: 'zoe@example.org',
@@ -44,7 +44,7 @@ describe('the waiver', () => {
     expect(specified.filter((field) => !left.has(field))).toEqual([]);
   });
 
-  it('says in words of its own what is missing in every field that it requires', () => {
+  it('has its own message for every required field', () => {
     const form = answer(openWaiver(), {
       StudyingRemotelyInternational: '0',
       StudyingRemotelyDomestic: '0',
@@ -56,7 +56,7 @@ describe('the waiver', () => {
     expect(missing.filter(({ message }) => message.endsWith(' is required'))).toEqual([]);
   });
 
-  it('[VAL-TRIM] lets text leave without blanks around it', () => {
+  it('[VAL-TRIM] trims text before it is sent', () => {
     const form = answer(openWaiver(), { ...ownPlan, PersonCompletingForm: '  Zoë   Núñez ', Street1: ' PO Box 1 ' });
     const submission = form.submission();
     expect(submission.ok && submission.data).toMatchObject({ PersonCompletingForm: 'Zoë Núñez', Street1: 'PO Box 1' });
@@ -65,13 +65,13 @@ describe('the waiver', () => {
   it.each([
     ['1', false],
     ['0', true],
-  ])('asks who studies abroad (%s) for nothing on campus', (isAbroad, isAsked) => {
+  ])('asks students who study abroad (%s) no campus questions', (isAbroad, isAsked) => {
     const form = answer(openWaiver(), { StudyingRemotelyDomestic: '0', StudyingRemotelyInternational: isAbroad });
     expect(form.field('StudyingRemotelyDomestic')).toMatchObject({ visible: isAsked });
     expect(form.field('EnrollPrepaidOnCampus')).toMatchObject({ visible: isAsked });
   });
 
-  it.each(['0', '$1,500', '1500', '1500.00', '999,999.99'])('takes the deductible %j', (amount) => {
+  it.each(['0', '$1,500', '1500', '1500.00', '999,999.99'])('accepts the deductible %j', (amount) => {
     expect(answer(openWaiver(), { AmountDeductible: amount }).field('AmountDeductible').issues).toEqual([]);
   });
 
@@ -87,11 +87,11 @@ describe('the waiver', () => {
     ['61001', false],
     ['6100142', false],
     ['610014234', false],
-  ])('takes the RxBIN %j: %s', (bin, isTaken) => {
+  ])('accepts the RxBIN %j: %s', (bin, isTaken) => {
     expect(answer(openWaiver(), { BIN: bin }).field('BIN').issues).toHaveLength(isTaken ? 0 : 1);
   });
 
-  it('[SCR-5] is reached with the coverage, the previous coverage and the waiver in its address', () => {
+  it('[SCR-5] opens with the coverage, the previous coverage and the waiver in its address', () => {
     expect(loadWaiver().definition.page).toMatchObject({ path: '/waiver', query: ['Id', 'PrevId', 'WId'] });
   });
 
@@ -128,7 +128,7 @@ describe('the waiver', () => {
     });
   });
 
-  it('bounds every text, so that nobody can send a book', () => {
+  it('limits every text, so that no one can send a book', () => {
     const unbounded = Object.entries(loadWaiver().definition.schema.properties).filter(
       ([, schema]) =>
         isText(schema) && schema.maxLength === undefined && schema.enum === undefined && schema.format !== 'date',
@@ -136,7 +136,7 @@ describe('the waiver', () => {
     expect(unbounded).toEqual([]);
   });
 
-  it('names a catalog, an autocomplete token or a fixed choice for every field, and help for every number on the card', () => {
+  it('has a catalog, an autocomplete token or a fixed choice for every field, and help for every number on the card', () => {
     const { definition } = loadWaiver();
     const onTheCard = [
       'CarrierID',
@@ -156,7 +156,7 @@ describe('the waiver', () => {
     ).toEqual([]);
   });
 
-  it('refuses an answer set that is only partly given, and names the fields in drawing order', async () => {
+  it('refuses an incomplete answer set, and names the fields in drawing order', async () => {
     const { PolicyholderID: _id, PersonCompletingForm: _name, ...rest } = ownPlan;
     const submission = await judgeWaiver('base', rest);
     expect(!submission.ok && fieldsOf(submission.issues)).toEqual(['PersonCompletingForm', 'PolicyholderID']);

@@ -11,7 +11,7 @@ describe('insurance id and subscriber id', () => {
     ['am 123-4567', []],
     ['AM123456', ['Error: An Aurora Mutual ID is AM and seven digits']],
     ['AM12345678', ['Error: An Aurora Mutual ID is AM and seven digits']],
-  ])('[VAL-INS-2] judges the insurance id %j by the pattern of its company', (id, messages) => {
+  ])('[VAL-INS-2] checks the insurance id %j by the pattern of its company', (id, messages) => {
     const form = answer(openWaiver(), { CarrierID: '501', IsSubscriber: '1', PolicyholderID: id });
     expect(messagesAt(form, 'PolicyholderID')).toEqual(messages);
   });
@@ -20,19 +20,19 @@ describe('insurance id and subscriber id', () => {
     ['S12345', []],
     ['S1234', ['Error: An Aurora Mutual subscriber ID is S and five digits']],
     ['S123456', ['Error: An Aurora Mutual subscriber ID is S and five digits']],
-  ])('[VAL-INS-2] judges the subscriber id %j by the pattern of its company', (id, messages) => {
+  ])('[VAL-INS-2] checks the subscriber id %j by the pattern of its company', (id, messages) => {
     const form = answer(openWaiver(), { CarrierID: '501', IsSubscriber: '0', SubscriberID: id });
     expect(messagesAt(form, 'SubscriberID')).toEqual(messages);
   });
 
-  it('[VAL-INS-2] judges anew when another company is chosen', () => {
+  it('[VAL-INS-2] checks again when another company is chosen', () => {
     const form = answer(openWaiver(), { CarrierID: '501', IsSubscriber: '1', PolicyholderID: 'AM1234567' });
     expect(messagesAt(form, 'PolicyholderID')).toEqual([]);
     form.set('CarrierID', '502');
     expect(messagesAt(form, 'PolicyholderID')).toEqual([defaultForSelf]);
   });
 
-  it('has words of its own for a company that has a pattern without a message', () => {
+  it('has its own message for a company that has a pattern without a message', () => {
     const form = answer(openWaiver(), { CarrierID: '503', IsSubscriber: '0', PolicyholderID: '1', SubscriberID: '1' });
     expect(messagesAt(form, 'PolicyholderID')).toEqual([
       'Enter the insurance ID as it is printed on your insurance card',
@@ -72,12 +72,12 @@ describe('insurance id and subscriber id', () => {
     ['ABC1234561X', [defaultSubscriber]],
     ['ABC1234517', [defaultSubscriber]],
     ['ABC123456717', [defaultSubscriber]],
-  ])('[VAL-INS-3] judges the subscriber id %j by the default pattern', (id, messages) => {
+  ])('[VAL-INS-3] checks the subscriber id %j by the default pattern', (id, messages) => {
     const form = answer(openWaiver(), { CarrierID: '502', IsSubscriber: '0', SubscriberID: id });
     expect(messagesAt(form, 'SubscriberID')).toEqual(messages);
   });
 
-  it('[VAL-INS-3] waits with the default pattern until it is known whether the company has its own', async () => {
+  it('[VAL-INS-3] does not apply the default pattern until it knows whether the company has its own', async () => {
     const form = openWaiver('base', { lookups: slowServices });
     answer(form, { CarrierID: '501', IsSubscriber: '1', PolicyholderID: 'AM1234567' });
     expect(form.field('PolicyholderID')).toMatchObject({ pending: true, issues: [] });
@@ -85,7 +85,7 @@ describe('insurance id and subscriber id', () => {
     expect(form.field('PolicyholderID')).toMatchObject({ pending: false, issues: [] });
   });
 
-  it('[VAL-INS-4] refuses the id of the school plan in the words of the server', () => {
+  it('[VAL-INS-4] refuses the ID of the school plan in the words of the server', () => {
     const form = answer(openWaiver(), { CarrierID: '502', IsSubscriber: '1', PolicyholderID: schoolPlanId });
     expect(messagesAt(form, 'PolicyholderID')).toEqual([sameIdMessage]);
     form.set('PolicyholderID', 'SCHOOLPL200');
@@ -99,7 +99,7 @@ describe('insurance id and subscriber id', () => {
     expect(messagesAt(form, 'SubscriberID')).toEqual([]);
   });
 
-  it('does not let an id pass that could not be checked', async () => {
+  it('does not accept an ID that could not be checked', async () => {
     const lookups = { ...services, subscriberId: () => Promise.reject(new Error('no connection')) };
     const form = openWaiver('base', { lookups });
     answer(form, { CarrierID: '502', IsSubscriber: '1', PolicyholderID: 'ABC12345600' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, openWaiver, services, slowServices, subscriberFields } from './waiver-world.ts';
 
-/** A record with every name of spec 3, those of the termination form included. */
+/** A record with every name of spec 3, including those of the termination form. */
 const record = {
   WavierStatus: 'Approved',
   EnrollStatus: 'Eligible',
@@ -28,7 +28,7 @@ const record = {
 };
 
 describe('the prefill of the waiver', () => {
-  it('[PRE-1] fills what is empty and leaves what was answered', () => {
+  it('[PRE-1] fills empty fields and keeps existing answers', () => {
     const form = answer(openWaiver(), { PlanType: 'HMO' });
     form.prefill(record);
     expect(form.field('PlanType').value).toBe('HMO');
@@ -48,14 +48,14 @@ describe('the prefill of the waiver', () => {
     [0, '0'],
     ['0', '0'],
     [false, '0'],
-  ])('[PRE-3] takes %j in a Yes/No question for %s', (given, value) => {
+  ])('[PRE-3] accepts %j in a Yes/No question for %s', (given, value) => {
     const form = openWaiver();
     form.prefill({ IsSubscriber: given, USBasedCarrier: given });
     expect(form.field('IsSubscriber').value).toBe(value);
     expect(form.field('USBasedCarrier').value).toBe(value);
   });
 
-  it('[PRE-4] makes a choice only when it is on offer', () => {
+  it('[PRE-4] selects an option only if it is offered', () => {
     const form = openWaiver();
     form.prefill({ StateID: 'XX', PlanType: 'Platinum', CarrierID: '999', CustomCode3ID: 'None' });
     expect(form.answers()).toEqual({});
@@ -65,7 +65,7 @@ describe('the prefill of the waiver', () => {
     expect(form.field('CustomCode3ID').value).toBe('Military');
   });
 
-  it('[PRE-5] reads a record with every name of the specification, the misspelt one included', async () => {
+  it('[PRE-5] reads a record with every name of the specification, including the misspelled one', async () => {
     const form = openWaiver('base', { lookups: slowServices });
     form.prefill(record);
     await form.settled();
@@ -87,7 +87,7 @@ describe('the prefill of the waiver', () => {
     expect(subscriberFields.every((field) => form.field(field).visible)).toBe(true);
   });
 
-  it('[PRE-5] takes the student’s own code when the record has no other', () => {
+  it('[PRE-5] uses the student’s own code when the record has no other', () => {
     const form = openWaiver();
     form.prefill({ CustomCode3ID: null, CustomCode3IDSelfCode: 'Medicaid' });
     expect(form.field('CustomCode3ID').value).toBe('Medicaid');
@@ -103,7 +103,7 @@ describe('the prefill of the waiver', () => {
     },
   );
 
-  it('[PRE-5] does not name a carrier twice that is on the list', () => {
+  it('[PRE-5] does not add a listed carrier a second time', () => {
     const form = openWaiver();
     form.prefill({ CarrierID: '501', CarrierName: 'Aurora Mutual' });
     expect(form.answers()).toEqual({ CarrierID: '501' });
@@ -111,7 +111,7 @@ describe('the prefill of the waiver', () => {
     expect(form.field('NewCarrier').value).toBeUndefined();
   });
 
-  it('brings no subscriber for a student who is the subscriber', () => {
+  it('adds no subscriber for a student who is the subscriber', () => {
     const form = openWaiver();
     form.prefill({ ...record, IsSubscriber: 1 });
     expect(subscriberFields.filter((field) => field in form.answers())).toEqual([]);
@@ -131,14 +131,14 @@ describe('the prefill of the waiver', () => {
     });
   });
 
-  it('[PRE-6] leaves a draft alone that is opened again', async () => {
+  it('[PRE-6] does not change a draft that is opened again', async () => {
     const draft = { USBasedCarrier: '0', CountryID: '37', Street1: '5 King Street' };
     const form = openWaiver('base', { answers: draft, lookups: slowServices });
     await form.settled();
     expect(form.answers()).toEqual(draft);
   });
 
-  it('works as well where lookups answer at once', () => {
+  it('works as well with lookups that answer at once', () => {
     const form = openWaiver('base', { lookups: services });
     form.prefill({ USBasedCarrier: '0', CountryID: '37' });
     expect(form.field('Street1').value).toBe('1 College Road');

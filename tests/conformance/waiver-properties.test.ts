@@ -12,7 +12,7 @@ import {
   textOf,
 } from './waiver-world.ts';
 
-/** Answers that fit, by field, so that many of the random sets can be sent. */
+/** Valid answers, by field, so that many of the random sets can be sent. */
 const fitting: Answers = {
   ...ownPlan,
   ...otherSubscriber,
@@ -22,7 +22,7 @@ const fitting: Answers = {
   GroupID: 'G-1',
 };
 
-/** Either one of the choices or, where there are none, the fitting text, some other text, or nothing. */
+/** Either one of the options or, for a field without options, the valid text, another text, or nothing. */
 function answerTo(field: string, schema: FieldSchema): fc.Arbitrary<Json | undefined> {
   const fit = fc.constant(fitting[field]);
   if (field === 'CarrierID') return fc.constantFrom(...carriers.map(({ id }) => id), '0');
@@ -40,8 +40,8 @@ const steps = fc.array(
   { maxLength: 25 },
 );
 
-describe('whatever is answered', () => {
-  it('nobody gets stuck, no hidden value leaves the form, and the server accepts what leaves as it is', async () => {
+describe('whatever the answers', () => {
+  it('the person never gets stuck, no hidden value is sent, and the server accepts the submission unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.boolean(), fc.boolean(), async (changes, medicaidOnly, startsComplete) => {
         const form = openWaiver('base', { medicaidOnly });
@@ -58,7 +58,7 @@ describe('whatever is answered', () => {
     );
   });
 
-  it('a hidden field asks for nothing, holds nothing for the rules and has no issue', () => {
+  it('a hidden field requires nothing, has no value for the rules and has no issue', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (changes, medicaidOnly) => {
         const form = openWaiver('base', { medicaidOnly });
@@ -70,7 +70,7 @@ describe('whatever is answered', () => {
     );
   });
 
-  it('the fields of the subscriber are seen exactly while the student is not the subscriber', () => {
+  it('the fields of the subscriber are visible exactly while the student is not the subscriber', () => {
     fc.assert(
       fc.property(steps, (changes) => {
         const form = openWaiver();
@@ -83,7 +83,7 @@ describe('whatever is answered', () => {
   });
 });
 
-/** Does as a person who reads the messages: gives every field that has an issue a fitting answer, as long as it helps. */
+/** Acts as a person who reads the messages: gives every field with an issue a valid answer, as long as that helps. */
 function repair(form: Form): void {
   for (let round = 0; round < 4; round += 1) {
     for (const { path } of form.issues()) {

@@ -17,7 +17,7 @@ const allDeclarations = ['accurate', 'may-be-checked', 'tell-changes', 'comparab
 const { EnrollPrepaidOnCampus: _prepaid, ...withoutPrepaid } = ownPlan;
 const { UploadedFiles: _files, ...withoutFiles } = ownPlan;
 
-/** Complete answers, some for each branch that a school's rules take. */
+/** Complete answers, with a set for each branch in a school's rules. */
 const complete: Readonly<Record<string, readonly Answers[]>> = {
   'bay-state': [
     { ...ownPlan, GroupID: 'G-1', Declarations: allDeclarations },
@@ -63,7 +63,7 @@ describe('Bay State', () => {
     expect(messagesAt(form, 'GroupID')).toEqual(isRequired ? ['Enter the group ID'] : []);
   });
 
-  it('has words of its own, and the base keeps its words', () => {
+  it('has its own texts, and the base keeps its texts', () => {
     expect(loadWaiver('bay-state').definition.page?.submitLabel).toBe('Submit waiver to Bay State');
     expect(loadWaiver('bay-state').definition.uiSchema?.['CustomCode3ID']?.['ui:enumNames']).toContain(
       'MassHealth (Medicaid)',
@@ -74,7 +74,7 @@ describe('Bay State', () => {
 });
 
 describe('Cascadia', () => {
-  it('asks about intercollegiate sports in a step of its own, right after the first', () => {
+  it('asks about intercollegiate sports in a separate step, right after the first', () => {
     expect(openWaiver('cascadia').sectionIds.slice(0, 3)).toEqual(['you', 'athletics', 'carrier']);
     expect(openWaiver('base').sectionIds).not.toContain('athletics');
   });
@@ -91,7 +91,7 @@ describe('Cascadia', () => {
     },
   );
 
-  it('does not know prepaid care, and refuses an answer about it', async () => {
+  it('has no prepaid care, and refuses an answer about it', async () => {
     expect(openWaiver('cascadia').fieldPaths).not.toContain('EnrollPrepaidOnCampus');
     const submission = await judgeWaiver('cascadia', ownPlan);
     expect(!submission.ok && submission.issues.map(({ code, path }) => [code, path])).toEqual([
@@ -101,7 +101,7 @@ describe('Cascadia', () => {
 });
 
 describe('Great Lakes', () => {
-  it('[FRM-9] calls the upload what it is there: proof of Medicaid', () => {
+  it('[FRM-9] names the upload as proof of Medicaid', () => {
     const form = answer(openWaiver('great-lakes', { medicaidOnly: true }), { CustomCode3ID: 'Medicaid' });
     expect(form.section('documents').visible).toBe(true);
     expect(form.definition.sections['documents']?.title).toBe('Proof of Medicaid');

@@ -25,7 +25,7 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const today = '2026-08-20';
 
-/** Insurance companies as a school has them, in the shapes of spec 3. */
+/** A school's insurance companies, in the shapes of spec 3. */
 export const carriers: readonly CatalogOption[] = [
   { id: '501', label: 'Aurora Mutual' },
   { id: '502', label: 'Beacon Health' },
@@ -81,7 +81,7 @@ const carrierAddresses: Readonly<Record<string, Readonly<Record<string, Json>>>>
   },
 };
 
-/** Ids of the school plan, which a waiver must not name, and the student's own date of birth. */
+/** IDs of the school plan, which a waiver must not name, and the student's own date of birth. */
 export const schoolPlanId = 'SCHOOLPL100';
 export const studentBirthDate = '2005-03-14';
 export const sameIdMessage = 'Error: This is the ID of the school plan';
@@ -114,7 +114,7 @@ export const services: LookupServices = {
   }),
 };
 
-/** The same services as a browser has them: every answer comes later. */
+/** The same services as in a browser, where every answer comes later. */
 export const slowServices: LookupServices = Object.fromEntries(
   Object.entries(services).map(([name, ask]) => [name, async (parameters) => ask(parameters)]),
 );
@@ -132,7 +132,7 @@ export interface Visit {
 
 const loaded = new Map<string, Waiver>();
 
-/** The waiver as a school has it, by the real loader; `"base"` is the form without an overlay. */
+/** A school's waiver, loaded by the real loader; `"base"` is the form without an overlay. */
 export function loadWaiver(school = 'base'): Waiver {
   const known = loaded.get(school);
   if (known !== undefined) return known;
@@ -153,13 +153,13 @@ export function loadWaiver(school = 'base'): Waiver {
   return waiver;
 }
 
-/** A waiver that somebody opens: `await form.settled()` where services answer later. */
+/** A waiver that a student opens: `await form.settled()` when services answer later. */
 export function openWaiver(school = 'base', visit: Visit = {}): Form {
   const waiver = loadWaiver(school);
   return createForm(waiver.definition, optionsFor(waiver, visit));
 }
 
-/** What the server says to answers that arrive. */
+/** The server's verdict on submitted answers. */
 export function judgeWaiver(school: string, answers: Answers, visit: Visit = {}): Promise<Submission> {
   const waiver = loadWaiver(school);
   return judgeSubmission(waiver.definition, optionsFor(waiver, { ...visit, answers }));
@@ -184,7 +184,7 @@ function optionsFor({ validators }: Waiver, { medicaidOnly = false, answers, loo
   };
 }
 
-/** Every question that the base form asks of an on-campus student with a plan of their own, answered well. */
+/** Valid answers to every question of the base form for an on-campus student with their own plan. */
 export const ownPlan: Answers = {
   PersonCompletingForm: 'Zoë O’Brien-Núñez',
   StudyingRemotelyInternational: '0',
@@ -207,7 +207,7 @@ export const ownPlan: Answers = {
   Declarations: ['accurate', 'may-be-checked', 'tell-changes'],
 };
 
-/** What is asked as well when the plan is in somebody else's name. */
+/** The additional questions when the plan is in another person's name. */
 export const otherSubscriber: Answers = {
   IsSubscriber: '0',
   SubscriberFirstName: 'María José',
@@ -234,7 +234,7 @@ export function answer(form: Form, answers: Answers): Form {
   return form;
 }
 
-/** The words at a field. */
+/** The messages at a field. */
 export function messagesAt(form: Form, field: string): readonly string[] {
   return form.field(field).issues.map(({ message }) => message);
 }

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { seedDemoWorld } from '../../server/demo/index.ts';
-import { testKeyRing } from '../storage/test-key-ring.ts';
+import { loadKeyRing } from '../../server/platform/keys/load-key-ring.ts';
+import { openStorage, newId } from '../../server/platform/storage/index.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
-import { openStorage, newId } from '../../server/storage/index.ts';
 
 /** A student of the crowd: signed in, with one coverage to waive or to enroll in. */
 export interface CrowdMember {
   readonly coverageId: string;
   readonly cookie: string;
-  /** The key that every try at sending this student's form carries. */
+  /** The key that every attempt to send this student's form uses. */
   readonly idempotencyKey: string;
 }
 
-/** Makes the demo world in `dataDir` and adds `size` students to one school of it; the portal must not be running. */
+/**
+ * Creates the demo world in `dataDir` and adds `size` students to one of its schools; the portal must not be running.
+ */
 export async function seedCrowd(
   dataDir: string,
   { today, size, school = 'great-lakes' }: { readonly today: string; readonly size: number; readonly school?: string },
 ): Promise<CrowdMember[]> {
-  const storage = await openStorage({ kind: 'pglite', dataDir });
+  const keyRing = loadKeyRing({ dataKeys: [], dataDir });
+  const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);
   try {
-    await seedDemoWorld(storage, { today, keyRing: testKeyRing });
+    await seedDemoWorld(storage, { today, keyRing });
     const university = await storage.db
       .selectFrom('universities')
       .select('id')
@@ -80,9 +83,10 @@ export async function seedCrowd(
   }
 }
 
-/** The submitted waivers that the database holds, by coverage; the portal must not be running. */
+/** The submitted waivers in the database, by coverage; the portal must not be running. */
 export async function readSubmitted(dataDir: string): Promise<Map<string, string[]>> {
-  const storage = await openStorage({ kind: 'pglite', dataDir });
+  const keyRing = loadKeyRing({ dataKeys: [], dataDir });
+  const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);
   try {
     const rows = await storage.system((trx) =>
       trx.selectFrom('formRecords').select(['subjectId', 'reference']).where('status', '=', 'submitted').execute(),

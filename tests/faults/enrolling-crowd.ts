@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { createDiskDocumentStore } from '../../server/documents/disk-document-store.ts';
-import type { DocumentStore } from '../../server/documents/document-store.ts';
-import { openStorage } from '../../server/storage/index.ts';
+import { createDiskDocumentStore } from '../../server/platform/document-store/disk-document-store.ts';
+import {
+  DocumentUnreadableError,
+  type DocumentStore,
+  type KeptDocument,
+} from '../../server/platform/document-store/document-store.ts';
+import { loadKeyRing } from '../../server/platform/keys/load-key-ring.ts';
+import { openStorage } from '../../server/platform/storage/index.ts';
 import type { Simulator } from '../../tools/payment-simulator/open-simulator.ts';
 import type { PortalProcess } from '../browser/portal-process.ts';
-import { multipart, png } from '../server/multipart.ts';
+import { multipart, png } from '../server/documents/multipart.ts';
 import type { CrowdMember } from './crowd.ts';
 
-/** A student who enrolls after a life event and pays by card; what the portal has acknowledged so far. */
+/** A student who enrolls after a life event and pays by card, with what the portal has acknowledged so far. */
 export interface Enrollee extends CrowdMember {
   documentId?: string;
   reference?: string;
@@ -17,7 +21,7 @@ export interface Enrollee extends CrowdMember {
 
 const declarations = ['accurate', 'eligible', 'cost', 'terms'];
 
-/** Goes on where this student stands, up to the payment; throws a TypeError when the portal goes away in between. */
+/** Continues from this student's last step up to the payment; throws a TypeError when the portal stops in between. */
 export async function enrollAndPay(
   { portal, simulator, definitionHash }: { portal: PortalProcess; simulator: Simulator; definitionHash: string },
   member: Enrollee,
@@ -81,13 +85,13 @@ async function ask<Answer>(
   return answer;
 }
 
-/** What the database and the folder of documents hold of one student's enrollment; the portal must not be running. */
+/** What the database and the documents folder have about one student's enrollment; the portal must not be running. */
 export interface KeptEnrollment {
   readonly coverageId: string;
   readonly status: string;
   readonly records: number;
   readonly payments: readonly { readonly id: string; readonly reference: string; readonly status: string }[];
-  /** Documents that the record names and whose bytes are there, whole. */
+  /** Documents that the record names and whose bytes are complete. */
   readonly documentIds: readonly string[];
 }
 
@@ -95,8 +99,9 @@ export async function readEnrollments(
   dataDir: string,
   crowd: readonly CrowdMember[],
 ): Promise<readonly KeptEnrollment[]> {
-  const store = createDiskDocumentStore(join(dataDir, 'documents'));
-  const storage = await openStorage({ kind: 'pglite', dataDir });
+  const keyRing = loadKeyRing({ dataKeys: [], dataDir });
+  const store = createDiskDocumentStore(join(dataDir, 'documents'), keyRing);
+  const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);
   try {
     return await storage.system(async (trx) => {
       const coverages = await trx.selectFrom('studentCoverages').selectAll().execute();
@@ -108,8 +113,7 @@ export async function readEnrollments(
         .select(['payments.id', 'reference', 'status', 'studentCoverageId'])
         .execute();
       const whole = new Set<string>();
-      for (const { id, storageKey, sha256 } of documents)
-        if ((await hashOf(store, storageKey)) === sha256) whole.add(id);
+      for (const document of documents) if (await isWhole(store, document)) whole.add(document.id);
       return crowd.map(({ coverageId }) => {
         const coverage = coverages.find(({ id }) => id === coverageId);
         const sent = records.filter((row) => row.studentId === coverage?.studentId && row.status === 'submitted');
@@ -129,14 +133,14 @@ export async function readEnrollments(
   }
 }
 
-async function hashOf(store: DocumentStore, key: string): Promise<string | null> {
-  const hash = createHash('sha256');
+async function isWhole(store: DocumentStore, document: KeptDocument): Promise<boolean> {
   try {
-    for await (const chunk of await store.read(key)) hash.update(chunk as Uint8Array);
+    // The reader checks every byte before it returns the first one.
+    (await store.read(document)).destroy();
+    return true;
   } catch (error) {
-    // A file that is lost is what the test looks for.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    // The test looks for exactly this: a lost file.
+    if (error instanceof DocumentUnreadableError) return false;
     throw error;
   }
-  return hash.digest('hex');
 }

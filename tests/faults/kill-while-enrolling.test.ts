@@ -5,11 +5,11 @@ import { findFreePort, newDataDir, removeDataDir, startPortal, type PortalProces
 import { seedCrowd } from './crowd.ts';
 import { enrollAndPay, readEnrollments, readStatus, type Enrollee, type KeptEnrollment } from './enrolling-crowd.ts';
 
-/** One with every run of the tests; `npm run faults` kills twenty times. */
+/** One kill with every run of the tests; `npm run faults` kills twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
-/** Paid enrollments after which they are flowing. */
+/** The number of paid enrollments after which a kill may come. */
 const flowing = 2;
 const keys = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' };
 
@@ -19,14 +19,14 @@ describe('a server that is killed while students enroll and pay', () => {
     { timeout: 900_000 },
     async () => {
       const dataDir = await newDataDir();
-      // One of them only looks: the form opens for who has not enrolled.
+      // One of them only looks: the form opens for students who have not enrolled.
       const [observer, ...members] = await seedCrowd(dataDir, {
         today,
         size: rounds * 16 + 1,
         school: 'cascadia',
       });
       const crowd: Enrollee[] = members;
-      // The provider outlives the portal, and knows it by one address.
+      // The provider outlives the portal, and has one fixed address for it.
       const simulator = await openSimulator(keys);
       const environment = {
         PORT: String(await findFreePort()),
@@ -45,7 +45,7 @@ describe('a server that is killed while students enroll and pay', () => {
             try {
               await enrollAndPay({ portal, simulator, definitionHash }, member);
             } catch (error) {
-              // `fetch` says so when the other side is gone. Nobody knows what was done: the student tries again.
+              // `fetch` throws this when the server is gone. The result is unknown, so the student tries again.
               if (!(error instanceof TypeError)) throw error;
               interrupted.add(member);
               waiting.push(member);
@@ -57,9 +57,10 @@ describe('a server that is killed while students enroll and pay', () => {
         const enough = paid() + (round % 2 === 0 ? flowing : 0);
         const flows = async () => {
           while (paid() < enough && waiting.length > 0) await pause(5);
-          await pause(Math.random() * 400);
+          // The round is too short to send the rest of its crowd, so that every kill interrupts a sender.
+          await pause(Math.random() * 150);
         };
-        // Whoever is refused ends the round at once, with what the portal said.
+        // A refusal ends the round at once, with the portal's output.
         await Promise.race([flows(), Promise.all(senders)]);
         await portal.kill();
         await Promise.all(senders);
@@ -69,7 +70,7 @@ describe('a server that is killed while students enroll and pay', () => {
       for (const kept of left) expectWhole(kept, crowd);
       expect(interrupted.size).toBeGreaterThan(0);
 
-      // Those that were interrupted go through at last, and the provider's word arrives for all of them.
+      // The interrupted students finally succeed, and the provider's webhooks arrive for all of them.
       const portal = await startPortal({ dataDir, today, environment });
       const definitionHash = await readDefinitionHash(portal, observer);
       for (const member of interrupted) await enrollAndPay({ portal, simulator, definitionHash }, member);
@@ -93,13 +94,13 @@ const paymentOf: Readonly<Record<string, readonly string[]>> = {
   Enrolled: ['Paid'],
 };
 
-/** Confirmed once with its document, or not at all; paid only where somebody is enrolled. */
+/** Confirmed once with its document, or not at all; paid only if a person is enrolled. */
 function expectWhole(kept: KeptEnrollment, crowd: readonly Enrollee[]): void {
   const member = crowd.find(({ coverageId }) => coverageId === kept.coverageId);
   expect(kept.payments.map(({ status }) => status)).toEqual(paymentOf[kept.status]);
   expect(kept.records).toBe(kept.payments.length);
   const found = { reference: kept.payments[0]?.reference, documentIds: kept.documentIds };
-  // What was acknowledged is there; what was not may be.
+  // What was acknowledged must be there; the rest may be.
   const acknowledged = { reference: member?.reference, documentIds: [member?.documentId] };
   expect(found).toEqual(member?.reference === undefined ? found : acknowledged);
 }

@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
 import { readSubmitted, seedCrowd, type CrowdMember } from './crowd.ts';
 
-/** A few with every run of the tests; `npm run faults` kills twenty times. */
+/** One kill with every run of the tests; `npm run faults` kills twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
-/** Acknowledged waivers after which they are flowing. */
+/** The number of acknowledged waivers after which a kill may come. */
 const flowing = 3;
+/** More than any round sends before its kill, so that every kill interrupts a sender. */
+const crowdOfRound = 30;
 
-/** What a student of the school answers who needs no document. */
+/** The answers of a student at this school who needs no document. */
 const answers = {
   PersonCompletingForm: 'Crowd Member',
   StudyingRemotelyInternational: '1',
@@ -37,7 +39,7 @@ describe('a server that is killed while waivers arrive', () => {
     { timeout: 300_000 },
     async () => {
       const dataDir = await newDataDir();
-      const crowd = await seedCrowd(dataDir, { today, size: rounds * 20 });
+      const crowd = await seedCrowd(dataDir, { today, size: rounds * crowdOfRound });
       const waiting = [...crowd];
       const acknowledged = new Map<string, string>();
       let interrupted = 0;
@@ -51,17 +53,23 @@ describe('a server that is killed while waivers arrive', () => {
               acknowledged.set(member.coverageId, await submit(portal, member, definitionHash));
             } catch (error) {
               if (!isLostConnection(error)) throw error;
-              // Nobody knows whether it was stored: the student sends again, with the same key.
+              // It is unknown whether it was stored: the student sends again, with the same key.
               interrupted += 1;
               waiting.push(member);
               return;
             }
           }
         });
-        // Every other kill at any moment from before the first commit on, the others when waivers are flowing.
-        const enough = acknowledged.size + (round % 2) * flowing;
-        while (acknowledged.size < enough && waiting.length > 0) await pause(5);
-        await pause(20 + Math.random() * (round % 2 === 0 ? 1200 : 400));
+        // Every second kill comes while waivers arrive, the others at any moment, even before the first commit.
+        const isFlowing = round % 2 === 0;
+        const enough = acknowledged.size + (isFlowing ? flowing + Math.floor(Math.random() * (crowdOfRound / 2)) : 0);
+        const soon = new AbortController();
+        const flows = async () => {
+          while (acknowledged.size < enough && !soon.signal.aborted) await pause(1);
+          await pause(Math.random() * (isFlowing ? 20 : 400));
+        };
+        // A refusal ends the round at once, with the portal's output.
+        await Promise.race([flows(), Promise.all(senders)]).finally(() => soon.abort());
         await portal.kill();
         await Promise.all(senders);
       }
@@ -72,7 +80,7 @@ describe('a server that is killed while waivers arrive', () => {
       expect(acknowledged.size).toBeGreaterThanOrEqual(Math.ceil(rounds / 2) * flowing);
       expect(interrupted).toBeGreaterThan(0);
 
-      // Those that were interrupted go through at last, and none of them twice.
+      // The interrupted waivers finally succeed, each exactly once.
       const portal = await startPortal({ dataDir, today });
       const definitionHash = await readDefinitionHash(portal, crowd[0]);
       for (const member of waiting) {
@@ -100,7 +108,7 @@ async function readDefinitionHash(portal: PortalProcess, member: CrowdMember | u
   return definitionHash;
 }
 
-/** Sends a waiver and gives the reference that the server acknowledged it with. */
+/** Sends a waiver and returns the reference that the server acknowledged. */
 async function submit(portal: PortalProcess, member: CrowdMember, definitionHash: string): Promise<string> {
   const response = await fetch(`${portal.url}/api/forms/waiver/submissions?Id=${member.coverageId}`, {
     method: 'POST',
@@ -118,7 +126,7 @@ async function submit(portal: PortalProcess, member: CrowdMember, definitionHash
   return body.reference;
 }
 
-/** `fetch` says "fetch failed" or "terminated" when the other side is gone. */
+/** `fetch` says "fetch failed" or "terminated" when the server is gone. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError;
 }

@@ -5,14 +5,14 @@ export interface NewAccount {
   readonly lastName?: string;
   /** Month, day, year. */
   readonly born?: readonly [string, string, string];
-  /** What the school calls the id, and the id. */
+  /** The school's name for the student ID, and the ID. */
   readonly studentId?: readonly [string, string];
   readonly email?: string;
   readonly password?: string;
   readonly again?: string;
 }
 
-/** Answers what is given, as a person would, and leaves the rest as it stands. */
+/** Fills in the given answers as a person would, and leaves the other fields unchanged. */
 export async function answerAccount(page: Page, account: NewAccount): Promise<void> {
   const { firstName, lastName, born, studentId, email, password, again } = account;
   if (firstName !== undefined) await page.getByLabel('First name').fill(firstName);
@@ -22,7 +22,7 @@ export async function answerAccount(page: Page, account: NewAccount): Promise<vo
     for (const [index, part] of ['Month', 'Day', 'Year'].entries())
       await date.getByLabel(part, { exact: true }).fill(born[index] ?? '');
   }
-  // Typed key by key: the field takes out what an id never has.
+  // Typed key by key: the field removes characters that an ID never has.
   if (studentId !== undefined) {
     await page.getByLabel(studentId[0]).fill('');
     await page.getByLabel(studentId[0]).pressSequentially(studentId[1]);
@@ -30,4 +30,12 @@ export async function answerAccount(page: Page, account: NewAccount): Promise<vo
   if (email !== undefined) await page.getByLabel('Email address').fill(email);
   if (password !== undefined) await page.getByLabel('Password', { exact: true }).fill(password);
   if (again !== undefined) await page.getByLabel('Confirm password', { exact: true }).fill(again);
+}
+
+/** Passwords that follow the rules but are easy to guess, and what the page says about each. */
+export function easyPasswords(withName: string): ReadonlyArray<readonly [password: string, words: string]> {
+  return [
+    ['Password1!', 'This password is easy to guess'],
+    [withName, 'Choose a password without your name'],
+  ];
 }

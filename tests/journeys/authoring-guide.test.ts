@@ -10,11 +10,11 @@ import { openWatchedPage } from './watched-page.ts';
 
 const results = fileURLToPath(new URL('../../test-results/authoring-guide/', import.meta.url));
 
-// What it leads to is proved without a browser in tests/server/overlays/authoring-guide.test.ts.
+// tests/server/overlays/authoring-guide.test.ts proves the guide's results without a browser.
 describe('the guide for staff', () => {
   const portal = openPortal();
 
-  it('shows the picture of every step of the walk, and no other', () => {
+  it('shows the picture of every step of the walk, and no other picture', () => {
     expect(readGuide().flatMap(({ pictures }) => pictures)).toEqual(guideWalk.map(({ picture }) => picture));
   });
 

@@ -13,7 +13,7 @@ const schemas = fileURLToPath(new URL('../../schemas', import.meta.url));
 const question = 'Do you play on one of the university’s intercollegiate teams?';
 
 describe('a draft of an earlier version of a form', () => {
-  it('opens in the new one with its answers, and says what has to be answered again', async () => {
+  it('opens in the new version with its answers, and says which questions need a new answer', async () => {
     const dataDir = await newDataDir();
     const folder = await mkdtemp(join(tmpdir(), 'campus-cover-schemas-'));
     const browser = await openChromium();
@@ -27,7 +27,7 @@ describe('a draft of an earlier version of a form', () => {
       await page.getByRole('button', { name: 'Save draft and leave' }).click();
       await page.waitForURL('**/dashboard');
 
-      // The dashboard may still be asking; a page that asks a stopped portal complains, and rightly so.
+      // The dashboard may still have a request open; a page that calls a stopped portal rightly reports an error.
       await page.goto('about:blank');
       await portal.stop();
       await context.clearCookies();
@@ -56,7 +56,7 @@ describe('a draft of an earlier version of a form', () => {
   });
 });
 
-/** The base form alone, in a version whose teams are asked about with other choices. */
+/** The base form alone, in a version that offers different choices for teams. */
 async function writeSecondVersion(folder: string): Promise<void> {
   for (const part of ['forms', 'parts', 'catalogs'])
     await cp(join(schemas, part), join(folder, part), { recursive: true });

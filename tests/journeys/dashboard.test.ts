@@ -15,7 +15,7 @@ describe('the dashboard', () => {
     await expectAccessible();
     await expectNoSidewaysScroll();
 
-    const opener = page.getByRole('button', { name: /^Letter that proves my coverage/ });
+    const opener = page.getByRole('button', { name: /^Proof of coverage letter/ });
     await opener.focus();
     await page.keyboard.press('Enter');
     const letter = page.getByRole('dialog', { name: 'Verification of coverage' });
@@ -30,25 +30,32 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('[SCR-13, SCR-27] stands further down below a banner, and leads to paying and to the help of the school', async () => {
+  it('[SCR-13, SCR-27] appears below a banner, and links to payment and to the school’s help', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     const padding = (): Promise<number> =>
       page.locator('.dashboard').evaluate((dashboard) => Number.parseFloat(getComputedStyle(dashboard).paddingTop));
     await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
     await page.getByRole('heading', { level: 1, name: 'Hello, Enzo' }).waitFor();
     const plain = await padding();
+    expect(await page.locator('.dashboard > .cc-notice').count()).toBe(0);
+    // The school's help page; no request leaves this machine.
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'The school' }));
+    const helped = page.waitForRequest(/^https:/);
+    await page.getByRole('button', { name: 'Get help from your university' }).click();
+    await page.getByRole('link', { name: 'Continue to help.bay-state.example' }).click();
+    expect((await helped).url()).toBe('https://help.bay-state.example/student-insurance');
     await context.clearCookies();
 
     await signIn(page, portal.url, 'penny.payment@cascadia.example');
-    await page.getByText('You have enrolled and not paid yet', { exact: false }).first().waitFor();
+    await page.getByText('You have enrolled but not paid', { exact: false }).first().waitFor();
+    expect(await page.locator('.dashboard > .cc-notice').count()).toBeGreaterThan(0);
     expect(await padding()).toBeGreaterThan(plain);
     await expectAccessible();
-    // No payment provider is set up here, so the school's own page is where she pays.
-    const left = page.waitForRequest(/^https:\/\/pay\.cascadia\.example\//);
-    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'The school' }));
+    // This portal has no payment provider, so the student pays on the school's own page.
+    const left = page.waitForRequest(/^https:/);
     await page.getByRole('button', { name: 'Go to your payment page' }).click();
     await page.getByRole('link', { name: 'Continue to pay.cascadia.example' }).click();
-    await left;
+    expect((await left).url()).toBe('https://pay.cascadia.example/student-account');
 
     expect(complaints).toEqual([]);
     await context.close();

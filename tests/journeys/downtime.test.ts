@@ -20,7 +20,7 @@ describe('[SCR-26] while the portal is closed for planned work', () => {
     if (portal) await removeDataDir(portal.dataDir);
   });
 
-  it('keeps what somebody was typing, says until when, and comes back by itself to the same place', async () => {
+  it('keeps what the person was typing, says when the portal reopens, and returns to the same place by itself', async () => {
     if (browser === undefined || portal === undefined) throw new Error('Nothing was opened.');
     const { url, dataDir } = portal;
     const { page, context, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser);
@@ -44,31 +44,31 @@ describe('[SCR-26] while the portal is closed for planned work', () => {
         DOWNTIME_UNTIL: new Date(beginsMs + hourMs).toISOString(),
       },
     });
-    // The next call tells the page of it, and the page finds out by itself when it begins.
+    // The next call tells the page about the downtime. The page then detects the start by itself.
     const field = page.getByLabel('Another email address');
     await field.fill('emery@mail.example');
-    const dialog = page.getByRole('dialog', { name: 'Campus Cover is closed for planned work' });
+    const dialog = page.getByRole('dialog', { name: 'Campus Cover is down for maintenance' });
     await dialog.waitFor({ timeout: 40_000 });
     await expectAccessible();
 
-    // Who comes now meets a page that says so.
+    // A person who arrives now sees a page that says so.
     const phone = await openWatchedPage(browser, { viewport: { width: 375, height: 720 } });
     await phone.page.goto(`${url}/dashboard`);
-    await phone.page.getByRole('heading', { level: 1, name: 'Campus Cover is closed for planned work' }).waitFor();
+    await phone.page.getByRole('heading', { level: 1, name: 'Campus Cover is down for maintenance' }).waitFor();
     await phone.page.getByText('We plan to be back on').waitFor();
     await phone.expectAccessible();
     await phone.expectNoSidewaysScroll();
-    await phone.page.getByRole('button', { name: 'Look again now' }).click();
+    await phone.page.getByRole('button', { name: 'Check again now' }).click();
     await phone.page.locator('main').getByText('still closed').waitFor();
-    // Whoever shares a device signs out all the same, and is still told that the portal is closed.
-    await phone.page.getByText('Do others use this device?').click();
+    // A person on a shared device can still sign out, and is still told that the portal is closed.
+    await phone.page.getByText('Do other people use this device?').click();
     await phone.expectAccessible();
     await phone.page.getByRole('button', { name: 'Sign out' }).click();
     await phone.page.getByText('You are signed out.').waitFor();
-    await dialog.getByText('Do others use this device?').waitFor();
+    await dialog.getByText('Do other people use this device?').waitFor();
     await expectNoSidewaysScroll();
 
-    // The work is done sooner: the portal starts without the settings.
+    // The work ends early: the portal starts without the downtime settings.
     await portal.stop();
     portal = await startPortal({ dataDir, environment: { PORT: port } });
     await dialog.waitFor({ state: 'detached', timeout: 40_000 });
@@ -78,7 +78,7 @@ describe('[SCR-26] while the portal is closed for planned work', () => {
     await phone.page.waitForURL('**/login**', { timeout: 30_000 });
     await phone.page.getByLabel('Student email address').waitFor();
     await phone.context.close();
-    // What was typed meanwhile is on the server by itself.
+    // The page saves by itself what was typed during the downtime.
     await page
       .getByText(/^Draft saved/)
       .first()

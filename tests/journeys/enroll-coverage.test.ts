@@ -1,5 +1,7 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answerDependent, askToConfirm, openDependentDialog } from './enrollment-answers.ts';
+import { expectEveryWayOut } from './expect-every-way-out.ts';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { agreeToAll, continueTo } from './waiver-answers.ts';
@@ -18,28 +20,34 @@ describe('enrolling, from the first choice to the confirmation', () => {
     const learnMore = page.getByRole('button', { name: 'Learn more about choosing coverage' });
     await learnMore.click();
     const learning = page.getByRole('dialog', { name: 'How choosing coverage works' });
-    await learning.getByText('Two coverages whose days overlap cannot both be yours').waitFor();
+    await learning.getByText('You cannot have two coverages whose dates overlap').waitFor();
     await expectAccessible();
     await learning.getByRole('button', { name: 'OK' }).click();
     await learning.waitFor({ state: 'detached' });
     expect(await learnMore.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Start' }).click();
 
-    // What overlaps follows at once, both ways.
+    // Overlapping coverages are disabled and cleared at once, both ways, and stay cleared when they are enabled again.
     const year = page.getByRole('checkbox', { name: /Health Plan$/ });
     const fall = page.getByRole('checkbox', { name: /fall$/ });
     await fall.check();
     await expect.poll(() => year.isDisabled()).toBe(true);
     await fall.uncheck();
+    await expect.poll(() => year.isEnabled()).toBe(true);
+    expect([await year.isChecked(), await fall.isChecked()]).toEqual([false, false]);
     await year.check();
     await expect.poll(() => fall.isDisabled()).toBe(true);
+    await year.uncheck();
+    await expect.poll(() => fall.isEnabled()).toBe(true);
+    expect([await year.isChecked(), await fall.isChecked()]).toEqual([false, false]);
+    await year.check();
     await expectAccessible();
     await continueTo(page, 'Your dependents');
     const cleosFall = page.getByRole('row').filter({ hasText: 'Cleo' }).filter({ hasText: 'fall' });
     expect(await cleosFall.getByRole('checkbox').isDisabled()).toBe(true);
     await expectAccessible();
 
-    // The dialog of a new dependent, by keyboard.
+    // The dialog for a new dependent, by keyboard.
     const dialog = await openDependentDialog(page);
     expect(await dialog.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.locator('#root').getAttribute('aria-hidden')).toBe('true');
@@ -49,12 +57,12 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await expectAccessible();
     await answerDependent(dialog, cora);
     await page.keyboard.press('Escape');
-    await dialog.getByText('What you typed here is not saved yet.').waitFor();
+    await dialog.getByText('Your answers here are not saved yet.').waitFor();
     await expectAccessible();
     await page.keyboard.press('Escape');
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Cora');
 
-    // A try that comes to nothing closes the dialog, and the table is read anew.
+    // A failed attempt closes the dialog, and the page reloads the table.
     await page.route('**/api/forms/dependent/submissions**', (route) => route.fulfill({ status: 500, body: '{}' }));
     const refreshed = page.waitForResponse('**/api/portal/enrollment**');
     await dialog.getByRole('button', { name: 'Save this person' }).click();
@@ -68,6 +76,29 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await again.getByRole('button', { name: 'Save this person' }).press('Enter');
     await page.getByRole('checkbox', { name: /Cora/ }).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a dependent');
+
+    // The dependent's form shows what is saved; the table shows the change.
+    const edit = (name: string) =>
+      page.getByRole('row').filter({ hasText: name }).first().getByRole('button', { name: /^Edit/ }).click();
+    await edit('Cora');
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Cora');
+    await dialog.getByLabel('Last name').fill('Choices-Reed');
+    await dialog.getByRole('button', { name: 'Save this person' }).click();
+    await page.getByRole('row').filter({ hasText: 'Cora Choices-Reed' }).first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    // Another window deletes Cleo while her form is open here: the form closes, and the page reloads the table.
+    await edit('Cleo');
+    await dialog.getByLabel('Last name').fill('Choices-Reed');
+    await deleteInAnotherWindow(page, 'Cleo');
+    const readAnew = page.waitForResponse('**/api/portal/enrollment**');
+    await dialog.getByRole('button', { name: 'Save this person' }).click();
+    await page.getByRole('alert').getByText('Nothing was saved').waitFor();
+    await readAnew;
+    await page.getByRole('row').filter({ hasText: 'Cleo' }).first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectAccessible();
+
     const corasYear = page
       .getByRole('row')
       .filter({ hasText: 'Cora' })
@@ -75,12 +106,14 @@ describe('enrolling, from the first choice to the confirmation', () => {
       .getByRole('checkbox');
     await corasYear.check();
 
-    // Without the coverage there is none for her; with it her tick is back.
+    // Without the student's coverage the dependent has none. When it returns, she stays cleared until the student
+    // selects her again.
     await page.getByRole('link', { name: 'Back' }).click();
     await year.uncheck();
     await year.check();
     await continueTo(page, 'Your dependents');
-    expect(await corasYear.isChecked()).toBe(true);
+    expect([await corasYear.isEnabled(), await corasYear.isChecked()]).toEqual([true, false]);
+    await corasYear.check();
     await continueTo(page, 'Terms and conditions');
     await agreeToAll(page);
     await continueTo(page, 'Check your answers');
@@ -102,7 +135,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(await page.getByText('$3,708.04').count()).toBe(0);
     await expect.poll(() => confirm.isDisabled()).toBe(true);
 
-    // A cost that cannot be worked out leads away, and back to the answers.
+    // A cost that cannot be calculated leads to the failure page, and from there back to the answers.
     await page.route('**/CalculateEnrollCoverageCostBreakDown**', (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     );
@@ -113,7 +146,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await calculate.click();
     await page.getByText('$3,708.04').first().waitFor();
 
-    // One submission for a double click; the payment page opens by itself.
+    // A double click sends one submission; the payment page opens by itself.
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/enroll-coverage/submissions')) sent.push(request.url());
@@ -126,7 +159,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await page.getByRole('button', { name: 'Pay $3,708.04' }).waitFor();
     expect(sent).toHaveLength(1);
 
-    // Who comes back without paying pays later, and is not sent off again.
+    // A student who comes back without paying can pay later, and is not redirected again.
     await page.goBack();
     await page.getByRole('heading', { name: 'Pay for your coverage' }).waitFor();
     await expectAccessible();
@@ -140,7 +173,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await page.goto(`${portal.url}/dashboard`);
     await page.getByText('Enrolled', { exact: true }).first().waitFor();
 
-    expect(complaints.filter((text) => !text.includes('status of 500'))).toEqual([]);
+    expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
     await context.close();
   });
 
@@ -204,9 +237,40 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('[API-18] keeps the draft when the student leaves by a link, by Back, by closing the tab or by signing out, and deletes it on request', () =>
+    expectEveryWayOut({
+      browser: portal.browser,
+      url: portal.url,
+      email: 'tara.twoplans@cascadia.example',
+      path: '/enroll-coverage',
+      formId: 'enroll-coverage',
+      clearance: '/api/sitecore/Student/EnrollSessionClearance',
+      answer: (page, round) =>
+        page
+          .getByRole('checkbox')
+          .first()
+          .setChecked(round % 2 === 0),
+    }));
 });
 
 async function lookAt({ expectAccessible, expectNoSidewaysScroll }: WatchedPage): Promise<void> {
   await expectNoSidewaysScroll();
   await expectAccessible();
+}
+
+async function deleteInAnotherWindow(page: Page, name: string): Promise<void> {
+  const window = await page.context().newPage();
+  await window.goto(page.url());
+  const rows = window.getByRole('row').filter({ hasText: name });
+  const remove = rows.first().getByRole('button', { name: /^Delete/ });
+  await remove.click();
+  const question = window.getByRole('dialog', { name: new RegExp(`^Delete ${name}`) });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => rows.count()).toBe(0);
+  await window.close();
 }

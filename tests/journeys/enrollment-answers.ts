@@ -9,7 +9,7 @@ export interface DependentAnswers {
   readonly relationship: 'Child' | 'Spouse' | 'Domestic partner';
 }
 
-/** Opens the form of a new dependent and gives its dialog. */
+/** Opens the form for a new dependent and returns its dialog. */
 export async function openDependentDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add a dependent' }).click();
   const dialog = page.getByRole('dialog');
@@ -39,7 +39,7 @@ export async function uploadTo(place: Locator): Promise<void> {
   await place.getByRole('button', { name: /^Remove/ }).waitFor();
 }
 
-/** Presses the form's send button and gives the dialog that asks once more. */
+/** Presses the form's send button and returns the confirmation dialog. */
 export async function askToConfirm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your enrollment?' });

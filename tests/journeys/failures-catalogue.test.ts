@@ -2,18 +2,20 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answerAccount } from './account-answers.ts';
 import { askToConfirm } from './enrollment-answers.ts';
+import { expectAlerts } from './expect-alert.ts';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { agreeToAll, answerStudies, answerWholeWaiver, continueTo, openWaiver } from './waiver-answers.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 const referencePattern = /R-[0-9A-Z]{10}/;
+const lost = 'We could not reach Campus Cover.';
 
-/** The rows of the specification's error catalogue (point 8) that no other journey makes happen. */
+/** The rows of the specification's error catalogue (point 8) that no other journey triggers. */
 describe('the error catalogue', () => {
   const portal = openPortal();
 
-  /** The one that the page shows. */
+  /** The reference that the page shows. */
   async function shownReference(page: Page): Promise<string> {
     const line = page.getByText(/^If you contact support, give them this reference/);
     return referencePattern.exec(await line.innerText())?.[0] ?? '';
@@ -29,7 +31,7 @@ describe('the error catalogue', () => {
   }
 
   async function startLogin(page: Page): Promise<void> {
-    await page.goto(`${portal.url}/login`);
+    await page.goto(`${portal.url}/login?returnTo=%2Fprofile`);
     await page.getByLabel('Student email address').fill('ella.eligible@bay-state.example');
     await page.getByRole('button', { name: 'Continue' }).click();
   }
@@ -41,20 +43,50 @@ describe('the error catalogue', () => {
     await page.getByLabel('First name').waitFor();
   }
 
-  it('[ERR-1, SCR-1] a sign-in whose check cannot be reached stays where it is and says so', async () => {
+  it('[ERR-1, SCR-1] a failed sign-in check leads to the general failure page; without an answer the page stays, and the way back keeps the address', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
+    /** With the address that was typed, which never appears in the page's URL. */
+    const goBack = async () => {
+      await page.getByRole('link', { name: 'Go back and try again' }).click();
+      await page.waitForURL(`${portal.url}/login?returnTo=%2Fprofile`);
+      await expect
+        .poll(() => page.getByLabel('Student email address').inputValue())
+        .toBe('ella.eligible@bay-state.example');
+    };
     await page.route('**/Account/CheckUserLogin', (route) => route.abort());
     await startLogin(page);
-    await page.getByRole('alert').getByText('We could not reach Campus Cover.').waitFor();
+    await page.getByRole('alert').getByText(lost).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     await expectAccessible();
+    await page.unroute('**/Account/CheckUserLogin');
+    await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/GenericError');
+    await goBack();
+    // An invalid answer is a failure as well, e.g. from a network that requires its own sign-in.
+    await page.unroute('**/Account/CheckUserLogin');
+    await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 200, body: '<html>Sign in' }));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/GenericError');
+    await goBack();
+    // The second question fails the same way, at a school where the university signs students in.
+    await page.unroute('**/Account/CheckUserLogin');
+    await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 200, json: { isSSO: true } }));
+    await page.route('**/Account/Login', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/GenericError');
+    await page.unroute('**/Account/Login');
+    await page.unroute('**/Account/CheckUserLogin');
+    await goBack();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
     await context.close();
   });
 
-  it('[ERR-1, SCR-1] a page whose call fails says so, with the reference of that very call in the log, and is there after another try', async () => {
+  it('[SCR-1] a page whose call fails says so, with the reference of that call in the log, and opens after another try', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
-    // The answer of a real request, so that its reference is one of the log.
+    // The answer comes from a real request, so that the log has its reference.
     await page.route('**/api/portal/session', async (route) => {
       const answer = await route.fetch();
       const reference = answer.headers()['x-reference'] ?? '';
@@ -72,70 +104,82 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[ERR-2, PRE-7, SCR-1] a prefill that sends the person away brings the reference of its request', async () => {
+  it('[ERR-2, PRE-7, SCR-1] a prefill that redirects to the failure page passes on the reference of its request', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     for (const body of ['null', '{"Error":true,"Url":"/GenericError"}']) {
       await page.goto(`${portal.url}/dashboard`);
-      await page.route('**/prefill?**', async (route) => {
+      await page.route('**/api/PrefillWaiver?**', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, body });
       });
       await page.getByRole('link', { name: 'Waive the' }).click();
       await page.waitForURL('**/GenericError');
       const reference = await shownReference(page);
-      await expect.poll(() => logOf(reference)[0]).toMatchObject({ route: '/api/forms/:formId/prefill' });
-      await page.unroute('**/prefill?**');
+      await expect.poll(() => logOf(reference)[0]).toMatchObject({ route: '/api/PrefillWaiver' });
+      await page.unroute('**/api/PrefillWaiver?**');
     }
     await expectAccessible();
-    // Nobody answered at all: then there is nothing to look up, and the page says that.
+    // No server answered at all: there is no reference to look up, and the page says so.
     await page.goto(`${portal.url}/dashboard`);
-    await page.route('**/prefill?**', (route) => route.abort());
+    await page.route('**/api/PrefillWaiver?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Waive the' }).click();
     await page.waitForURL('**/GenericError');
-    await page.getByText('There is no reference for support').waitFor();
+    await page.getByText('there is no reference for support').waitFor();
     await expectAccessible();
     await context.close();
   });
 
-  it('[ERR-3, SCR-2] a student id whose check fails leads to the page for it, with the alert, and back to the answers', async () => {
+  it('[ERR-3, SCR-2] a student ID whose check fails leads to its failure page, with the alert, and back to the answers', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await openRegistration(page);
     await page.getByLabel('First name').fill('Nora');
     const reference = 'R-0123456789';
     let last = 0;
     for (const [answer, words] of [
-      [{ status: 500, json: {} }, 'There is no reference for support'],
+      [{ status: 500, json: {} }, 'there is no reference for support'],
       [{ status: 503, json: { code: 'STORAGE_UNAVAILABLE', reference } }, reference],
-      ['no answer', 'There is no reference for support'],
     ] as const) {
-      await page.route('**/Account/CheckStudentId?**', (route) =>
-        answer === 'no answer' ? route.abort() : route.fulfill(answer),
-      );
+      await page.route('**/Account/CheckStudentId?**', (route) => route.fulfill(answer));
       await answerAccount(page, { studentId: ['EmpireID', `E123450${(last += 1)}`] });
       await page.waitForURL('**/RegisterErrorPage');
-      await expect.poll(() => page.getByRole('alert').innerText()).toBe('Oops, something went wrong');
+      await expectAlerts(page, ['Oops, something went wrong']);
       await page.getByText(words).waitFor();
       await expectAccessible();
       await page.unroute('**/Account/CheckStudentId?**');
       await page.getByRole('link', { name: 'Go back and try again' }).click();
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nora');
+      await expectAlerts(page, []);
     }
+    // When no answer comes, the field says so, and the next try asks again.
+    await page.route('**/Account/CheckStudentId?**', (route) => route.abort());
+    await answerAccount(page, { studentId: ['EmpireID', `E123450${(last += 1)}`] });
+    await page.keyboard.press('Tab');
+    await page.getByText('We could not check this ID right now. Try again in a moment').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/register');
     await context.close();
   });
 
-  it('[ERR-1] a waiver that is not saved leads to the general failure page, and back to the answers', async () => {
+  it('[ERR-1] a waiver whose save fails leads to the general failure page, and back to the answers; without an answer the page stays', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
     await openWaiver(page);
     await answerWholeWaiver(page);
+    await page.route('**/waiver/submissions**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page
+      .getByText(/^The connection was lost before we received a response/)
+      .first()
+      .waitFor();
+    await page.getByText('AM 123-456-789').waitFor();
+    await page.unroute('**/waiver/submissions**');
     await page.route('**/waiver/submissions**', (route) =>
       route.fulfill({ status: 500, json: { title: 'No', code: 'INTERNAL', reference: 'R-0123456789' } }),
     );
     await page.getByRole('button', { name: /^Submit waiver/ }).click();
     await page.waitForURL('**/GenericError');
     expect(await shownReference(page)).toBe('R-0123456789');
-    await page.getByText('Drafts that were saved are still there').waitFor();
+    await page.getByText('Saved drafts are kept').waitFor();
     await expectAccessible();
     await page.unroute('**/waiver/submissions**');
     await page.getByRole('link', { name: 'Go back and try again' }).click();
@@ -145,7 +189,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[ERR-1] an enrollment whose confirmation fails leads there as well, and its answers stay', async () => {
+  it('[ERR-1] a cost or a confirmation that fails leads to the same page, with the answers kept; without an answer the page stays', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'chloe.choices@cascadia.example');
     await page.goto(`${portal.url}/enroll-coverage`);
@@ -155,18 +199,43 @@ describe('the error catalogue', () => {
     await continueTo(page, 'Terms and conditions');
     await agreeToAll(page);
     await continueTo(page, 'Check your answers');
+    await page.getByRole('radio', { name: 'Pay now' }).check();
+    await page.getByRole('radio', { name: 'Credit card' }).check();
+    const cost = '**/CalculateEnrollCoverageCostBreakDown**';
+    await page.route(cost, (route) => route.abort());
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page
+      .getByText(/We could not calculate this/)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/enroll-coverage');
+    await page.unroute(cost);
+    await page.route(cost, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.waitForURL('**/GenericError');
+    await page.unroute(cost);
+    await page.getByRole('link', { name: 'Go back and try again' }).click();
+
     await page.getByRole('radio', { name: 'University invoice' }).check();
+    await page.route('**/enroll-coverage/submissions**', (route) => route.abort());
+    await (await askToConfirm(page)).getByRole('button', { name: 'Confirm enrollment' }).click();
+    await page
+      .getByText(/^The connection was lost before we received a response/)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/enroll-coverage');
+    await page.unroute('**/enroll-coverage/submissions**');
     await page.route('**/enroll-coverage/submissions**', (route) => route.fulfill({ status: 500, json: {} }));
     const question = await askToConfirm(page);
     await question.getByRole('button', { name: 'Confirm enrollment' }).click();
     await page.waitForURL('**/GenericError');
-    await page.getByText('There is no reference for support').waitFor();
+    await page.getByText('there is no reference for support').waitFor();
     await page.getByRole('link', { name: 'Go back and try again' }).click();
     await expect.poll(() => page.getByRole('radio', { name: 'University invoice' }).isChecked()).toBe(true);
     await context.close();
   });
 
-  it('[ERR-5] a password that is not changed says why, in the words that came back', async () => {
+  it('[ERR-5] a failed password change shows an alert with the words that the server returned', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'larry.lastday@lone-star.example');
     await page.goto(`${portal.url}/reset-password`);
@@ -177,12 +246,12 @@ describe('the error catalogue', () => {
     await page.getByLabel('New password', { exact: true }).fill('Harbor-Light-7');
     await page.getByLabel('Confirm new password', { exact: true }).fill('Harbor-Light-7');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('alert').getByText('This link was used by somebody else.').waitFor();
+    await expectAlerts(page, ['This link was used by somebody else.']);
     await expectAccessible();
     await context.close();
   });
 
-  it('[ERR-7] a duplicate-student mail follows its address, with a message and with an error flag', async () => {
+  it('[ERR-7] a duplicate-student mail goes to its address, with a message and with an error flag', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     for (const [answer, address] of [
       [{ url: '/login', message: 'We have sent it.' }, '**/login'],
@@ -193,16 +262,15 @@ describe('the error catalogue', () => {
       await page.getByLabel('Student email address').fill('elliot.eligible@chesapeake.example');
       await page.getByRole('button', { name: 'Send me a message' }).click();
       await page.waitForURL(address);
-      // The address changes before the page does.
+      // The URL changes before the page does.
       await page.getByRole('button', { name: 'Send me a message' }).waitFor({ state: 'detached' });
-      expect(await page.getByRole('alert').count()).toBe(0);
-      if ('message' in answer) await page.locator('main').getByText(answer.message).waitFor();
+      await expectAlerts(page, 'message' in answer ? [answer.message] : []);
       await page.unroute('**/DuplicateStudent/MailSending');
     }
     await context.close();
   });
 
-  it('a carrier that is not in the list says "No record found!" and asks for its name', async () => {
+  it('a carrier that is not in the list shows "No record found!", and the page asks for its name', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     await openWaiver(page);
@@ -218,7 +286,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[FRM-17] an unverified address gets the link that sends the message again, and is told that it was sent', async () => {
+  it('[FRM-17] an unverified address gets the link that sends the message again, and the page confirms that it was sent', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByLabel('Student email address').fill('una.unverified@chesapeake.example');
@@ -231,7 +299,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[SCR-1] a page that breaks while it is drawn says so, with a reference under which the log says where', async () => {
+  it('[SCR-1] a page that breaks while it renders says so, with a reference under which the log says where', async () => {
     const { page, context, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
       viewport: { width: 375, height: 720 },
     });
@@ -253,13 +321,13 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[SCR-1] a page whose code is gone after a deployment offers to be loaded again', async () => {
+  it('[SCR-1] a page whose code is missing after a deployment offers to reload', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByLabel('Student email address').waitFor();
     await page.route('**/assets/products-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Our insurance products' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Please load this page again' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Reload this page' }).waitFor();
     expect(
       await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement),
     ).toBe(true);
@@ -270,7 +338,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[SCR-1] what stands beside a page does not take it along when its code is gone', async () => {
+  it('[SCR-1] a part beside the page does not break the page when its code is missing', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await page.route('**/assets/session-warning-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
@@ -279,13 +347,13 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[SCR-3] products say where to go on, to visitors and to students', async () => {
+  it('[SCR-3] the products page says where to go next, to visitors and to students', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
       { viewport: { width: 320, height: 720 } },
     );
     await page.goto(`${portal.url}/nowhere`);
-    await page.getByText('We could not find the page that you asked for.').waitFor();
+    await page.getByText('We could not find the page you asked for.').waitFor();
     expect(await page.locator('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(7);
     await expectNoSidewaysScroll();
     await expectAccessible();

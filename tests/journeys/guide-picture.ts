@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** With the date, or of today without it. */
+/** With the given date, or today's date without one. */
 const moment = String.raw`([A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d{2}\s[AP]M`;
 const always = { day: 'Nov 21, 2026, ', time: '9:00 AM' };
 
-/** A picture of what the page shows, without a caret, and with the same moment wherever it names one. */
+/** A picture of the page, without a caret, and with a fixed date and time wherever the page shows one. */
 export async function takeGuidePicture(page: Page): Promise<Buffer> {
   await showDesk(page);
   const moments = await page.evaluate(
@@ -44,7 +44,9 @@ export async function takeGuidePicture(page: Page): Promise<Buffer> {
   return picture;
 }
 
-/** Runs in the page. The editor draws a caret of its own, which comes and goes; a style sheet for it would be against the page's policy. */
+/**
+ * Runs in the page. The editor draws its own blinking caret; a style sheet to hide it would violate the page's policy.
+ */
 function drawCarets(display: string): void {
   for (const { shadowRoot } of document.querySelectorAll('*')) {
     for (const layer of shadowRoot?.querySelectorAll<HTMLElement>('.cm-cursorLayer') ?? [])
@@ -52,7 +54,7 @@ function drawCarets(display: string): void {
   }
 }
 
-/** The page of one form without the portal's header: there is then room for its three parts. */
+/** The page of one form without the portal's header, so that its three parts have room. */
 export async function showDesk(page: Page): Promise<void> {
   await page.evaluate(() => {
     const head = document.querySelector('.wb-head');

@@ -6,17 +6,19 @@ export interface GuideStep {
   readonly title: string;
   /** File names, e.g. `["05-mistake.png"]`. */
   readonly pictures: readonly string[];
-  /** What it tells to write, as it stands in a file. */
+  /** The text that the step tells the reader to write, as it is in the file. */
   readonly files: readonly string[];
 }
 
 export const guideFile = fileURLToPath(new URL('../../docs/authoring-forms.md', import.meta.url));
-/** Where the pictures lie that the guide shows. */
+/** The folder with the pictures that the guide shows. */
 export const guidePictures = fileURLToPath(new URL('../../docs/pictures/workbench/', import.meta.url));
 
 const heading = '## Your first form, step by step\n';
 
-/** The steps of the guide for staff, read from the page itself: what is typed in the walk is what the reader is told to write. */
+/**
+ * The steps of the guide for staff, read from the page itself: the walk types what the guide tells the reader to write.
+ */
 export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly GuideStep[] {
   const begin = text.indexOf(heading);
   if (begin < 0) throw new Error(`${guideFile} has no guide.`);
@@ -32,7 +34,7 @@ export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly Guid
     }));
 }
 
-/** The file that a step tells to write. @param number of the step, e.g. `5` */
+/** The file that a step tells the reader to write. @param number of the step, e.g. `5` */
 export function fileOfStep(guide: readonly GuideStep[], number: number): string {
   const step = guide.find(({ title }) => title.startsWith(`${number}. `));
   const [file] = step?.files ?? [];
@@ -40,7 +42,7 @@ export function fileOfStep(guide: readonly GuideStep[], number: number): string 
   return file;
 }
 
-/** What the guide has made of the school's form when it comes to publish it: path in the school's folder → text. */
+/** The school's form as the guide has it at the publish step: path in the school's folder → text. */
 export function filesOfGuide(guide: readonly GuideStep[]): Readonly<Record<string, string>> {
   return {
     'waiver.json': fileOfStep(guide, 5).replace('GrupID', 'GroupID'),

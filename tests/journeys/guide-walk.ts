@@ -24,7 +24,7 @@ export const guideScreen: BrowserContextOptions = {
 export interface GuideWalk {
   readonly url: string;
   readonly browser: Browser;
-  /** Stella's. */
+  /** Stella's page. */
   readonly page: Page;
   /** What was published at the end: path in the school's folder → text. */
   published: Readonly<Record<string, string>>;
@@ -32,13 +32,13 @@ export interface GuideWalk {
 
 export interface WalkedStep {
   readonly picture: string;
-  /** Up to what the picture shows. Gives the page of the picture when it is somebody else's. */
+  /** Runs the step up to what its picture shows. Returns the page for the picture when it is another person's. */
   readonly walk: (walk: GuideWalk) => Promise<Page | void>;
-  /** What the step still asks for once the picture is taken. */
+  /** What the step still requires after the picture is taken. */
   readonly leave?: (walk: GuideWalk) => Promise<void>;
 }
 
-/** Shared by the steps, and long enough for a machine with other work. */
+/** Shared by the steps, and long enough for a busy machine. */
 const longest = { timeout: 90_000 };
 const path = 'chesapeake/waiver';
 const guide = readGuide();
@@ -50,7 +50,7 @@ const pane = (page: Page, name: string) => page.getByRole('tabpanel', { name: ne
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const kindOfInsurance = (form: FrameLocator) => form.getByLabel('What kind of insurance do you have?');
 const look = (page: Page, label: string, choice: string) =>
-  page.getByRole('group', { name: 'How the form is shown' }).getByLabel(label).selectOption({ label: choice });
+  page.getByRole('group', { name: 'Layout' }).getByLabel(label).selectOption({ label: choice });
 const titleOfForm = (page: Page, name: string) => liveForm(page).getByRole('heading', { level: 1, name }).waitFor();
 
 /** The steps of the guide in docs/authoring-forms.md, each up to its picture. */
@@ -79,7 +79,7 @@ export const guideWalk: readonly WalkedStep[] = [
     picture: '03-begin.png',
     async walk({ page }) {
       await liveForm(page).getByRole('heading', { level: 1 }).waitFor(longest);
-      await press(page, 'Begin to change it');
+      await press(page, 'Start editing');
       await page.getByRole('textbox', { name: 'waiver.json' }).waitFor();
     },
   },
@@ -100,7 +100,7 @@ export const guideWalk: readonly WalkedStep[] = [
         .getByText(/Did you mean “GroupID”/)
         .waitFor();
       await pane(page, 'Problems').getByText('Checking…').waitFor({ state: 'detached' });
-      await page.getByText('This is the last form that worked.').waitFor();
+      await page.getByText('This is the last valid version.').waitFor();
     },
   },
   {
@@ -114,7 +114,7 @@ export const guideWalk: readonly WalkedStep[] = [
     },
     async leave({ page }) {
       await page.getByRole('button', { name: 'Change to GroupID' }).click();
-      await page.getByText('This is the last form that worked.').waitFor({ state: 'detached' });
+      await page.getByText('This is the last valid version.').waitFor({ state: 'detached' });
       await page.locator('.cm-lintRange-error').waitFor({ state: 'detached' });
     },
   },
@@ -185,7 +185,7 @@ export const guideWalk: readonly WalkedStep[] = [
     async walk({ page }) {
       await side(page, 'Coverage');
       await pane(page, 'Coverage')
-        .getByText(/The scenarios have seen/)
+        .getByText(/The scenarios cover/)
         .waitFor(longest);
     },
   },
@@ -206,7 +206,7 @@ export const guideWalk: readonly WalkedStep[] = [
       await press(page, 'Publish…');
       await page.getByLabel('Why?').fill(why);
       const dialog = page.getByRole('dialog');
-      await dialog.locator('[data-state="passed"]').nth(2).waitFor(longest);
+      await dialog.locator('[data-state="passed"]').nth(3).waitFor(longest);
       await page.getByRole('button', { name: 'Publish now' }).scrollIntoViewIfNeeded();
     },
     async leave({ page }) {
@@ -218,10 +218,10 @@ export const guideWalk: readonly WalkedStep[] = [
     picture: '14-history.png',
     async walk(walk) {
       const { page } = walk;
-      await pane(page, 'History').getByRole('article', { name: 'Number 1' }).waitFor();
-      // Room for all of the history.
+      await pane(page, 'History').getByRole('article', { name: 'Version 1' }).waitFor();
+      // Room for the whole history.
       await page.setViewportSize({ width: 1280, height: 920 });
-      await page.getByRole('button', { name: 'Go back to what was delivered' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Restore the built-in version' }).scrollIntoViewIfNeeded();
       walk.published = await readOverlayFiles(page, path);
     },
   },
@@ -233,11 +233,11 @@ export const guideWalk: readonly WalkedStep[] = [
       await openWorkbench(other, url, path);
       await writeInEditor(other, fileOfStep(guide, 4));
       await other.getByText(/Your draft is saved/).waitFor();
-      // The way back of the step before: Stan is told of it.
-      await press(page, 'Go back to what was delivered');
-      await press(page, 'Go back to this');
+      // The previous step restored an earlier version: Stan sees a notice about it.
+      await press(page, 'Restore the built-in version');
+      await press(page, 'Restore this version');
       await page.getByRole('dialog').waitFor({ state: 'detached', ...longest });
-      await other.getByText('Somebody published meanwhile').waitFor(longest);
+      await other.getByText('A newer version was published').waitFor(longest);
       return other;
     },
   },

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../server/administrators.ts';
+import { codeOf } from '../server/administration/administrators.ts';
+import { expectAlerts, readAlerts } from './expect-alert.ts';
 import { openPortal } from './open-portal.ts';
 import { giveAdministratorPassword, signInAdministrator } from './sign-in-administrator.ts';
 import { openWaiver } from './waiver-answers.ts';
@@ -11,7 +13,7 @@ const otis = 'otis.administrator@old-dominion.example';
 describe('an administrator', () => {
   const portal = openPortal();
 
-  it('[SCR-23, FRM-2, ROL-5] finds a student, works on their waiver as them, comes back, and reads both names in the trail', async () => {
+  it('[SCR-23, FRM-2, ROL-5] finds a student, works on their waiver as them, comes back, and sees both names in the trail', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
     );
@@ -48,6 +50,18 @@ describe('an administrator', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScroll();
     await page.setViewportSize({ width: 1280, height: 900 });
+    await page.route('**/api/portal/impersonation', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"title":"x","code":"INTERNAL"}' }),
+    );
+    await banner.getByRole('button', { name: 'Stop acting' }).click();
+    const alert = banner.getByText('Something went wrong on our side, so you are still acting for Ella Eligible.');
+    await alert.waitFor();
+    // It starts at the same left edge as the text above it.
+    const left = (text: Locator) => text.evaluate((element) => element.getBoundingClientRect().left);
+    expect(await left(alert)).toBe(await left(banner.getByText('Ada Administrator, you are acting')));
+    await page.unroute('**/api/portal/impersonation');
+    // The browser logs the 500 in its console.
+    expect(complaints.splice(0)).toHaveLength(1);
     await banner.getByRole('button', { name: 'Stop acting' }).click();
     await page.waitForURL('**/impersonate');
     await banner.waitFor({ state: 'detached' });
@@ -56,26 +70,33 @@ describe('an administrator', () => {
     const saved = page.getByRole('row', { name: /Saved the draft of a waiver/ });
     await saved.first().waitFor();
     expect(await saved.first().innerText()).toMatch(/Ada Administrator\s+Ella Eligible \(ID \d+\)/);
-    await page.getByRole('row', { name: /Began to act for a student/ }).waitFor();
+    await page.getByRole('row', { name: /Started acting for a student/ }).waitFor();
     await page.getByRole('row', { name: /Stopped acting for a student/ }).waitFor();
     await expectAccessible();
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScroll();
     await expectAccessible();
-    // Days the wrong way round are told at the day, not by an empty list.
+    // When the dates are in the wrong order, the date field says so; the list is not just empty.
     await page.getByLabel('From day').fill('2026-11-21');
     await page.getByLabel('To day').fill('2026-11-20');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('Choose a day that is not before the first').waitFor();
+    await page.getByText('Choose a day on or after the first one').waitFor();
     await expectAccessible();
 
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('[LIM-2, FRM-2] is asked about from 3 characters on, gives up the search that was overtaken, and needs no mouse', async () => {
+  it('[LIM-2, FRM-2] gets results from 3 characters on, cancels the search that a newer one replaced, and needs no mouse', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
-    await signInAdministrator(page, portal.url, { email: otis });
+    // The link in an email from a help desk, opened before the administrator signs in.
+    await signInAdministrator(page, portal.url, { email: otis, from: '/requests/CC-NONE' });
+    await page.getByRole('heading', { level: 1, name: 'We could not find this request' }).waitFor();
+    // An administrator has no coverage page.
+    expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Find a student']);
+    // The browser logs the 404 in its console.
+    expect(complaints.splice(0)).toHaveLength(1);
+    await page.goto(`${portal.url}/impersonate`);
     const asked: string[] = [];
     const givenUp: string[] = [];
     page.on('request', (request) => nameIn(request.url()) && asked.push(nameIn(request.url()) ?? ''));
@@ -98,7 +119,7 @@ describe('an administrator', () => {
     await page.keyboard.type('zzz');
     await page.getByText('No results found').waitFor();
     for (let at = 0; at < 4; at += 1) await page.keyboard.press('Backspace');
-    // What was found for the same text before is asked for again.
+    // The page does not reuse the earlier result for the same text; it searches again.
     await page.keyboard.type('a');
     await page.getByText('1 found').waitFor();
     await page.keyboard.press('Tab');
@@ -111,13 +132,8 @@ describe('an administrator', () => {
     await context.close();
   });
 
-  it('[ERR-6] is told "Oops, something went wrong." and led away when it fails, and follows the address of a refusal', async () => {
-    const { page, context } = await openWatchedPage(portal.browser);
-    const said: string[] = [];
-    page.on('dialog', (dialog) => {
-      said.push(dialog.message());
-      void dialog.accept();
-    });
+  it('[ERR-6] sees "Oops, something went wrong." and the failure page when it fails, and goes to the address in a refusal', async () => {
+    const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signInAdministrator(page, portal.url, { email: ada, steps: 1 });
     const choose = async () => {
       await page.getByLabel('Student', { exact: true }).fill('ella');
@@ -133,15 +149,20 @@ describe('an administrator', () => {
     await answerWith(500, { title: 'x', code: 'INTERNAL' });
     await choose();
     await page.waitForURL('**/GenericError');
-    expect(said).toEqual(['Oops, something went wrong.']);
+    await expectAlerts(page, ['Oops, something went wrong.']);
+    await page.getByText('Something went wrong', { exact: true }).waitFor();
+    await expectAccessible();
+    // The alert stayed through this navigation, and the next one removes it.
+    await page.getByRole('link', { name: 'Go back and try again' }).click();
+    await page.getByLabel('Student', { exact: true }).waitFor();
+    await expectAlerts(page, []);
 
-    await page.goto(`${portal.url}/impersonate`);
     await answerWith(200, { success: false, url: '/impersonate?refused=1' });
     await choose();
     await page.getByText('You cannot act for this student').waitFor();
-    expect(said).toHaveLength(1);
+    await expect.poll(() => readAlerts(page)).toEqual([]);
 
-    // A student's pages lead an administrator who acts as nobody to their own.
+    // A student's pages redirect an administrator who is not impersonating to the administrator's own page.
     for (const path of ['/', '/dashboard', '/waiver?Id=x', '/login', '/second-factor']) {
       await page.goto(`${portal.url}${path}`);
       await page.waitForURL(/\/impersonate$/);
@@ -149,7 +170,7 @@ describe('an administrator', () => {
     await context.close();
   });
 
-  it('puts the second factor into an app at the first sign-in, on a phone as well', async () => {
+  it('sets up the second factor in an app at the first sign-in, on a phone as well', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
       { viewport: { width: 320, height: 720 } },
@@ -170,7 +191,7 @@ describe('an administrator', () => {
     await context.close();
   });
 
-  it('is asked for the password again where nobody has given one', async () => {
+  it('must sign in again when they open these pages without a password', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/second-factor`);
     await page.getByRole('heading', { level: 1, name: 'Sign in again' }).waitFor();

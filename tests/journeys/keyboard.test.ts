@@ -10,7 +10,8 @@ describe('the waiver by keyboard alone', () => {
 
   it('is answered and sent without a pointer, and the focus is where a reader expects it', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
-    // Listened for from the start: the browser takes a moment to hand file choosers over instead of opening them.
+    // The test listens from the start: the browser needs a moment before it reports file choosers instead of opening
+    // them.
     const chosen = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -31,7 +32,7 @@ describe('the waiver by keyboard alone', () => {
     await tabTo(page, 'Start');
     await page.keyboard.press('Enter');
 
-    // Continue with nothing answered: the focus goes to the summary, and its link to the field.
+    // Continue with no answers: the focus moves to the summary, and from its link to the field.
     await focusIsOn(page, 'About you and your studies');
     await tabTo(page, 'Continue');
     await page.keyboard.press('Enter');

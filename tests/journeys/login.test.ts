@@ -6,12 +6,12 @@ import { openWatchedPage } from './watched-page.ts';
 describe('the login page', () => {
   const portal = openPortal();
 
-  it('[SCR-10, ROL-2, API-3, FRM-1, VAL-EM-1, VAL-EM-2] takes the university first, then the address and the password, by keyboard alone', async () => {
+  it('[SCR-10, ROL-2, API-3, FRM-1, VAL-EM-1, VAL-EM-2, VAL-PW-1] takes the university first, then the address and the password, by keyboard alone', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('button', { name: 'Sign in through your university' }).focus();
     await page.keyboard.press('Enter');
-    // The focus is where the next answer goes.
+    // The focus moves to the next question.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('university');
     await expectAccessible();
     await page.keyboard.press('Tab');
@@ -34,7 +34,7 @@ describe('the login page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Error: Please enter a valid email address.' }).waitFor();
 
-    // An account of another school counts as unknown there.
+    // An account of another school counts as unknown here.
     await page.getByLabel('Student email address').fill('ella.eligible@bay-state.example');
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).waitFor();
@@ -48,7 +48,7 @@ describe('the login page', () => {
     await page.keyboard.press('Enter');
     await page.getByText('do not match an account').waitFor();
 
-    // The button goes with the password; the focus does not.
+    // The button disappears with the password; the focus stays on the page.
     await page.getByRole('button', { name: 'Change email address' }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
     await page.getByLabel('Student email address').fill('emery.eligible@empire.example');
@@ -61,7 +61,7 @@ describe('the login page', () => {
   });
 
   it.each([1280, 375])(
-    '[SCR-10, API-5, API-8] says at %i px that the university signs in, and leads there and back to the page that was asked for',
+    '[SCR-10, API-5, API-8] says at %i px that the university signs in, and leads there and back to the requested page',
     async (width) => {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
         portal.browser,
@@ -86,7 +86,7 @@ describe('the login page', () => {
     },
   );
 
-  it('[SCR-10, API-3, API-7] leads from the choice of a university that signs its people in to its sign-on', async () => {
+  it('[SCR-10, API-3, API-7] leads from the choice of a university with single sign-on to its sign-on', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('button', { name: 'Sign in through your university' }).click();
@@ -97,7 +97,7 @@ describe('the login page', () => {
     const way = page.getByRole('link', { name: 'Continue to Old Dominion Valley University' });
     await expect.poll(() => way.getAttribute('href')).toBe('/saml/old-dominion/login');
 
-    // Signed on in another tab meanwhile: coming back here is enough.
+    // The student signs on in another tab; returning to this tab is enough.
     const other = await context.newPage();
     await other.goto(`${portal.url}/saml/old-dominion/login`);
     await other.getByRole('button', { name: /^Sara Signon/ }).click();
@@ -108,7 +108,7 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it('[ERR-4] says "please enter valid email" for a refusal without words', async () => {
+  it('[ERR-4] says "please enter valid email" for a refusal without a message', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await page.route('**/Account/Login', (route) => route.fulfill({ json: { error: true } }));
     await page.goto(`${portal.url}/login`);

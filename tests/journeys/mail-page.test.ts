@@ -37,14 +37,14 @@ it.each([
   const link = page.getByRole('link', { name: /\/reset-password\?token=/ });
   const address = (await link.textContent()) ?? '';
   expect(html).toContain(`href="${address}"`);
-  // What looks at pages cannot look into a frame where nothing runs.
+  // The accessibility check cannot look into a frame that runs no scripts.
   await frame.evaluate((element) => element.remove());
   await expectAccessible();
   await link.click();
   await page.waitForURL('**/reset-password?token=*');
   await page.getByRole('heading', { level: 1 }).waitFor();
 
-  // Away from the portal, as in a mail program: without its policy, which allows no style at an element.
+  // Outside the portal, as in a mail program: without the portal's policy, which forbids inline styles.
   await page.goto('about:blank');
   await page.setContent(html);
   await page.getByRole('link', { name: address }).waitFor();

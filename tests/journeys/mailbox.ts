@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { listWrittenMails, type WrittenMail } from '../../server/mail/written-mail.ts';
+import { listWrittenMails, type WrittenMail } from '../../server/platform/mail-page/written-mail.ts';
 
-/** The mail of a portal that writes it into its data directory, as the people of the demo world would get it. */
+/** The mail of a portal that writes it into its data directory, as the people in the demo world receive it. */
 export interface Mailbox {
-  /** The newest message to an address whose subject fits; waits for one. */
+  /** Waits for the newest message to an address whose subject matches, and returns it. */
   newest(to: string, subject: RegExp): Promise<WrittenMail>;
-  /** How many messages went to an address. */
+  /** How many messages an address received. */
   count(to: string): Promise<number>;
 }
 
 export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
   const find = async (to: string): Promise<readonly WrittenMail[]> => {
     const mails = await listWrittenMails(join(portal.dataDir, 'mail'));
-    return mails.filter((mail) => mail.to.includes(`<${to}>`));
+    // With the person's name, or without one until the address is confirmed.
+    return mails.filter((mail) => mail.to === to || mail.to.includes(`<${to}>`));
   };
   return {
     async newest(to, subject) {
@@ -28,7 +29,7 @@ export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
   };
 }
 
-/** Path and query of the link in a message that leads to a page, e.g. `/verify-email`. */
+/** Path and query of the link in a message that opens a page, e.g. `/verify-email`. */
 export function linkTo(page: string, mail: WrittenMail): string {
   const link = [...mail.text.matchAll(/https?:\/\/\S+/g)]
     .map(([address]) => new URL(address))

@@ -11,7 +11,9 @@ export interface OpenPortal {
   readonly dataDir: string;
   /** Everything that the portal's process printed since its last start: its log. */
   readonly output: () => string;
-  /** Stops the portal as an operator would and starts it again on the same data, with `more` settings when they are given. */
+  /**
+   * Stops the portal as an operator would and starts it again on the same data, with the additional settings in `more`.
+   */
   restart(more?: Readonly<Record<string, string>>): Promise<void>;
 }
 
@@ -24,7 +26,9 @@ export interface OpenPortalOptions {
 
 const keys = { secretKey: 'sk_test_journeys', webhookSecret: 'whsec_journeys' };
 
-/** Starts the portal with its demo world and a browser before the tests of the calling file, and ends both after them. */
+/**
+ * Starts the portal with its demo world and a browser before the tests of the calling file, and stops both after them.
+ */
 export function openPortal({ takesPayments = false, environment: settings = {} }: OpenPortalOptions = {}): OpenPortal {
   let portal: PortalProcess | undefined;
   let browser: Browser | undefined;

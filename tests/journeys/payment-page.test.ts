@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
@@ -5,7 +6,7 @@ import { openWatchedPage } from './watched-page.ts';
 
 const portal = openPortal({ takesPayments: true });
 
-it('[PAY-8] a payment is declined, given up and made on a phone, and the pay link leads to it', async () => {
+it('[PAY-8] a payment is declined, canceled and made on a phone, and the pay link leads to it', async () => {
   const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
     portal.browser,
     { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true },
@@ -22,6 +23,10 @@ it('[PAY-8] a payment is declined, given up and made on a phone, and the pay lin
   expect(url).toMatch(/^\/payment\//);
 
   await page.goto(`${portal.url}${url}`);
+  await page.getByRole('cell', { name: '$2,437.86' }).waitFor();
+  for (const amount of await page.locator('.payment-items :is(th, td):last-child').all())
+    expect(await countLines(amount)).toBe(1);
+  await look();
   await page.getByRole('button', { name: 'Go to the payment page' }).click();
   await page.getByText('Demo payment page, no money moves').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
@@ -45,7 +50,7 @@ it('[PAY-8] a payment is declined, given up and made on a phone, and the pay lin
   };
   await expect.poll(payment, { timeout: 10_000 }).toBe('Paid');
 
-  // Who goes back finds that it is made, and the way to the portal.
+  // A student who goes back sees that the payment is made, and a link to the portal.
   await page.goto(hostedUrl);
   await page.getByRole('heading', { name: 'This payment is made' }).waitFor();
   await look();
@@ -54,3 +59,12 @@ it('[PAY-8] a payment is declined, given up and made on a phone, and the pay lin
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+/** The number of lines that the text takes as drawn. */
+function countLines(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+}

@@ -10,13 +10,13 @@ describe('a waiver of somebody who waived last year', () => {
     ['Yes, use', true],
     ['No, start', false],
   ] as const)(
-    '[SCR-18] asks first whether to use last year’s answers: "%s …" then loads the prefill',
+    '[SCR-18, API-48] asks first whether to use last year’s answers: "%s …" then loads the prefill',
     async (answer, usesLastYear) => {
       const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
       const prefills: URL[] = [];
       page.on('request', (request) => {
         const url = new URL(request.url());
-        if (url.pathname.endsWith('/prefill')) prefills.push(url);
+        if (url.pathname === '/api/PrefillWaiver') prefills.push(url);
       });
       await signIn(page, portal.url, 'paula.prioryear@bay-state.example');
       await page.getByRole('link', { name: 'Waive the' }).click();
@@ -33,7 +33,9 @@ describe('a waiver of somebody who waived last year', () => {
       await page.getByRole('link', { name: 'Start' }).click();
       await page.getByRole('heading', { name: 'About you and your studies' }).waitFor();
       expect(prefills).toHaveLength(1);
-      expect(prefills[0]?.searchParams.get('Id')).toBe(query.get(usesLastYear ? 'PrevId' : 'Id'));
+      expect(prefills[0]?.searchParams.get('filter')).toBe(
+        `StudentCoverageID:eq:${query.get(usesLastYear ? 'PrevId' : 'Id')}`,
+      );
       expect(
         await page
           .getByRole('radiogroup', { name: /outside the United States/ })
@@ -45,7 +47,7 @@ describe('a waiver of somebody who waived last year', () => {
     },
   );
 
-  it('[SCR-18] does not ask again when a draft is there', async () => {
+  it('[SCR-18] does not ask again when a draft exists', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'perry.prioryear@chesapeake.example');
     await page.getByRole('link', { name: 'Waive the' }).click();

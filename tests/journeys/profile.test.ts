@@ -10,12 +10,14 @@ const helpLabel = 'Why can I not change some of these answers?';
 describe('the profile', () => {
   const portal = openPortal();
 
-  it('[SCR-24, ROL-3, ROL-4] is changed and saved by keyboard alone where everything but email and student id may change', async () => {
+  it('[SCR-24, ROL-3, ROL-4, API-46] is changed and saved by keyboard alone where all but email and student ID may change', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
     );
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    const prefilled = page.waitForRequest(/\/api\/StudentEditProfile\?filter=StudentCoverageID:eq:0$/);
     await openProfile(page);
+    await prefilled;
     await expectAccessible();
     expect(await editable(page, 'First name')).toBe(true);
     expect(await editable(page, 'City')).toBe(true);
@@ -56,7 +58,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('[ROL-3, ROL-4] keeps name, date of birth and gender where the school does, and says why, on a phone', async () => {
+  it('[ROL-3, ROL-4] locks name, date of birth and gender where the school requires it, and says why, on a phone', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
       { viewport: phone },
@@ -70,7 +72,7 @@ describe('the profile', () => {
     const help = page.getByRole('button', { name: helpLabel });
     await help.press('Enter');
     const why = page.getByRole('dialog', { name: 'Answers that you cannot change' });
-    await why.getByText(/only your university can change them/).waitFor();
+    await why.getByText(/Only your university can change them/).waitFor();
     await expectAccessible();
     await expectNoSidewaysScroll();
     await page.keyboard.press('Escape');
@@ -85,7 +87,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('[ROL-3] leaves the second email address alone to change where the school keeps the rest', async () => {
+  it('[ROL-3] leaves only the second email address editable where the school locks the rest', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'tess.eligible@lone-star.example');
     await openProfile(page);
@@ -96,7 +98,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('asks before typed answers are lost, keeps them for the way back, and begins anew by a link', async () => {
+  it('asks before discarding typed answers, keeps them for the way back, and starts over by a link', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
     await openProfile(page);
@@ -119,7 +121,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('comes back with what was typed after a session that ended, and sends it once for two clicks', async () => {
+  it('keeps what was typed when the session ends, and sends it once for two clicks', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
     await openProfile(page);
@@ -151,7 +153,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
 }
 
-/** Of a group of inputs, whether any can be changed. */
+/** Whether any input in a group can be changed. */
 async function editable(page: Page, label: string): Promise<boolean> {
   const group = page.getByRole('group', { name: label }).or(page.getByRole('radiogroup', { name: label }));
   if ((await group.count()) > 0) return (await group.locator('input:not([readonly]):not([disabled])').count()) > 0;
@@ -161,7 +163,7 @@ async function editable(page: Page, label: string): Promise<boolean> {
     .isEditable();
 }
 
-/** As somebody does who has no mouse. */
+/** As a person without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');

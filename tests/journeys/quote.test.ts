@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { readMails } from '../server/mail/read-mail.ts';
+import { readMails } from '../server/platform/mail/read-mail.ts';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { continueTo } from './waiver-answers.ts';
@@ -9,7 +9,7 @@ import { openWatchedPage } from './watched-page.ts';
 
 const perSport = 'Please indicate the number of participant per sport within each category';
 const enzo = 'enzo.enrolled@bay-state.example';
-/** Of the one school that has no sales desk. */
+/** A student of the one school that has no sales desk. */
 const noDesk = 'emery.eligible@empire.example';
 
 describe('a quote, from the dashboard to the desk', () => {
@@ -22,7 +22,7 @@ describe('a quote, from the dashboard to the desk', () => {
 
   const row = (page: Page) => page.getByRole('group', { name: 'Sport 1' });
 
-  /** Goes from where the focus is to the next, and writes there. */
+  /** Moves from the focused field to the next one, and types there. */
   async function typeNext(page: Page, label: RegExp, text: string): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
@@ -32,10 +32,10 @@ describe('a quote, from the dashboard to the desk', () => {
     await page.keyboard.type(text);
   }
 
-  it('[SCR-19, ENT-12, VAL-QTE-1, VAL-QTE-2, FRM-15, FRM-16] for sports adds up while somebody types, by the keyboard alone', async () => {
+  it('[SCR-19, ENT-12, VAL-QTE-1, VAL-QTE-2, FRM-15, FRM-16] for sports updates the total while the student types, by keyboard alone', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, enzo);
-    await openRequest(page, 'Ask for a quote for sports');
+    await openRequest(page, 'Request a sports quote');
     await page.getByLabel('Name of the club, team or program').fill('Women’s Club Rugby');
     await page.getByLabel(/^Club sports/).check();
     await expectAccessible();
@@ -67,31 +67,31 @@ describe('a quote, from the dashboard to the desk', () => {
     await expect.poll(() => total.inputValue()).toBe('49');
     expect(await row(page).getByText(perSport).count()).toBe(0);
     await expect.poll(() => page.getByRole('textbox', { name: 'All players' }).inputValue()).toBe('49');
-    const month = page.getByRole('textbox', { name: /^Estimated premium for a month/ });
+    const month = page.getByRole('textbox', { name: /^Estimated premium per month/ });
     await expect.poll(() => month.inputValue()).toBe('577.80');
     const tops = await row(page)
       .getByRole('textbox', { name: /risk|Total/ })
       .evaluateAll((inputs) => inputs.map((input) => Math.round(input.getBoundingClientRect().bottom)));
     expect(new Set(tops).size).toBe(1);
     await expectAccessible();
-    await continueTo(page, 'The time of cover');
+    await continueTo(page, 'Coverage period');
 
-    const firstDay = page.getByRole('group', { name: /^First day of cover/ });
+    const firstDay = page.getByRole('group', { name: /^First day of coverage/ });
     await firstDay.getByLabel('Month').focus();
     for (const part of ['01', '15', '2027']) {
       await page.keyboard.type(part);
       await page.keyboard.press('Tab');
     }
-    await page.getByRole('combobox', { name: 'How long do you need cover?' }).focus();
+    await page.getByRole('combobox', { name: 'How long do you need coverage?' }).focus();
     await page.keyboard.type('3 M');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    const rest = page.getByRole('combobox', { name: /^How much of that time/ });
+    const rest = page.getByRole('combobox', { name: /^How many of those months/ });
     const offered = () => rest.locator('option').allTextContents();
     await expect.poll(offered).toEqual(['Select an option', '0 Month', '1 Month', '2 Months']);
     await rest.selectOption({ label: '1 Month' });
     await expect
-      .poll(() => page.getByRole('textbox', { name: /^Estimated premium in all/ }).inputValue())
+      .poll(() => page.getByRole('textbox', { name: /^Total estimated premium/ }).inputValue())
       .toBe('1,386.72');
     await expectAccessible();
     await continueTo(page, 'Check your answers');
@@ -116,27 +116,27 @@ describe('a quote, from the dashboard to the desk', () => {
     await expect.poll(() => mailsTo(enzo), { timeout: 10_000 }).toHaveLength(1);
     const desk = await mailsTo('group-sales@bay-state.example');
     expect(desk).toHaveLength(1);
-    expect(desk[0]?.text).toContain('Estimated premium in all: $1,386.72');
+    expect(desk[0]?.text).toContain('Total estimated premium: $1,386.72');
 
     await page.goto(`${portal.url}/dashboard`);
-    await page.getByText('Ask for a quote for sports sent').waitFor();
+    await page.getByText('Request a sports quote sent').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('[SCR-19, SCR-30] for a trip fits a phone, and the numbers of a sport stand below each other there', async () => {
+  it('[SCR-19, SCR-30] for a trip fits a phone, where the numbers of a sport are one below the other', async () => {
     const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true };
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
       phone,
     );
     await signIn(page, portal.url, 'theo.termination@bay-state.example');
-    await openRequest(page, 'Ask for a quote');
-    await page.getByLabel('A trip or a time of study abroad').check();
-    await page.getByLabel('Where does the trip go?').fill('Spain');
+    await openRequest(page, 'Request a quote');
+    await page.getByLabel('A trip or a study-abroad program').check();
+    await page.getByLabel('What is the destination?').fill('Spain');
     await page.getByLabel('A student group or club').check();
     await page.getByLabel('Name of the group or program').fill('Chess Club');
-    const people = page.getByLabel('How many people are to be covered?');
+    const people = page.getByLabel('How many people need coverage?');
     expect(await people.getAttribute('inputmode')).toBe('numeric');
     await people.fill('one');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -163,10 +163,10 @@ describe('a quote, from the dashboard to the desk', () => {
     await context.close();
   });
 
-  it('[SCR-19] is not taken by a university without a sales desk, which the page says', async () => {
+  it('[SCR-19] is not available at a university without a sales desk, and the page says so', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, noDesk);
-    expect(await page.getByRole('heading', { name: 'Ask for a price' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Request a quote' }).count()).toBe(0);
     await page.goto(`${portal.url}/quote`);
     await page.getByText('does not take such requests here').waitFor();
     await expectAccessible();

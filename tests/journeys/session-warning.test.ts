@@ -5,14 +5,14 @@ import { openWatchedPage } from './watched-page.ts';
 
 const portal = openPortal();
 
-it.each([1280, 375])('a session that is about to end is extended by one key, at %i px', async (width) => {
+it.each([1280, 375])('one key extends a session that is about to end, at %i px', async (width) => {
   const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
     portal.browser,
     {
       viewport: { width, height: 800 },
     },
   );
-  // The server's own answer, but for a session that ends in a few seconds instead of 15 minutes.
+  // The server's own answer, except that the session ends in a few seconds instead of 15 minutes.
   await page.route('**/api/portal/session', async (route) => {
     const answer = await route.fetch();
     const session = (await answer.json()) as { expiresAt?: string };

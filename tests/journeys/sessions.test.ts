@@ -7,7 +7,7 @@ const portal = openPortal();
 const ella = 'ella.eligible@bay-state.example';
 
 it.each([1280, 375])(
-  'people see where they are signed in, and sign out there and everywhere, at %i px',
+  'people see where they are signed in, and sign out on this device and everywhere, at %i px',
   async (width) => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
@@ -37,7 +37,7 @@ it.each([1280, 375])(
       .getByRole('button', { name: /^Sign out \w+ on \w+, signed in / })
       .click();
     await expect.poll(() => cards.count(), { timeout: 10_000 }).toBe(2);
-    // The focus does not fall off the page with the button that is gone.
+    // The page does not lose the focus when the button disappears.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });

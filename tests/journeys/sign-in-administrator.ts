@@ -1,32 +1,41 @@
 import type { Page } from 'playwright';
+import { totpCode, totpStep } from '../../server/accounts/second-factor/totp.ts';
 import { demoPassword, demoTotpSecret } from '../../server/demo/index.ts';
-import { totpCode, totpStep } from '../../server/second-factor/totp.ts';
 
-/** The password of an administrator, up to the page that asks for a code. */
-export async function giveAdministratorPassword(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/login`);
+/**
+ * Enters an administrator's email and password, up to the page that asks for a code. @param from the page that requires
+ * the sign-in
+ */
+export async function giveAdministratorPassword(
+  page: Page,
+  url: string,
+  email: string,
+  from = '/login',
+): Promise<void> {
+  await page.goto(`${url}${from}`);
   await page.getByLabel(/email address/i).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/second-factor');
+  await page.waitForURL('**/second-factor*');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /**
- * Signs an administrator of the demo world in, code and all.
+ * Signs in an administrator of the demo world, including the code.
  *
  * @param steps half minutes from now, for a second sign-in: each code works once, and one may be a step early
+ * @param from the page that requires the sign-in, and opens again afterward
  */
 export async function signInAdministrator(
   page: Page,
   url: string,
-  { email, steps = 0 }: { readonly email: string; readonly steps?: -1 | 0 | 1 },
+  { email, steps = 0, from }: { readonly email: string; readonly steps?: -1 | 0 | 1; readonly from?: string },
 ): Promise<void> {
-  await giveAdministratorPassword(page, url, email);
+  await giveAdministratorPassword(page, url, email, from);
   await page.getByLabel('Code from your authenticator app').fill(demoCode(steps));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/impersonate');
+  await page.waitForURL(`**${from ?? '/impersonate'}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

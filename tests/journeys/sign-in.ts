@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** The one password of the demo world; `docs/demo.md`. */
+/** The one password of the demo world; see `docs/demo.md`. */
 const demoPassword = 'Demo-World-1!';
 
-/** Is signed in by the call that the page of signing in makes, and opens the dashboard: for journeys that begin there. */
+/** Signs in through the same call as the sign-in page, and opens the dashboard: for journeys that begin there. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/sitecore/Account/Login`, {
     headers: { origin: url },
@@ -23,7 +23,7 @@ export async function signInByHand(page: Page, url: string, email: string): Prom
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The second half of that, on the page of signing in that somebody was led to, to wherever it leads back. */
+/** The second half of a sign-in, on the sign-in page that a redirect opened, back to the requested page. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Student email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -38,7 +38,7 @@ let told: string;
 beforeAll(async () => {
   const dataDir = await newDataDir();
   const environment = { PORT: String(await findFreePort()), LOG_LEVEL: 'warn' };
-  // As an operator does it: our metadata goes to the university, theirs is entered while the portal is stopped.
+  // As an operator does it: the university gets our metadata; the operator enters theirs while the portal is stopped.
   const first = await startPortal({ dataDir, environment });
   const serviceProviderMetadata = await (await fetch(`${first.url}/saml/old-dominion/metadata`)).text();
   await first.stop();
@@ -66,7 +66,7 @@ async function signOnAtPeer(page: Page, name: string, query = ''): Promise<void>
 }
 
 describe('SimpleSAMLphp as the university', () => {
-  it('is entered by the command line, which says what to give to its IT', () => {
+  it('is added by the command line, which says what to give to the university’s IT', () => {
     expect(told).toContain(`Give the university's IT this address: ${portal.url}/saml/old-dominion/metadata`);
   });
 
@@ -77,7 +77,7 @@ describe('SimpleSAMLphp as the university', () => {
     await page.goto(`${portal.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
 
-    // Known there, so a second sign-on asks nothing; and after signing out it asks again.
+    // The university knows the student, so a second sign-on asks nothing; after a sign-out it asks again.
     await page.goto(`${portal.url}/saml/old-dominion/login`);
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -99,7 +99,7 @@ describe('SimpleSAMLphp as the university', () => {
     await context.close();
   });
 
-  it('leads somebody whom no list has to their registration', async () => {
+  it('leads a person who is on no list to registration', async () => {
     const { page, context } = await openWatchedPage(browser);
     await signOnAtPeer(page, 'nadia');
     await page.waitForURL('**/register/sso');

@@ -16,7 +16,7 @@ describe('single sign-on in the demo world', () => {
       await page.getByLabel('Student email address').fill('sara.signon@old-dominion.example');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('link', { name: /^Continue to/ }).click();
-      await page.getByRole('heading', { name: 'Whom do you want to sign on as?' }).waitFor();
+      await page.getByRole('heading', { name: 'Who do you want to sign in as?' }).waitFor();
       await expectAccessible();
       await expectNoSidewaysScroll();
       await page.getByRole('button', { name: /^Sara Signon/ }).click();
@@ -27,7 +27,7 @@ describe('single sign-on in the demo world', () => {
       await page.waitForURL('**/dashboard');
       await page.getByRole('heading', { level: 1 }).waitFor();
 
-      // There is no password here to change.
+      // This student has no password to change here.
       await page.goto(`${portal.url}/profile/sessions`);
       await page.getByText('change your password at your university').waitFor();
       expect(await page.locator('main a[href="/reset-password"]').count()).toBe(0);
@@ -41,7 +41,7 @@ describe('single sign-on in the demo world', () => {
     },
   );
 
-  it('comes back to the page that was asked for, by either name of this machine', async () => {
+  it('returns to the requested page, by either name of this machine', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
     const elsewhere = portal.url.replace('127.0.0.1', 'localhost');
     await page.goto(`${elsewhere}/saml/old-dominion/login?returnTo=${encodeURIComponent('/profile')}`);
@@ -53,7 +53,7 @@ describe('single sign-on in the demo world', () => {
     await context.close();
   });
 
-  it('[ROL-1] lets somebody register whom the school’s list does not have yet, with what the university said held fast', async () => {
+  it('[ROL-1] lets a person register who is not on the school’s list yet, with the university’s data locked', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/saml/old-dominion/login`);
     await page.getByRole('button', { name: /^Newton New/ }).click();
@@ -67,7 +67,7 @@ describe('single sign-on in the demo world', () => {
     await context.close();
   });
 
-  it('tells somebody whose sign-on belongs to another browser to begin again, with a reference', async () => {
+  it('tells a person whose sign-on belongs to another browser to start again, with a reference', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/saml/old-dominion/login`);
     await page.getByRole('button', { name: /^Sara Signon/ }).click();

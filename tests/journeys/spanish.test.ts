@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
-import { insuranceCard } from './waiver-answers.ts';
+import { insuranceCard, openWaiver } from './waiver-answers.ts';
 import { openWatchedPage } from './watched-page.ts';
 
-/** English words of the form's pages that would show that something was left out of the translation. */
+/** English words from the form's pages. If one appears, the translation is incomplete. */
 const english = /\b(the|your|you|is|are|of|and|Continue|Back|Month|Choose|Select|Yes|optional|Step)\b/;
-/** What is printed on American cards stays as it is printed, in quotation marks. */
+/** Words on American insurance cards stay in English, in quotation marks. */
 const quoted = /“[^”]*”/g;
 
 describe('a waiver in Spanish', () => {
   const portal = openPortal();
 
-  it('is answered, checked, sent and confirmed without a word of English, on a phone as well', async () => {
+  it('is answered, checked, sent and confirmed without an English word, on a phone as well', async () => {
     const { page, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
       viewport: { width: 375, height: 800 },
     });
@@ -61,7 +61,7 @@ describe('a waiver in Spanish', () => {
     await page.getByText('febrero solo tiene 29 días').first().waitFor();
     await expectSpanish();
 
-    // The other language, and back: what was answered stays.
+    // Switching the language and back keeps the answers.
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: 'The subscriber' }).waitFor();
     expect(await page.getByLabel('Day').inputValue()).toBe('30');
@@ -91,6 +91,34 @@ describe('a waiver in Spanish', () => {
     await page.getByRole('heading', { name: 'Lo que envió' }).waitFor();
     await page.getByText('No lo sé').waitFor();
     await expectSpanish();
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps an answer that is saved only while the form opens in the other language', async () => {
+    const { page, complaints } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'harry.hurry@bay-state.example');
+    await openWaiver(page);
+    const question = page.getByRole('radiogroup').first();
+    let release = (): void => undefined;
+    const isVisitAnswered = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The server returns the draft from before the save; the page learns first that the answer is saved.
+    await page.route('**/draft?*', async (route) => {
+      await isVisitAnswered;
+      await route.continue();
+    });
+    await page.route('**/visit?*', async (route) => {
+      const saved = page.waitForResponse('**/draft?*');
+      const response = await route.fetch();
+      release();
+      await saved;
+      await route.fulfill({ response });
+    });
+    await question.getByLabel('Yes').check();
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Usted y sus estudios' }).waitFor();
+    expect(await question.getByLabel('Sí').isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
 });

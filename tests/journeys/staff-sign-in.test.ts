@@ -9,7 +9,7 @@ const stan = 'stan.staff@campus-cover.example';
 describe('a staff member', () => {
   const portal = openPortal();
 
-  // Each code works once for an account, so each width is somebody else's.
+  // Each code works once per account, so each width uses a different person.
   it.each([
     [1280, stella, 'Stella Staff'],
     [375, stan, 'Stan Staff'],
@@ -57,7 +57,7 @@ describe('a staff member', () => {
   it.each([
     ['ada.administrator@bay-state.example', '/impersonate'],
     ['nobody', '/login'],
-  ])('has the workbench for staff alone: %s is led to %s', async (email, url) => {
+  ])('opens the workbench to staff only: %s is led to %s', async (email, url) => {
     const { page } = await openWatchedPage(portal.browser);
     if (email.includes('@')) await signInAdministrator(page, portal.url, { email });
     await page.goto(`${portal.url}/workbench`);

@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeCertifiedKey } from '../../server/saml/service-provider-keys.ts';
+import { makeCertifiedKey } from '../../server/sign-on/saml/service-provider-keys.ts';
 import { findPhp, findSimpleSaml } from '../../tools/simplesamlphp.mjs';
 
-/** A real identity provider of somebody else's make, on this machine alone. */
+/** A real third-party identity provider, on this machine alone. */
 export interface SimpleSaml {
   readonly url: string;
   /** What an operator would get from a university's IT. */
@@ -15,13 +15,13 @@ export interface SimpleSaml {
   stop(): Promise<void>;
 }
 
-/** User name and password → what it says about them. */
+/** User name and password → the person's attributes. */
 export type SimpleSamlUsers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface SimpleSamlOptions {
   readonly port: number;
   readonly users: SimpleSamlUsers;
-  /** Our metadata, as a university's IT gets it. */
+  /** Our metadata, as a university's IT receives it. */
   readonly serviceProviderMetadata: string;
 }
 
@@ -39,7 +39,7 @@ const name = (words: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `'${key}' => ['${value}']`)
     .join(', ');
 
-/** Configures SimpleSAMLphp in a folder of its own and serves it by PHP's own server. */
+/** Configures SimpleSAMLphp in its own folder and serves it with PHP's built-in server. */
 export async function startSimpleSaml({
   port,
   users,

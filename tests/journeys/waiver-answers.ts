@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A picture of one pixel: the smallest file that is what it says. */
+/** A picture of one pixel: the smallest valid file of its type. */
 export const insuranceCard = {
   name: 'insurance-card.png',
   mimeType: 'image/png',
@@ -58,7 +58,7 @@ export async function agreeToAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** Everything from the first step to the review page. */
+/** Answers everything from the first step to the review page. */
 export async function answerWholeWaiver(page: Page): Promise<void> {
   await answerStudies(page);
   await continueTo(page, 'Your insurance company');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
-import { signIn } from './sign-in.ts';
+import { fillSignIn, signIn } from './sign-in.ts';
 import {
   agreeToAll,
   answerCarrier,
@@ -18,14 +18,18 @@ import { openWatchedPage } from './watched-page.ts';
 describe('a waiver, from signing in to the confirmation', () => {
   const portal = openPortal();
 
-  it('[SCR-5, SCR-10, SCR-17, FRM-1, ROL-2, API-1, API-5, API-8, API-48] is answered, left, taken up again, sent, and still there after a restart', async () => {
+  it('[SCR-17, API-1, API-5, API-8, API-48] is answered, left, resumed and sent, and is still there after a restart', async () => {
     const { page, complaints, expectAccessible, context } = await openWatchedPage(portal.browser);
+    const calls = new Set<string>();
+    page.on('request', (request) => calls.add(`${request.method()} ${new URL(request.url()).pathname}`));
 
     await page.goto(portal.url);
     await page.waitForURL('**/login');
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
     await expectAccessible();
-    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    await fillSignIn(page, 'ella.eligible@bay-state.example');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible();
 
     await page.getByRole('link', { name: 'Waive the' }).click();
@@ -33,7 +37,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Start' }).click();
 
-    // The prefill knows who is signed in.
+    // The prefill knows the signed-in student.
     await page.getByRole('heading', { name: 'About you and your studies' }).waitFor();
     await expect.poll(() => page.getByLabel('Name of the person').inputValue()).toBe('Ella Eligible');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -59,7 +63,17 @@ describe('a waiver, from signing in to the confirmation', () => {
     await uploadCard(page);
     await expectAccessible();
 
-    // Leave in the middle, and come back.
+    // Several files at once: the valid ones are sent, and the page says why the other is not.
+    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') };
+    const more = ['front.png', 'back.png'].map((name) => ({ ...insuranceCard, name }));
+    await page.locator('input[type=file]').setInputFiles([note, ...more]);
+    await page.locator('.cc-error', { hasText: 'note.txt is not one of the accepted types' }).waitFor();
+    for (const { name } of more) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+      await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
+    }
+
+    // The student leaves in the middle, and comes back.
     await page.getByRole('button', { name: 'Save draft and leave' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText('saved').first().waitFor();
@@ -80,20 +94,26 @@ describe('a waiver, from signing in to the confirmation', () => {
     await page.getByText('AM 123-456-789').waitFor();
     await expectAccessible();
 
-    const verification = page.waitForRequest('**/Account/VerifyUser');
     await page.getByRole('button', { name: /^Submit waiver/ }).click();
-    await verification;
     await page.waitForURL('**/confirmation/*');
     await page.getByRole('heading', { name: 'What happens next' }).waitFor();
     await expectAccessible();
     const reference = /CC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())?.[0];
     expect(reference).toBeDefined();
+    expect([...calls]).toEqual(
+      expect.arrayContaining([
+        'POST /api/sitecore/Account/CheckUserLogin',
+        'POST /api/sitecore/Account/Login',
+        'GET /api/PrefillWaiver',
+        'POST /api/sitecore/Account/VerifyUser',
+      ]),
+    );
 
-    // Reloading is safe, and Back does not send again.
+    // A reload is safe, and Back does not send again.
     await page.reload();
     await page.getByText(String(reference)).first().waitFor();
 
-    // The confirmation may still be asking; a page that asks a stopped portal complains, and rightly so.
+    // The confirmation may still have a request open; a page that calls a stopped portal rightly reports an error.
     await page.goto('about:blank');
     await portal.restart();
     await context.clearCookies();
@@ -107,13 +127,13 @@ describe('a waiver, from signing in to the confirmation', () => {
     await context.close();
   });
 
-  it('keeps the answers when the connection is lost in the middle of sending, and sends once', async () => {
+  it('keeps the answers when the connection fails during sending, and sends once', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'harry.hurry@bay-state.example');
     await openWaiver(page);
     await answerWholeWaiver(page);
 
-    // The first try reaches the server, and its answer is lost on the way back.
+    // The first request reaches the server, and its answer is lost on the way back.
     const keys: string[] = [];
     await page.route('**/submissions**', async (route) => {
       keys.push((await route.request().headerValue('idempotency-key')) ?? '');
@@ -151,6 +171,14 @@ describe('a waiver, from signing in to the confirmation', () => {
     page.on('request', (request) => {
       if (request.url().includes('/submissions')) sent += 1;
     });
+    await page.route('**/Account/VerifyUser', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: /^Submit waiver/ }).click();
+    await page
+      .getByText(/^The connection was lost before we received a response/)
+      .first()
+      .waitFor();
+    await page.getByText('AM 123-456-789').waitFor();
+    expect(sent).toBe(0);
     await page.route('**/Account/VerifyUser', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.getByRole('button', { name: /^Submit waiver/ }).click();
     await page.waitForURL('**/GenericError');
@@ -163,7 +191,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await context.close();
   });
 
-  it('sends once when the button is pressed twice', async () => {
+  it('sends once when the student presses the button twice', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
     await openWaiver(page);

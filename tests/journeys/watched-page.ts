@@ -5,15 +5,15 @@ import { expect, onTestFailed } from 'vitest';
 import { findViolations } from '../browser/find-violations.ts';
 import { untilDrawn } from '../browser/until-drawn.ts';
 
-/** A page on which nothing may go wrong unseen: script errors, console errors and policy violations are collected. */
+/** A page that records every failure: script errors, console errors and policy violations. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained about so far. */
+  /** The errors that the browser reported so far. */
   readonly complaints: string[];
   /** Fails with axe's findings for the page as it is now. */
   readonly expectAccessible: () => Promise<void>;
-  /** Fails when the page can be scrolled sideways. */
+  /** Fails when the page scrolls sideways. */
   readonly expectNoSidewaysScroll: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     complaints,
     expectAccessible: async () => {
       await untilDrawn(page);
-      // A page that is still fading in has colours of its own; an animation that is called off rejects.
+      // A page that is still fading in has intermediate colors; the promise of a canceled animation rejects.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
       expect(await findViolations(page), `axe at ${page.url()}`).toEqual([]);
     },

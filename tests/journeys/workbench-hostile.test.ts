@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { openWatchedPage } from './watched-page.ts';
-import { dropDraft, liveForm, openWorkbench, signInStaff, writeInEditor } from './workbench-page.ts';
+import { dropDraft, liveForm, openWorkbench, signInStaff, whenSaved, writeInEditor } from './workbench-page.ts';
 
 const script = '<script>globalThis.wasRun = true</script>';
 const picture = '<img src=x onerror="globalThis.wasRun = true">';
 
-/** An overlay in whose every word there is something that would run as HTML. */
+/** An overlay in which every text has something that would run as HTML. */
 const hostile = {
   extends: 'waiver@1',
   school: 'bay-state',
@@ -43,11 +43,13 @@ const hostile = {
   },
 };
 
-describe('what staff write in a form', () => {
+describe('the texts that staff write in a form', () => {
   const portal = openPortal();
 
-  it('is text wherever it is shown, and nothing of it runs', async () => {
-    const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
+  it('are plain text wherever they appear, and nothing in them runs', async () => {
+    const { page, context, complaints } = await openWatchedPage(portal.browser, {
+      viewport: { width: 1440, height: 1000 },
+    });
     await signInStaff(page, portal.url);
     const form = await openWorkbench(page, portal.url);
     await writeInEditor(page, JSON.stringify(hostile, null, 2));
@@ -82,15 +84,18 @@ describe('what staff write in a form', () => {
       if (tab === 'State') await page.getByText(`Announced ${picture}${script}`, { exact: false }).first().waitFor();
     }
     await expectNothingRan(page);
-    // Nothing tried to: there is no element that the policy would have had to stop.
+    // The policy reported nothing: the page has no element that it would have to block.
     expect(complaints).toEqual([]);
+    await context.close();
   });
 
   it.each(['javascript:globalThis.wasRun=true', 'data:text/html,<script>1</script>', '//evil.example/'])(
     'may lead to %s nowhere: the form with such a link is refused, and the last good one stays',
     async (to) => {
-      const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
-      await page.context().addCookies(await signedInCookies());
+      const { page, context, complaints } = await openWatchedPage(portal.browser, {
+        viewport: { width: 1440, height: 1000 },
+      });
+      await context.addCookies(await signedInCookies());
       await page.goto(`${portal.url}/workbench`);
       await dropDraft(page, 'bay-state/waiver');
       const form = await openWorkbench(page, portal.url);
@@ -100,20 +105,22 @@ describe('what staff write in a form', () => {
         patch: { title: 'With a link' },
         add: { page: { links: { evil: { label: 'Evil', to } } } },
       };
-      await writeInEditor(page, JSON.stringify(overlay, null, 2));
+      // Saved before this page closes: a later draft would be what the next page opens.
+      await whenSaved(page, () => writeInEditor(page, JSON.stringify(overlay, null, 2)));
       await page
-        .getByText(/This is the last form that worked\. waiver\.json, line 12: .*expected an address in the portal/)
+        .getByText(/This is the last valid version\. waiver\.json, line 12: .*expected an address in the portal/)
         .waitFor();
       expect(await form.getByRole('heading', { level: 1 }).innerText()).toBe(before);
       expect(await form.getByRole('link', { name: 'Evil' }).count()).toBe(0);
       await expectNothingRan(page);
       expect(complaints).toEqual([]);
+      await context.close();
     },
   );
 
   let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | undefined;
 
-  /** Of a second sign-in, with the code of the next half minute. */
+  /** For a second sign-in, with the code of the next half minute. */
   async function signedInCookies() {
     if (cookies !== undefined) return cookies;
     const context = await portal.browser.newContext();

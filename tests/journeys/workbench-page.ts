@@ -4,7 +4,10 @@ import { demoCode, giveAdministratorPassword } from './sign-in-administrator.ts'
 export const stella = 'stella.staff@campus-cover.example';
 export const stan = 'stan.staff@campus-cover.example';
 
-/** Signs a staff member of the demo world in, code and all. @param steps half minutes from now: each code works once */
+/**
+ * Signs in a staff member of the demo world, including the code. @param steps half minutes from now: each code works
+ * once
+ */
 export async function signInStaff(
   page: Page,
   url: string,
@@ -21,7 +24,7 @@ export function liveForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Live form"]');
 }
 
-/** Goes to a form of a school and waits until the live form is drawn. */
+/** Opens a form of a school and waits until the live form is drawn. */
 export async function openWorkbench(page: Page, url: string, path = 'bay-state/waiver'): Promise<FrameLocator> {
   await page.goto(`${url}/workbench/${path}`);
   const form = liveForm(page);
@@ -29,17 +32,17 @@ export async function openWorkbench(page: Page, url: string, path = 'bay-state/w
   return form;
 }
 
-/** Puts another text into the overlay's file that is open, as somebody would who pastes it. */
+/** Replaces the text of the overlay file that is open, as a person who pastes does. */
 export async function writeInEditor(page: Page, text: string): Promise<void> {
   const editor = page.locator('.cm-content');
   await editor.click();
-  // What the editor says of the place where the pointer rests would lie over the live form.
+  // Otherwise the editor's tooltip at the pointer's position would cover the live form.
   await page.mouse.move(0, 0);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
-/** What the overlay's files are in force, by the session of the page. */
+/** The overlay's published files, read with the page's session. */
 export async function readOverlayFiles(page: Page, path: string): Promise<Record<string, string>> {
   return page.evaluate(async (where) => {
     const answer = await fetch(`/api/workbench/overlays/${where}`);
@@ -48,7 +51,7 @@ export async function readOverlayFiles(page: Page, path: string): Promise<Record
   }, path);
 }
 
-/** Throws away what who is signed in has kept of a form: the next test begins with what is in force. */
+/** Discards the signed-in person's draft of a form: the next test begins with the published files. */
 export async function dropDraft(page: Page, path: string): Promise<void> {
   const status = await page.evaluate(
     async (where) => (await fetch(`/api/workbench/overlays/${where}/draft`, { method: 'DELETE' })).status,
@@ -57,24 +60,28 @@ export async function dropDraft(page: Page, path: string): Promise<void> {
   if (status !== 204) throw new Error(`The draft of ${path} was not dropped: ${status}`);
 }
 
-/** Publishes what is in the editor, once the checks have passed. */
+/** Publishes what is in the editor, after the checks pass. */
 export async function publish(page: Page, why: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByLabel('Why?').fill(why);
-  await dialog.getByText('All checks passed.').waitFor({ timeout: 60_000 });
+  await dialog.getByText('All checks passed').waitFor({ timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await dialog.waitFor({ state: 'detached', timeout: 60_000 });
 }
 
-/** Somebody comes back to the window: the page looks at once what others did meanwhile. */
+/** Simulates a return to the window: the page checks at once what others did meanwhile. */
 export async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-/** Waits until what was typed last is on the server. */
-export async function waitUntilSaved(page: Page): Promise<void> {
-  // A save follows a pause in typing; what stood there before was said of an earlier text.
-  await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft'));
+/** Makes a change to the files, and waits until the server has saved it. */
+export async function whenSaved(page: Page, change: () => Promise<unknown>): Promise<void> {
+  // An earlier "saved" message was about earlier text. The test listens before the change, because some changes are
+  // saved at once.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft'),
+  );
+  await Promise.all([saved, change()]);
   await page.getByText(/Your draft is saved/).waitFor();
 }

@@ -1,11 +1,11 @@
 import type { Frame, FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readScenario, runScenario, worldOf } from '@campus-cover/engine/analysis';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { findViolations } from '../browser/find-violations.ts';
 import { openPortal } from './open-portal.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
-import { openWorkbench, readOverlayFiles, signInStaff, stan, writeInEditor } from './workbench-page.ts';
+import { liveForm, openWorkbench, readOverlayFiles, signInStaff, stan, writeInEditor } from './workbench-page.ts';
 
 const path = 'bay-state/waiver';
 
@@ -15,7 +15,7 @@ describe('the live form of the workbench', () => {
   let page: Page;
   let form: FrameLocator;
 
-  /** One sign-in serves all of these: a code works once. */
+  /** All these tests share one sign-in, because a code works once. */
   async function openDesk(): Promise<void> {
     watched ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
     ({ page } = watched);
@@ -28,7 +28,7 @@ describe('the live form of the workbench', () => {
   const choice = (question: string, answer: string) =>
     form.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer });
 
-  it('is the form of the school, in its colours, on one page, without anything of the portal', async () => {
+  it('is the form of the school, in its colors, on one page, without anything from the portal', async () => {
     await openDesk();
     expect(await form.getByRole('heading', { level: 1 }).innerText()).toBe('Waive the Bay State student health plan');
     expect(await form.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
@@ -36,7 +36,7 @@ describe('the live form of the workbench', () => {
     const frame = frameOf();
     const brand = await frame.evaluate(() => document.documentElement.style.getPropertyValue('--cc-brand'));
     expect(brand).toMatch(/^#[0-9a-f]{6}$/i);
-    // The frame itself asks the server for its own code and the validators, and for nothing else.
+    // The frame itself requests only its own code and the validators from the server.
     const asked = await frame.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -48,7 +48,34 @@ describe('the live form of the workbench', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('keeps its answers while the definition is typed, and its last good form while that is broken', async () => {
+  it('says when it did not load, and a button reloads it', async () => {
+    await openDesk();
+    // In a separate browser context: an installed clock applies to the whole context.
+    const { page: other, context } = await openWatchedPage(portal.browser, {
+      storageState: await watched.context.storageState(),
+    });
+    await other.clock.install();
+    await other.route(`${portal.url}/workbench/preview`, (route) => route.abort());
+    // Once the form is there and only its frame is missing: other open requests would time out as well.
+    const made = other.waitForResponse((answer) => answer.url().endsWith('/api/workbench/preview') && answer.ok());
+    await other.goto(`${portal.url}/workbench/${path}`);
+    await made;
+    await other.locator('iframe[title="Live form"]').waitFor();
+    await other.clock.fastForward(10_000);
+    const notice = other.getByRole('alert').getByText('The live form did not load. Your work is safe.');
+    await notice.waitFor();
+    expect(await findViolations(other)).toEqual([]);
+    await other.unroute(`${portal.url}/workbench/preview`);
+    await other.getByRole('button', { name: 'Load it again' }).press('Enter');
+    await liveForm(other).getByRole('heading', { level: 1 }).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    expect(await other.locator('iframe[title="Live form"]').evaluate((frame) => frame === document.activeElement)).toBe(
+      true,
+    );
+    await context.close();
+  });
+
+  it('keeps its answers while staff edit the definition, and its last valid form while the definition is broken', async () => {
     await openDesk();
     await form.getByLabel('Name of the person').fill('Zoë O’Brien');
     const text = (await readOverlayFiles(page, path))['waiver.json']!;
@@ -59,14 +86,14 @@ describe('the live form of the workbench', () => {
     expect(isInEditor).toBe(true);
 
     await writeInEditor(page, text.slice(0, -20));
-    await page.getByText('This is the last form that worked.').waitFor();
+    await page.getByText('This is the last valid version.').waitFor();
     expect(await form.getByLabel('Name of the person').inputValue()).toBe('Zoë O’Brien');
     await writeInEditor(page, text);
-    await page.getByText('This is the last form that worked.').waitFor({ state: 'detached' });
+    await page.getByText('This is the last valid version.').waitFor({ state: 'detached' });
     expect(watched.complaints).toEqual([]);
   });
 
-  it('explains the field that is clicked, and one that nobody can see', async () => {
+  it('explains the field that is clicked, and a hidden one', async () => {
     await openDesk();
     await side('Explain');
     const pane = page.getByRole('tabpanel', { name: /Explain/ });
@@ -80,11 +107,11 @@ describe('the live form of the workbench', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('says what would leave, what keeps it back, what is hidden and what was announced', async () => {
+  it('shows what the form would send, what blocks it, what is hidden and what was announced', async () => {
     await openDesk();
     await side('State');
     const pane = page.getByRole('tabpanel', { name: /State/ });
-    await pane.getByRole('heading', { name: 'What keeps the form from being sent' }).waitFor();
+    await pane.getByRole('heading', { name: 'What prevents the form from being submitted' }).waitFor();
     await choice('intercollegiate teams', 'Yes').check();
     await form.getByLabel('Which sport?').fill('Rowing');
     await choice('intercollegiate teams', 'No').check();
@@ -93,7 +120,7 @@ describe('the live form of the workbench', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('records what is done as a scenario that passes, and replays it', async () => {
+  it('records actions as a scenario that passes, and replays it', async () => {
     await openDesk();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await form.getByLabel('Name of the person').pressSequentially('Zoë');
@@ -141,9 +168,9 @@ describe('the live form of the workbench', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('is as wide as a phone, page by page, in Spanish, on another day, when that is chosen', async () => {
+  it('is as wide as a phone, page by page, in Spanish, on another day, when staff choose that', async () => {
     await openDesk();
-    const controls = page.getByRole('group', { name: 'How the form is shown' });
+    const controls = page.getByRole('group', { name: 'Layout' });
     expect(await controls.getByLabel('Width').inputValue()).toBe('phone');
     expect(await frameOf().evaluate(() => innerWidth)).toBe(375);
     await expect.poll(() => frameOf().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
@@ -153,7 +180,7 @@ describe('the live form of the workbench', () => {
     await controls.getByLabel('Language').selectOption('en');
     await expect.poll(() => frameOf().evaluate(() => document.documentElement.lang)).toBe('en');
     await page.getByRole('button', { name: 'More' }).click();
-    const beginning = page.getByRole('group', { name: 'How the form begins' });
+    const beginning = page.getByRole('group', { name: 'Starting answers' });
     const student = beginning.getByLabel(/^Student/);
     await expect.poll(() => student.getByRole('option').count()).toBeGreaterThan(1);
     await side('State');
@@ -168,7 +195,7 @@ describe('the live form of the workbench', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('is asked by axe when somebody wants to know, and only then loads it', async () => {
+  it('is checked by axe on request, and only then loads it', async () => {
     await openDesk();
     const hasAxe = () =>
       frameOf().evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /find-barriers/.test(name)));
@@ -180,16 +207,16 @@ describe('the live form of the workbench', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('takes no message but those of the workbench around it', async () => {
+  it('accepts messages only from the workbench around it', async () => {
     await openDesk();
     const heading = form.getByRole('heading', { level: 1 });
     const before = await heading.innerText();
-    // It has the same origin, and is another window than the parent.
+    // This frame has the same origin, but it is not the parent window.
     await frameOf().evaluate(() => {
       window.postMessage({ kind: 'end-replay', keeps: true }, '*');
       window.postMessage({ kind: 'restart', answers: { PersonCompletingForm: 'Forged' } }, '*');
     });
-    // The parent itself, and nothing that it may say.
+    // This one is the parent, but with messages that are not allowed.
     await page.evaluate(() => {
       const { contentWindow } = document.querySelector<HTMLIFrameElement>('iframe[title="Live form"]')!;
       contentWindow!.postMessage({ kind: 'show', number: 99, definition: { title: 'Forged' } }, '*');
@@ -205,7 +232,7 @@ describe('the live form of the workbench', () => {
 describe('the page of the live form', () => {
   const portal = openPortal();
 
-  it('says what it is for when it is opened alone, by whomever, and asks the server for nothing', async () => {
+  it('says what it is for when anyone opens it alone, and requests nothing from the server', async () => {
     const { page, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -216,7 +243,7 @@ describe('the page of the live form', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is drawn in no frame of another site', async () => {
+  it('does not load in a frame of another site', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await context.route('https://elsewhere.example/**', (route) =>
       route.fulfill({
@@ -230,7 +257,7 @@ describe('the page of the live form', () => {
     expect(await inner?.evaluate(() => document.querySelector('#root') !== null).catch(() => false)).toBe(false);
   });
 
-  it('has the keyboard: the form is reached, answered and explained without a pointer', async () => {
+  it('works by keyboard: a person reaches, answers and explains the form without a pointer', async () => {
     const { page, complaints } = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
     await signInStaff(page, portal.url, { email: stan });
     const form = await openWorkbench(page, portal.url, path);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locateSchemas } from '../../server/forms/schema-files.ts';
+import { locateSchemas } from '../../server/forms/definitions/schema-files.ts';
 import { closeContexts, openChromium } from '../browser/chromium.ts';
 import {
   findFreePort,
@@ -15,7 +15,7 @@ import {
 } from '../browser/portal-process.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
-import { openWorkbench, publish, signInStaff, stan, waitUntilSaved, writeInEditor } from './workbench-page.ts';
+import { openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
 const path = 'bay-state/quote';
 const help = 'For example the name of your group';
@@ -40,7 +40,7 @@ describe('the files of a school’s form', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'campus-cover-files-'));
     dataDir = await newDataDir();
-    // The same address after a restart: the pages that are open stay of use.
+    // The same address after a restart: open pages continue to work.
     environment = { PORT: String(await findFreePort()) };
     portal = await startPortal({ dataDir, environment });
   });
@@ -55,9 +55,9 @@ describe('the files of a school’s form', () => {
   const campusCover = (...args: string[]) => runCli(['overlays', ...args], { dataDir, environment: {} });
   const ofForm = ['--school', 'bay-state', '--form', 'quote'];
 
-  /** Does something while the portal is stopped, and starts it again on the same data. */
+  /** Runs an action while the portal is stopped, and starts it again on the same data. */
   async function whileStopped(work: () => Promise<void>, more: Readonly<Record<string, string>> = {}): Promise<void> {
-    // A page that asks a stopped portal complains, and rightly so.
+    // A page that calls a stopped portal rightly reports an error.
     for (const { page: open } of [stella, student]) await open.goto('about:blank');
     await portal.stop();
     await work();
@@ -71,7 +71,7 @@ describe('the files of a school’s form', () => {
     );
   }
 
-  it('are added, renamed, deleted and brought back, and leave the page as the command line writes them', async () => {
+  it('are added, renamed, deleted and restored, and leave the page as the command line writes them', async () => {
     const browser = await openChromium();
     student = await openWatchedPage(browser);
     await signIn(student.page, portal.url, 'enzo.enrolled@bay-state.example');
@@ -79,7 +79,7 @@ describe('the files of a school’s form', () => {
     ({ page } = stella);
     await signInStaff(page, portal.url);
     await openWorkbench(page, portal.url, path);
-    await press('Begin to change it');
+    await press('Start editing');
     await editorOf('quote.json').waitFor();
     await writeInEditor(page, overlay('Ask Bay State for a quote'));
     await press('Add a file…');
@@ -99,10 +99,9 @@ describe('the files of a school’s form', () => {
     const scenario = await editorOf('scenarios/nothing-at-all.json').innerText();
     await press('Delete');
     await editorOf('scenarios/nothing-at-all.json').waitFor({ state: 'detached' });
-    await press('Undo');
+    await whenSaved(page, () => press('Undo'));
     await editorOf('scenarios/nothing-at-all.json').waitFor();
     expect(await editorOf('scenarios/nothing-at-all.json').innerText()).toBe(scenario);
-    await waitUntilSaved(page);
 
     await press('Download files');
     const downloaded: Record<string, string> = {};
@@ -124,23 +123,23 @@ describe('the files of a school’s form', () => {
     expect(stella.complaints).toEqual([]);
   });
 
-  it('come from the command line, and are in the workbench and at students', async () => {
+  it('come from the command line, and appear in the workbench and to students', async () => {
     await whileStopped(async () => {
       await writeFile(join(folder, 'schools', 'bay-state', 'quote.json'), overlay('Ask, from Git'));
       await campusCover('import', folder, ...ofForm, '--author', stan, '--why', 'Agreed in Git');
     });
     await openWorkbench(page, portal.url, path);
-    await page.getByText(/Students have number 2, published by Stan Staff/).waitFor();
+    await page.getByText(/Students have version 2, published by Stan Staff/).waitFor();
     expect(await editorOf('quote.json').innerText()).toContain('Ask, from Git');
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('article', { name: 'Number 2' }).getByText('“Agreed in Git”').waitFor();
+    await page.getByRole('article', { name: 'Version 2' }).getByText('“Agreed in Git”').waitFor();
     await student.page.goto(`${portal.url}/quote`);
     await student.page.getByRole('heading', { level: 1, name: 'Ask, from Git' }).waitFor();
     expect(stella.complaints).toEqual([]);
     expect(student.complaints).toEqual([]);
   });
 
-  it('that a newer release cannot read close the form, say so to students and staff, and are mended in the page', async () => {
+  it('close the form when a newer release cannot read them, say so to students and staff, and are fixed in the page', async () => {
     const newer = join(folder, 'newer');
     await whileStopped(
       async () => {
@@ -150,7 +149,7 @@ describe('the files of a school’s form', () => {
       { SCHEMAS_DIR: newer },
     );
     await student.page.goto(`${portal.url}/quote`);
-    await student.page.getByRole('heading', { level: 1, name: 'This form is not available at the moment' }).waitFor();
+    await student.page.getByRole('heading', { level: 1, name: 'This form is not available right now' }).waitFor();
     await student.expectAccessible();
     await student.page.setViewportSize({ width: 375, height: 667 });
     await student.expectNoSidewaysScroll();
@@ -161,8 +160,8 @@ describe('the files of a school’s form', () => {
     await page.goto(`${portal.url}/workbench`);
     const row = page
       .getByRole('row')
-      .filter({ has: page.getByRole('link', { name: 'Ask for a quote, Bay State University' }) });
-    await row.getByText(/Message/).waitFor();
+      .filter({ has: page.getByRole('link', { name: 'Request a quote, Bay State University' }) });
+    await row.getByText('Students cannot open this form because it does not work with this release.').waitFor();
     await row.getByRole('link').click();
     await page.getByText('Students of Bay State University cannot open this form').waitFor();
     await page.getByRole('tab', { name: /^Problems/ }).click();
@@ -172,11 +171,10 @@ describe('the files of a school’s form', () => {
       .first()
       .waitFor();
     await stella.expectAccessible();
-    await writeInEditor(page, overlay('Ask Bay State again', 'Remarks'));
-    await waitUntilSaved(page);
+    await whenSaved(page, () => writeInEditor(page, overlay('Ask Bay State again', 'Remarks')));
     await publish(page, 'The field has another name now');
     await page.getByText('Students of Bay State University cannot open this form').waitFor({ state: 'detached' });
-    await page.getByText(/Students have number 3, published by Stella Staff/).waitFor();
+    await page.getByText(/Students have version 3, published by Stella Staff/).waitFor();
     await student.page.goto(`${portal.url}/quote`);
     await student.page.getByRole('heading', { level: 1, name: 'Ask Bay State again' }).waitFor();
     expect(stella.complaints).toEqual([]);
@@ -184,7 +182,7 @@ describe('the files of a school’s form', () => {
   });
 });
 
-/** As a release does that calls a field of the form otherwise. */
+/** As a release does that renames a field of the form. */
 async function renameField(place: string): Promise<void> {
   const files = place.endsWith('.json')
     ? [place]

@@ -10,7 +10,7 @@ import {
   publish,
   signInStaff,
   stella as email,
-  waitUntilSaved,
+  whenSaved,
   writeInEditor,
 } from './workbench-page.ts';
 
@@ -21,12 +21,12 @@ function overlay(title: string): string {
   return JSON.stringify({ ...head, patch: { title } }, null, 2);
 }
 
-describe('what somebody types in the workbench', () => {
+describe('a draft in the workbench', () => {
   const portal = openPortal();
   let stella: WatchedPage;
   let page: Page;
 
-  /** One sign-in serves all of these: a code works once. */
+  /** All these tests share one sign-in, because a code works once. */
   async function openStella(): Promise<void> {
     stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 800 } });
     ({ page } = stella);
@@ -37,14 +37,13 @@ describe('what somebody types in the workbench', () => {
   const textOf = (on: Page) => editorOf(on).innerText();
   const part = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
-  it('is edited, looked at and published on a phone', async () => {
+  it('is edited, viewed and published on a phone', async () => {
     await openStella();
     await page.setViewportSize({ width: 375, height: 667 });
     await page.goto(`${portal.url}/workbench/${path}`);
-    await page.getByRole('button', { name: 'Begin to change it' }).click();
+    await page.getByRole('button', { name: 'Start editing' }).click();
     await editorOf(page).waitFor();
-    await writeInEditor(page, overlay('Ask Cascadia'));
-    await waitUntilSaved(page);
+    await whenSaved(page, () => writeInEditor(page, overlay('Ask Cascadia')));
     await part('Live form');
     await liveForm(page).getByRole('heading', { level: 1, name: 'Ask Cascadia' }).waitFor();
     for (const name of ['Files', 'Live form', 'Problems', 'Changes', 'History']) {
@@ -54,25 +53,24 @@ describe('what somebody types in the workbench', () => {
       expect(height, `${name} is a few screens high at most`).toBeLessThan(3000);
     }
     await publish(page, 'Cascadia asked for it');
-    await page.getByText(/Students have number 1, published by Stella Staff/).waitFor();
-    await page.getByRole('article', { name: 'Number 1' }).getByText('The title changes to “Ask Cascadia”').waitFor();
+    await page.getByText(/Students have version 1, published by Stella Staff/).waitFor();
+    await page.getByRole('article', { name: 'Version 1' }).getByText('The title changes to “Ask Cascadia”').waitFor();
     await stella.expectNoSidewaysScroll();
     await stella.expectAccessible();
     await page.setViewportSize({ width: 1440, height: 800 });
     expect(stella.complaints).toEqual([]);
   });
 
-  it('waits for the connection, and is saved as soon as it is back', async () => {
+  it('waits for the connection, and is saved as soon as the connection is back', async () => {
     await openStella();
     await stella.context.setOffline(true);
     await writeInEditor(page, overlay('Typed offline'));
-    await page.getByText(/Your changes are not saved: Campus Cover cannot be reached/).waitFor();
-    await stella.context.setOffline(false);
-    await waitUntilSaved(page);
+    await page.getByText(/Your changes are not saved because Campus Cover cannot be reached/).waitFor();
+    await whenSaved(page, () => stella.context.setOffline(false));
     expect(stella.complaints.splice(0).filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  it('is there after the page was loaded anew, also what was typed last', async () => {
+  it('is there after a reload, including the last keystrokes', async () => {
     await openStella();
     page.on('dialog', (dialog) => void dialog.accept());
     await writeInEditor(page, overlay('Typed last'));
@@ -82,12 +80,11 @@ describe('what somebody types in the workbench', () => {
     expect(stella.complaints).toEqual([]);
   });
 
-  it('is asked about when another window of the same person has saved something else', async () => {
+  it('asks which version to keep when another window of the same person has saved a different one', async () => {
     await openStella();
     const second = await stella.context.newPage();
     await openWorkbench(second, portal.url, path);
-    await writeInEditor(second, overlay('The other window'));
-    await waitUntilSaved(second);
+    await whenSaved(second, () => writeInEditor(second, overlay('The other window')));
     await writeInEditor(page, overlay('This window'));
     const notice = page.getByRole('alert').filter({ hasText: 'You have this form open in another window' });
     await notice.waitFor();
@@ -95,9 +92,9 @@ describe('what somebody types in the workbench', () => {
     // Publishing would end the other window's draft.
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
-    await dialog.getByText('Choose first which of the two you keep.').waitFor();
+    await dialog.getByText('First choose which ones to keep.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await notice.getByRole('button', { name: 'Keep what is in this window' }).click();
+    await notice.getByRole('button', { name: 'Keep the files in this window' }).click();
     await notice.waitFor({ state: 'detached' });
     await page.getByText(/Your draft is saved/).waitFor();
     await second.reload();

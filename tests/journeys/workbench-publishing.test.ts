@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
-import {
-  comeBackTo,
-  openWorkbench,
-  publish,
-  signInStaff,
-  stan,
-  waitUntilSaved,
-  writeInEditor,
-} from './workbench-page.ts';
+import { comeBackTo, openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
 /** A short form: its checks take seconds. */
 const path = 'bay-state/quote';
@@ -23,7 +15,9 @@ function overlay(title: string, more: Readonly<Record<string, unknown>> = {}): s
   return JSON.stringify({ ...head, patch: { title }, ...more }, null, 2);
 }
 
-/** A rule that can never hold shows the only way to a question, and another asks everybody for a phone number. */
+/**
+ * A rule that can never hold shows the only way to a question, and a second question asks everyone for a phone number.
+ */
 const unreachable = {
   add: {
     fields: { Message: { initially: 'hidden' } },
@@ -36,7 +30,7 @@ const unreachable = {
   },
 };
 
-/** Presses Tab until the focus is where it is wanted, as somebody without a mouse does. */
+/** Presses Tab until the focus is on the target, as a person without a mouse does. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     const focused = await page.evaluate(() => {
@@ -57,14 +51,14 @@ describe('publishing from the workbench', () => {
   let page: Page;
   let other: WatchedPage;
 
-  /** One sign-in serves all of these: a code works once. */
+  /** All these tests share one sign-in, because a code works once. */
   async function openStella(): Promise<void> {
     stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 800 } });
     ({ page } = stella);
     if (page.url() === 'about:blank') await signInStaff(page, portal.url);
   }
 
-  /** What a student gets who opens the form now. */
+  /** The form that a student gets who opens it now. */
   async function expectStudentSees(title: string): Promise<void> {
     await other.page.goto(`${portal.url}/quote`);
     await other.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -75,11 +69,11 @@ describe('publishing from the workbench', () => {
   const savedOn = (on: Page) => on.getByText(/Your draft is saved/).waitFor();
   const publishing = (on: Page) => on.getByRole('dialog', { name: 'Publish' });
 
-  it('is done by keyboard alone, and a student has it at the next page', async () => {
+  it('works by keyboard alone, and a student sees the result on the next page', async () => {
     other = await openWatchedPage(portal.browser);
     await signIn(other.page, portal.url, student);
-    await other.page.getByRole('link', { name: 'Ask for a quote', exact: true }).click();
-    await other.page.getByRole('heading', { level: 1, name: 'Ask for a quote' }).waitFor();
+    await other.page.getByRole('link', { name: 'Request a quote', exact: true }).click();
+    await other.page.getByRole('heading', { level: 1, name: 'Request a quote' }).waitFor();
 
     await openStella();
     await page.getByRole('heading', { level: 1, name: 'Workbench' }).waitFor();
@@ -89,11 +83,11 @@ describe('publishing from the workbench', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Form');
-    await page.keyboard.type('Ask for a quote (');
+    await page.keyboard.type('Request a quote (');
     await tabTo(page, 'Open');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Ask for a quote, Bay State University' }).waitFor();
-    await tabTo(page, 'Begin to change it');
+    await page.getByRole('heading', { level: 1, name: 'Request a quote, Bay State University' }).waitFor();
+    await tabTo(page, 'Start editing');
     await page.keyboard.press('Enter');
     await editorOf(page).waitFor();
     await tabTo(page, 'quote.json');
@@ -108,13 +102,16 @@ describe('publishing from the workbench', () => {
     await publishing(page).getByText('The title changes').first().waitFor();
     await tabTo(page, 'Why?');
     await page.keyboard.type('Students asked whose quote it is');
-    await publishing(page).getByText('All checks passed.').waitFor({ timeout: 60_000 });
+    await publishing(page).getByText('All checks passed, with 1 warning.').waitFor({ timeout: 60_000 });
+    const translations = publishing(page).getByRole('listitem').filter({ hasText: '1 text is not translated.' });
+    await translations.getByText(`Spanish has no words for the form’s title: "${published}"`).waitFor();
+    await translations.getByText('Path: /patch/title').waitFor();
     await stella.expectAccessible();
     await tabTo(page, 'Publish now');
     await page.keyboard.press('Enter');
     await publishing(page).waitFor({ state: 'detached', timeout: 60_000 });
-    await page.getByText(/Students have number 1, published by Stella Staff/).waitFor();
-    await page.getByRole('heading', { name: 'Number 1, in force' }).waitFor();
+    await page.getByText(/Students have version 1, published by Stella Staff/).waitFor();
+    await page.getByRole('heading', { name: 'Version 1, published now' }).waitFor();
 
     await other.page.reload();
     await other.page.getByRole('heading', { level: 1, name: published }).waitFor();
@@ -122,24 +119,23 @@ describe('publishing from the workbench', () => {
     expect(stella.complaints).toEqual([]);
   });
 
-  it('is refused with what stands against it, by file and line, and keeps the draft', async () => {
+  it('is refused with the problems by file and line, and keeps the draft', async () => {
     await openStella();
-    await writeInEditor(page, overlay('Never seen', unreachable));
-    await waitUntilSaved(page);
+    await whenSaved(page, () => writeInEditor(page, overlay('Never seen', unreachable)));
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = publishing(page);
-    await dialog.getByText('A check did not pass').waitFor({ timeout: 60_000 });
-    // Of each check: an error of lint, a scenario that does not hold any more, and what the proof finds to be out of reach.
+    await dialog.getByText('Not every check passed').waitFor({ timeout: 60_000 });
+    // One of each check: a lint error, a scenario that no longer holds, and an unreachable field that the proof finds.
     await dialog.getByText('“never” never applies').or(dialog.getByText('"never" never applies')).first().waitFor();
     await dialog
       .getByText(/^forms\/quote\/scenarios\/trip-sent\.json, line \d+:$/)
       .or(dialog.getByText(/trip-sent\.json, line \d+:/))
       .first()
       .waitFor();
-    await dialog.getByText('Message is never asked').first().waitFor();
+    await dialog.getByText('Message is asked').first().waitFor();
     await dialog.getByLabel('Why?').fill('It should be');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await dialog.getByRole('alert').getByText('It cannot be published: see above what is wrong.').waitFor();
+    await dialog.getByRole('alert').getByText('You cannot publish yet. Fix the errors above first.').waitFor();
     await stella.expectAccessible();
     for (const viewport of [
       { width: 375, height: 667 },
@@ -166,80 +162,77 @@ describe('publishing from the workbench', () => {
     await expectStudentSees(published);
     await openWorkbench(page, portal.url, path);
     expect(await editorOf(page).innerText()).toContain('Never seen');
-    await page.getByText(/Students have number 1, published by Stella Staff/).waitFor();
+    await page.getByText(/Students have version 1, published by Stella Staff/).waitFor();
     expect(stella.complaints).toEqual([]);
   });
 
-  it('tells two who are at it of each other, and the second who and what was published, and loses nothing', async () => {
+  it('tells two editors about each other, tells the second who published and what, and loses nothing', async () => {
     await openStella();
-    await writeInEditor(page, overlay('Stella’s title'));
-    await waitUntilSaved(page);
+    await whenSaved(page, () => writeInEditor(page, overlay('Stella’s title')));
     const second = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 800 } });
     await signInStaff(second.page, portal.url, { email: stan });
     await openWorkbench(second.page, portal.url, path);
     await second.page
-      .getByText(/Also at work on it: Stella Staff/)
+      .getByText(/Also editing: Stella Staff/)
       .first()
       .waitFor();
     await writeInEditor(second.page, overlay('Stan’s title'));
     await savedOn(second.page);
     await comeBackTo(page);
     await page
-      .getByText(/Also at work on it: Stan Staff/)
+      .getByText(/Also editing: Stan Staff/)
       .first()
       .waitFor();
 
-    // Stan has the dialog open and everything passed; Stella is first.
+    // Stan has the dialog open and all checks have passed; Stella publishes first.
     const dialog = publishing(second.page);
     await second.page.getByRole('button', { name: 'Publish…' }).click();
     await dialog.getByLabel('Why?').fill('Stan’s words');
-    await dialog.getByText('All checks passed.').waitFor({ timeout: 60_000 });
+    await dialog.getByText('All checks passed').waitFor({ timeout: 60_000 });
     await publish(page, 'Stella’s words');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await dialog
       .getByRole('alert')
-      .getByText(/Stella Staff published number 2 .*Stella’s words/)
+      .getByText(/Stella Staff published version 2 .*Stella’s words/)
       .waitFor();
     await dialog.getByRole('button', { name: 'Do not publish' }).click();
     await expectStudentSees('Stella’s title');
 
-    const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody published meanwhile' });
-    await notice.getByText(/Stella Staff published number 2/).waitFor();
+    const notice = second.page.getByRole('alert').filter({ hasText: 'A newer version was published' });
+    await notice.getByText(/Stella Staff published version 2/).waitFor();
     await notice.getByText('The title changes to “Stella’s title”').waitFor();
     await second.expectAccessible();
     expect(await editorOf(second.page).innerText()).toContain('Stan’s title');
-    // Before Stan has decided, there is nothing to check.
+    // Until Stan decides, there is nothing to check.
     await second.page.getByRole('button', { name: 'Publish…' }).click();
-    await dialog.getByText(/Stella Staff published meanwhile/).waitFor();
+    await dialog.getByText(/Stella Staff published a newer version/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await notice.getByRole('button', { name: 'Go on with what was published' }).click();
+    await notice.getByRole('button', { name: 'Use the published version' }).click();
     await expect.poll(() => editorOf(second.page).innerText()).toContain('Stella’s title');
     await second.page.getByRole('button', { name: 'Bring my files back' }).click();
     await expect.poll(() => editorOf(second.page).innerText()).toContain('Stan’s title');
-    await writeInEditor(page, overlay('Not yet'));
-    await waitUntilSaved(page);
+    await whenSaved(page, () => writeInEditor(page, overlay('Not yet')));
     await publish(second.page, 'Stan’s after all');
-    await second.page.getByText(/Students have number 3, published by Stan Staff/).waitFor();
+    await second.page.getByText(/Students have version 3, published by Stan Staff/).waitFor();
     await expectStudentSees('Stan’s title');
-    // Refused once, as it has to be: the browser's console says so.
+    // Refused once, as expected: the browser's console says so.
     expect(second.complaints).toEqual([expect.stringContaining('409')]);
     await second.context.close();
 
-    // Stella takes hers over it on purpose, and is not asked again.
+    // Stella deliberately publishes over it, and is not asked again.
     await comeBackTo(page);
-    await page.getByRole('button', { name: 'Go on with my files' }).click();
-    await waitUntilSaved(page);
+    await whenSaved(page, () => page.getByRole('button', { name: 'Keep my files' }).click());
     await openWorkbench(page, portal.url, path);
     expect(await editorOf(page).innerText()).toContain('Not yet');
-    expect(await page.getByText('Somebody published meanwhile').count()).toBe(0);
+    expect(await page.getByText('A newer version was published').count()).toBe(0);
     expect(stella.complaints).toEqual([]);
   });
 
-  it('has a way back to each publication and to what was delivered, and leaves alone what is not published', async () => {
+  it('can go back to each publication and to the built-in version, and does not change unpublished files', async () => {
     await openStella();
     await side(page, 'History');
-    const number = (which: number) => page.getByRole('article', { name: `Number ${which}`, exact: true });
+    const number = (which: number) => page.getByRole('article', { name: `Version ${which}`, exact: true });
     await number(3)
       .getByText('The title changes to “Stan’s title” (until now “Stella’s title”).')
       .or(number(3).getByText(/The title changes to “Stan’s title”/))
@@ -248,26 +241,26 @@ describe('publishing from the workbench', () => {
     await number(2).getByText('“Stella’s words”').waitFor();
     await stella.expectAccessible();
     const dialog = page.getByRole('dialog', { name: 'Go back?' });
-    await number(1).getByRole('button', { name: 'Go back to this' }).click();
+    await number(1).getByRole('button', { name: 'Restore this version' }).click();
     await dialog.getByText('Your own changes stay in the editor.').waitFor();
     await dialog.getByLabel('Why?').fill('The school likes the first better');
-    await dialog.getByRole('button', { name: 'Go back to this' }).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await dialog.waitFor({ state: 'detached', timeout: 60_000 });
     await number(4)
-      .getByText(/Brought number 1 back/)
+      .getByText(/Restored version 1/)
       .waitFor();
     await expectStudentSees(published);
 
-    await page.getByRole('button', { name: 'Go back to what was delivered' }).click();
-    await dialog.getByRole('button', { name: 'Go back to this' }).click();
+    await page.getByRole('button', { name: 'Restore the built-in version' }).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await dialog.waitFor({ state: 'detached', timeout: 60_000 });
-    await page.getByText(/Students have number 5, published by Stella Staff/).waitFor();
-    await expectStudentSees('Ask for a quote');
+    await page.getByText(/Students have version 5, published by Stella Staff/).waitFor();
+    await expectStudentSees('Request a quote');
 
     await savedOn(page);
     await openWorkbench(page, portal.url, path);
     expect(await editorOf(page).innerText()).toContain('Not yet');
-    expect(await page.getByText('Somebody published meanwhile').count()).toBe(0);
+    expect(await page.getByText('A newer version was published').count()).toBe(0);
     expect(stella.complaints).toEqual([]);
     expect(other.complaints).toEqual([]);
   });

@@ -15,7 +15,7 @@ function overlay(require: string): string {
       extends: 'waiver@1',
       school: 'chesapeake',
       patch: { title: 'Waive the Chesapeake plan' },
-      // Whoever has Medicaid has no group.
+      // A student with Medicaid has no group number.
       add: {
         rules: {
           'group-id': {
@@ -35,7 +35,7 @@ describe('the workbench', () => {
   let stella: WatchedPage;
   let page: Page;
 
-  /** One sign-in serves all of these: a code works once. */
+  /** All these tests share one sign-in, because a code works once. */
   async function openStella(): Promise<void> {
     stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
     ({ page } = stella);
@@ -46,7 +46,7 @@ describe('the workbench', () => {
   const editor = () => page.getByRole('textbox', { name: 'waiver.json' });
   const saved = () => page.getByText(/Your draft is saved/).waitFor();
 
-  it('finds a form that a school changes, and opens one that it does not', async () => {
+  it('finds a form that a school changes, and opens one that it does not change', async () => {
     await openStella();
     await page.getByRole('heading', { level: 1, name: 'Workbench' }).waitFor();
     await stella.expectAccessible();
@@ -55,7 +55,7 @@ describe('the workbench', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('bay waive');
     await page.getByText(`1 of ${all - 1} forms`).waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('nobody');
-    await page.getByText('Nothing fits.').waitFor();
+    await page.getByText('No forms match.').waitFor();
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByText('Choose a school').first().waitFor();
     await page.getByRole('combobox', { name: 'School' }).fill('chesa');
@@ -66,17 +66,18 @@ describe('the workbench', () => {
     expect(stella.complaints).toEqual([]);
   });
 
-  it('begins an overlay, tells a typo at its line, and mends it with what it suggests', async () => {
+  it('begins an overlay, marks a typo at its line, and fixes it with the suggested text', async () => {
     await openStella();
     await openWorkbench(page, portal.url, path);
-    await page.getByRole('button', { name: 'Begin to change it' }).click();
+    await page.getByRole('button', { name: 'Start editing' }).click();
     await editor().waitFor();
     await writeInEditor(page, overlay('GrupID'));
     await side('Problems');
     const pane = page.getByRole('tabpanel', { name: /^Problems/ });
     await pane.getByText(/Did you mean “GroupID”/).waitFor();
     await stella.expectAccessible();
-    // The link leads to the line, and the mark there offers what the finding suggests.
+    await pane.getByText(/^Checking… /).waitFor({ state: 'detached' });
+    // This link opens the line, and the mark there offers the finding's suggestion.
     await pane
       .getByRole('button', { name: /^Line \d+$/ })
       .first()
@@ -94,14 +95,18 @@ describe('the workbench', () => {
     await editor().click();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(' x');
-    await page.getByText('This stands behind the end of the JSON.', { exact: false }).first().waitFor();
-    await page.getByText('This is the last form that worked.').waitFor();
+    await page.getByText('Remove this text, or the extra bracket before it', { exact: false }).first().waitFor();
+    await page.getByText('This is the last valid version.').waitFor();
+    // The page does not call files equal when it cannot compare them.
+    await side('Changes');
+    await page.getByText('The changes appear here once the files produce a valid form.').waitFor();
+    await editor().click();
     await page.keyboard.press('ControlOrMeta+z');
-    await page.getByText('This is the last form that worked.').waitFor({ state: 'detached' });
+    await page.getByText('This is the last valid version.').waitFor({ state: 'detached' });
     expect(stella.complaints).toEqual([]);
   });
 
-  it('refuses five megabytes in words, and stays as it was', async () => {
+  it('refuses five megabytes with a message, and stays unchanged', async () => {
     await openStella();
     const before = await editor().innerText();
     await editor().click();
@@ -116,6 +121,15 @@ describe('the workbench', () => {
       .getByText(/5,\d{3},\d{3} characters. At most 400,000 can be saved. Nothing was changed/)
       .waitFor();
     expect(await editor().innerText()).toBe(before);
+    expect(stella.complaints).toEqual([]);
+  });
+
+  it('discards the changes, and the focus stays on the page', async () => {
+    await openStella();
+    await page.getByRole('button', { name: 'Discard my changes…' }).press('Enter');
+    await page.getByRole('button', { name: 'Discard my changes', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Start editing' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(stella.complaints).toEqual([]);
   });
 });

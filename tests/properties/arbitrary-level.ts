@@ -11,13 +11,13 @@ import { arbitraryLogic, arbitraryValue, type Readable } from './arbitrary-logic
 import { groupLimits, kinds, offers } from './field-kinds.ts';
 
 export interface FormCaseLimits {
-  /** Without clear and conditional prefill, nothing but a person changes an answer. */
+  /** Without clear and conditional prefill, only a person changes an answer. */
   readonly keepsAnswers?: boolean;
-  /** Without requirements, checks, options and wrong values every form may be sent. */
+  /** Without requirements, checks, options and wrong values, every form can be sent. */
   readonly isSendable?: boolean;
 }
 
-/** The fields of a form or of a group's rows, in the order in which one may depend on another. */
+/** The fields of a form or of a group's rows, in the order in which they may depend on each other. */
 export interface LevelPlan {
   /** `""`, `"g"`, `"g.n"`. */
   readonly group: string;
@@ -32,13 +32,13 @@ export interface FieldPlan {
   readonly rows?: LevelPlan;
 }
 
-/** What is around a level: what its logic may read, and what may be read by what takes no part in the order. */
+/** The surroundings of a level: what its logic may read, and what parts outside the order may read. */
 export interface Surroundings {
   readonly earlier: readonly Readable[];
   readonly all: readonly Readable[];
 }
 
-/** Keys of rules, checks and lookups are numbered through the whole form. */
+/** Numbers for the keys of rules, checks and lookups, unique in the whole form. */
 export interface LevelParts {
   readonly properties: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
@@ -50,9 +50,9 @@ export interface LevelParts {
 }
 
 /**
- * Rules read fields before a dividing line and write those behind it, so that no form depends on itself; a group stands
- * at one place of that order with all that is in its rows. What takes no part in the order (require, disable, clear,
- * checks, options of what is no list) reads and writes anywhere.
+ * Rules read fields before a dividing line and write those after it, so that no form depends on itself. A group has one
+ * position in that order, together with its rows. Parts outside the order (require, disable, clear,
+ * checks, options of fields that are not lists) read and write anywhere.
  */
 export function arbitraryLevel(
   plan: LevelPlan,
@@ -137,7 +137,10 @@ function some(from: readonly string[], maxLength: number): fc.Arbitrary<string[]
   return fc.subarray([...from], { maxLength: Math.min(maxLength, from.length) });
 }
 
-/** The same from within a row: plain names stay, the row's own become the row around, its place is out of reach. */
+/**
+ * The same from inside a row: plain names stay, the row's own names now mean the outer row, and its index is out of
+ * reach.
+ */
 function enter(readables: readonly Readable[]): readonly Readable[] {
   const inner = readables.flatMap(({ kind, logic }): Readable[] => {
     const text = JSON.stringify(logic);
@@ -158,7 +161,7 @@ function readField({ group }: LevelPlan, { name, kind, rows }: FieldPlan): reado
   ];
 }
 
-/** Read only by logic of the same rows. */
+/** Only logic of the same rows reads it. */
 function readLookup(group: string, index: number): readonly Readable[] {
   const id = lookupId(group, index);
   return ['p', 'q'].map((property) => ({ kind: 'lookup', logic: { var: `$${id}.${property}` } }));
@@ -209,7 +212,7 @@ function arbitraryRule(
   });
 }
 
-/** What is disabled or excluded keeps ticks that the person did not give. */
+/** A disabled or excluded field keeps selections that the person did not make. */
 function arbitraryOffers(targets: readonly string[], { keepsAnswers = false }: FormCaseLimits) {
   const marked = (keepsAnswers ? [] : Object.keys(offers)).map((name): Logic => ({ var: `$context.${name}` }));
   const filtered: Logic = { filter: [['a', 'b'], { '!=': [{ var: '' }, 'a'] }] };

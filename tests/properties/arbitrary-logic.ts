@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Json, Logic } from '@campus-cover/engine';
 import { kinds } from './field-kinds.ts';
 
-/** Something that logic may read: the kind of its value, and how it is read. */
+/** A value that logic may read: its kind, and how logic reads it. */
 export interface Readable {
   readonly kind: string;
   readonly logic: Logic;
@@ -10,7 +10,7 @@ export interface Readable {
 
 const constants: readonly Json[] = ['a', 'b', 'ab', '', 0, 1, true, false];
 
-/** @param depth 0 is a variable alone, or what is made of a group */
+/** @param depth 0 is only a variable, or a value computed from a group */
 export function arbitraryLogic(readables: readonly Readable[], depth: number): fc.Arbitrary<Logic> {
   const variable = fc.constantFrom(...readables.map(({ logic }) => logic));
   if (depth === 0) return variable;
@@ -31,7 +31,7 @@ export function arbitraryLogic(readables: readonly Readable[], depth: number): f
   );
 }
 
-/** Logic that gives a value for a field: of its kind when the form must stay free of issues. */
+/** Logic that gives a value for a field: of the field's kind when the form must stay free of issues. */
 export function arbitraryValue(readables: readonly Readable[], kind: string, isSendable: boolean): fc.Arbitrary<Logic> {
   const fixed = fc.constantFrom(...kinds[kind]!.good) as fc.Arbitrary<Logic>;
   const alike = readables.filter((one) => one.kind === kind).map(({ logic }) => logic);

@@ -13,7 +13,7 @@ import {
   type LookupServices,
 } from '@campus-cover/engine';
 
-/** What a second of a quiet machine may cost on a busy one, in processor time. */
+/** The processor time on a busy machine for what takes one second on a quiet one. */
 const patienceMs = 4000;
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `Field${index}`);
@@ -37,7 +37,7 @@ function formOf(count: number, more: Readonly<Record<string, unknown>> = {}): Fo
   };
 }
 
-/** A form of two fields as text, with its first field's schema as given. */
+/** A form of two fields as text, with the given schema for its first field. */
 const withSchema = (schema: string): string =>
   JSON.stringify(formOf(2)).replace('{"type":"string","title":"Question 0"}', schema);
 
@@ -69,7 +69,7 @@ function inTime<T>(run: () => T): T {
 }
 
 beforeAll(() => {
-  // The meta-schemas are compiled once.
+  // Compiles the meta-schemas once, before the measurements.
   outcome(formOf(2));
 });
 
@@ -192,14 +192,14 @@ describe('a definition', () => {
 });
 
 describe('logic', () => {
-  it('of 1,000 levels is refused with a code where it is compiled without a loader', () => {
+  it('of 1,000 levels is refused with a code when it is compiled without a loader', () => {
     let when: Json = { var: 'Field0' };
     for (let level = 0; level < 1000; level += 1) when = { '!': [when] };
     const definition = formOf(2, { rules: { x: { when, show: ['Field1'] } } });
     expect(() => inTime(() => open(definition))).toThrow(expect.objectContaining({ code: 'LOGIC_TOO_DEEP' }));
   });
 
-  it('of 200,000 operands as well', () => {
+  it('of 200,000 operands is refused as well', () => {
     const definition = formOf(2, { compute: { Field1: { cat: names(200_000) } } });
     expect(() => inTime(() => open(definition))).toThrow(expect.objectContaining({ code: 'LOGIC_ARITY' }));
   });
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect(form.submission().ok).toBe(false);
   });
 
-  it('that never ends is refused with a code, and changes nothing', () => {
+  it('that is infinite is refused with a code, and changes nothing', () => {
     const form = open(formOf(2));
     const endless: Json[] = [];
     endless.push(endless);
@@ -257,7 +257,7 @@ describe('a lookup', () => {
     },
   });
 
-  it('that never answers keeps the form from leaving and nothing else', () => {
+  it('that never answers keeps the form from being sent, and blocks nothing else', () => {
     const form = open(definition, { ask: () => new Promise(() => {}) });
     form.set('Field0', 'x');
     expect(form.field('Field0').pending).toBe(true);
@@ -267,7 +267,7 @@ describe('a lookup', () => {
     expect(form.submission()).toMatchObject({ ok: true, data: { Field1: 'goes on' } });
   });
 
-  it('that throws or answers nonsense fails like any other', async () => {
+  it('that throws or returns an invalid answer fails like any other', async () => {
     const nonsense: readonly unknown[] = [
       undefined,
       'text',

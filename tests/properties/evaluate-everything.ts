@@ -1,13 +1,13 @@
 import type { Answers, FieldValidators, FormDefinition, Json, LookupServices } from '@campus-cover/engine';
 import { chosen, evaluateSpots, type Evaluation, type NaiveField, type NaiveWorld } from './evaluate-spots.ts';
-import { answersOf, empty, isNothing, listSpots, makeSpot, readLevel, write, type Spot } from './naive-level.ts';
+import { answersOf, empty, listSpots, makeSpot, readLevel, write, type Spot } from './naive-level.ts';
 
 export type { NaiveField } from './evaluate-spots.ts';
 
 /**
- * The form as one would write it on a first day, and what the engine is held to: after every change everything is
- * worked out again, each thing when something else asks for it. No graph, no order, nothing kept but the answers,
- * what lookups said, and what held before.
+ * The simplest version of the form, which the engine must match: after every change it evaluates everything again, each
+ * value when another value needs it. It has no graph and no order, and stores only the answers,
+ * the lookup results and the previous state.
  */
 export class EvaluateEverything {
   readonly #definition: FormDefinition;
@@ -31,11 +31,12 @@ export class EvaluateEverything {
     this.#form = makeSpot(readLevel(definition), undefined, answers);
     this.#now = this.#evaluate();
     while (this.#ask()) this.#now = this.#evaluate();
+    this.#dropUnchosen();
   }
 
   set(path: string, value: Json): void {
     const { spot, name } = this.#find(path);
-    this.#change(() => write(spot, name, this.#withParked(path, spot.answers.get(name), value)));
+    this.#change(() => write(spot, name, value));
   }
 
   addRow(group: string, values: Answers): void {
@@ -49,7 +50,7 @@ export class EvaluateEverything {
     this.#change(() => spot.rows.get(name)!.splice(Number(path.slice(dot + 1)), 1));
   }
 
-  /** Paths of all fields that there are now, those of rows included. */
+  /** Paths of all current fields, including those in rows. */
   paths(): readonly string[] {
     return listSpots(this.#form).flatMap(([path, { level }]) => Object.keys(level.fields).map((name) => path + name));
   }
@@ -62,17 +63,25 @@ export class EvaluateEverything {
     return answersOf(this.#form);
   }
 
-  /** What may leave: empty when an issue stands against it. */
+  /** The data to send: empty while there is an issue. */
   data(): Answers | undefined {
     return [...this.#now.fields.values()].some(({ issues }) => issues.length > 0) ? undefined : this.#now.data;
   }
 
-  /** Ticks that do not count now are not taken back by who cannot see them. */
-  #withParked(path: string, before: Json | undefined, value: Json): Json {
-    if (!Array.isArray(before) || !(Array.isArray(value) || isNothing(value))) return value;
-    const counted = chosen(before, this.field(path).options);
-    const given: readonly Json[] = isNothing(value) ? [] : (value as readonly Json[]);
-    return [...given, ...before.filter((tick: Json) => !counted.includes(tick) && !given.includes(tick))];
+  /** A selection that does not count is removed, and stays removed when its option is enabled again. */
+  #dropUnchosen(): void {
+    for (const [path, spot] of listSpots(this.#form)) {
+      for (const [name, answer] of spot.answers) {
+        if (!Array.isArray(answer)) continue;
+        const counted = chosen(answer, this.field(path + name).options);
+        if (counted.length < answer.length)
+          write(
+            spot,
+            name,
+            answer.filter((tick: Json) => counted.includes(tick)),
+          );
+      }
+    }
   }
 
   #find(path: string): { readonly spot: Spot; readonly name: string } {
@@ -106,9 +115,10 @@ export class EvaluateEverything {
         if (onHide === 'clear' && before.visible.get(key) && !this.#now.visible.get(key)) empty(spot, name);
       }
     }
+    this.#dropUnchosen();
   }
 
-  /** Not in a row that this change brought: what it starts with is no change. */
+  /** Not in a row that this change added: its initial values are not changes. */
   #clear({ previous, before, cleared }: Record<'previous' | 'before', Evaluation> & { cleared: Set<string> }): boolean {
     let isChanged = false;
     for (const [, spot] of listSpots(this.#form).filter(([, { id }]) => before.spots.has(id))) {
@@ -142,7 +152,7 @@ export class EvaluateEverything {
     return isChanged;
   }
 
-  /** What was asked with other values says nothing any more, even if those values come back. */
+  /** A result for other values no longer counts, even if those values come back. */
   #forgetOutdated(): void {
     for (const [key, { parameters }] of this.#asked) {
       if (JSON.stringify(this.#now.asks.get(key)) !== parameters) this.#asked.delete(key);

@@ -12,7 +12,7 @@ import {
 import { offers } from './field-kinds.ts';
 import { isNothing, listSpots, type Spot } from './naive-level.ts';
 
-/** Of a field, what both ways of evaluating must agree on. */
+/** What both ways of evaluation must agree on for a field. */
 export interface NaiveField {
   readonly visible: boolean;
   readonly required: boolean;
@@ -20,11 +20,11 @@ export interface NaiveField {
   readonly value: Json | undefined;
   readonly options: readonly FieldOption[] | undefined;
   readonly issues: readonly string[];
-  /** Of a group that can be seen: how many rows. */
+  /** For a visible group: the number of rows. */
   readonly rows: number | undefined;
 }
 
-/** Keys are `"<id of the spot> <id of the rule, name of the field, …>"`; fields go by their paths as well. */
+/** Keys are `"<id of the spot> <id of the rule, name of the field, …>"`; fields use their paths as well. */
 export interface Evaluation {
   readonly spots: ReadonlySet<number>;
   readonly holds: ReadonlyMap<string, boolean>;
@@ -35,18 +35,18 @@ export interface Evaluation {
   readonly data: Answers;
 }
 
-/** What a lookup was asked with and what it said, by the spot's id and its own. */
+/** The arguments and the result of a lookup, by the IDs of the spot and the lookup. */
 export type Asked = ReadonlyMap<string, { readonly parameters: string; readonly result: Answers | null }>;
 
-/** What never changes while a form lives. */
+/** What never changes during the life of a form. */
 export interface NaiveWorld {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;
-  /** Found once, or a large form would take time in the square of its fields to no end. */
+  /** Computed once; otherwise a large form takes time in the square of its number of fields. */
   readonly sectionOf: ReadonlyMap<string, string>;
 }
 
-/** Works everything out, each thing when something else asks for it. */
+/** Evaluates everything, each value when another value needs it. */
 export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Evaluation {
   const known = new Map<string, unknown>();
   const once = <T>(key: string, work: () => T): T => {
@@ -88,7 +88,9 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
       const logic = derived(spot, name);
       const given = logic === undefined ? spot.answers.get(name) : run(spot, logic);
       const trimmed = typeof given === 'string' ? given.trim() : given;
-      const counted = Array.isArray(trimmed) ? chosen(trimmed, optionsOf(spot, name)) : trimmed;
+      // Only a list drops options that are no longer offered; logic can set a list on a field that is not one.
+      const isList = spot.level.fields[name]?.type === 'array';
+      const counted = isList && Array.isArray(trimmed) ? chosen(trimmed, optionsOf(spot, name)) : trimmed;
       return isNothing(counted) ? undefined : counted;
     });
   function dataOf(spot: Spot): Answers {
@@ -146,12 +148,31 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
     const own = value === undefined ? missing : invalid(world, spot, name, value, optionsOf(spot, name));
     const failed = (spot.level.checksAt.get(targetOf(spot, name)) ?? []).flatMap((id) => {
       const check = spot.level.checks.get(id)!;
+      const fieldsOf = (logic: Logic) => compile(logic).reads.filter((path) => /^(?!\$)|^\$(item|parent)\./.test(path));
+      const logics = [check.when ?? null, check.assert];
+      if (logics.some((logic) => fieldsOf(logic).some((path) => isMalformed(spot, path)))) return [];
+      if (logics.some((logic) => mappedIn(logic).some(([list, field]) => isMalformedInRows(spot, list, field))))
+        return [];
       if (check.when !== undefined && !isTrue(run(spot, check.when))) return [];
-      const fields = compile(check.assert).reads.filter((path) => /^(?!\$)|^\$(item|parent)\./.test(path));
+      const fields = fieldsOf(check.assert);
       const isWaiting = fields.some((path) => isNothing(read(spot, path)));
       return isWaiting || isTrue(run(spot, check.assert)) ? [] : [`check ${id}`];
     });
     return [...own, ...failed];
+  };
+  const locate = (spot: Spot, path: string): readonly [at: Spot, name: string] => {
+    const [root, inner = ''] = path.split('.');
+    return root === '$item' ? [spot, inner] : root === '$parent' ? [spot.around!, inner] : [form, path];
+  };
+  const isMalformedInRows = (spot: Spot, list: string, field: string): boolean => {
+    const [at, name] = locate(spot, list);
+    return isVisible(at, name) && (at.rows.get(name) ?? []).some((row) => isMalformed(row, `$item.${field}`));
+  };
+  const isMalformed = (spot: Spot, path: string): boolean => {
+    const [at, name] = locate(spot, path);
+    const value = valueOf(at, name);
+    const found = value === undefined ? [] : invalid(world, at, name, value, undefined);
+    return found.some((code) => ['type', 'pattern', 'format'].includes(code));
   };
   const describe = (spot: Spot, name: string): NaiveField => {
     const rows = spot.rows.get(name);
@@ -212,11 +233,25 @@ function toOption(entry: Json, isList: boolean): FieldOption {
   return isList && excludes !== undefined ? { ...option, excludes } : option;
 }
 
+/**
+ * `[list, name]` of each `{ "map": [{ "var": list }, { "var": name }] }`, or `some` with a comparison: random logic
+ * reads rows this way.
+ */
+function mappedIn(logic: Logic): readonly (readonly [list: string, name: string])[] {
+  if (typeof logic !== 'object' || logic === null) return [];
+  if (Array.isArray(logic)) return logic.flatMap((entry: Logic) => mappedIn(entry));
+  return Object.entries<Logic>(logic as Readonly<Record<string, Logic>>).flatMap(([name, operand]) => {
+    if (name !== 'map' && name !== 'some') return mappedIn(operand);
+    const [list, body] = operand as readonly [{ readonly var: string }, Logic];
+    return compile(body).reads.map((read) => [list.var, read] as const);
+  });
+}
+
 function isLimited({ type }: FieldSchema, options: readonly FieldOption[] | undefined): boolean {
   return type === 'array' && options !== undefined;
 }
 
-/** Ticks that count: nothing disabled, and of two that exclude each other the one that stands first in the list. */
+/** Selections that count: none that is disabled, and of two that exclude each other the first one in the list. */
 export function chosen(ticks: readonly Json[], options: readonly FieldOption[] | undefined): readonly Json[] {
   if (options === undefined) return ticks;
   const kept: FieldOption[] = [];
@@ -232,7 +267,7 @@ export function chosen(ticks: readonly Json[], options: readonly FieldOption[] |
 
 const compiled = new WeakMap<object, CompiledLogic>();
 
-/** Logic that is a value alone is as quickly compiled as it is found. */
+/** Compiling logic that is only a value is as fast as finding it in the cache. */
 function compile(logic: Logic): CompiledLogic {
   if (typeof logic !== 'object' || logic === null) return compileLogic(logic);
   let known = compiled.get(logic);

@@ -8,7 +8,7 @@ import {
   type Json,
 } from '@campus-cover/engine';
 
-/** A kind of field: its schema, answers to try (the wrong ones last) and constants for logic to compare with. */
+/** A kind of field: its schema, answers to try (the wrong ones last) and constants for comparisons in logic. */
 export interface FieldKind {
   readonly schema: FieldSchema;
   readonly good: readonly Json[];
@@ -17,8 +17,12 @@ export interface FieldKind {
 
 export const kinds: Readonly<Record<string, FieldKind>> = {
   choice: { schema: { type: 'string', enum: ['a', 'b', 'c'] }, good: ['a', 'b', 'c', ''], wrong: ['z'] },
-  text: { schema: { type: 'string', maxLength: 3 }, good: ['a', 'b ', ' ', 'ab', ''], wrong: ['abcd', ' abcd'] },
-  number: { schema: { type: 'integer', minimum: 0 }, good: [0, 1, 2, null], wrong: [-1] },
+  text: {
+    schema: { type: 'string', maxLength: 3, pattern: '^[^!]*$' },
+    good: ['a', 'b ', ' ', 'ab', ''],
+    wrong: ['abcd', ' abcd', 'a!'],
+  },
+  number: { schema: { type: 'integer', minimum: 0 }, good: [0, 1, 2, null], wrong: [-1, 'x'] },
   flag: { schema: { type: 'boolean' }, good: [true, false, null], wrong: [] },
   list: {
     schema: { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] }, uniqueItems: true },
@@ -26,19 +30,19 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
     wrong: [['a', 'a']],
   },
 };
-/** Lists of choices by their names in `$context`: some disabled, some that cannot be chosen together. */
+/** Lists of options by their names in `$context`: some disabled, some that exclude each other. */
 export const offers: Readonly<Record<string, readonly FieldOption[]>> = {
   exclusive: [{ value: 'a', excludes: ['b', 'c'] }, { value: 'b' }, { value: 'c', excludes: ['b'] }],
   disabled: [{ value: 'c' }, { value: 'b', disabled: true }, { value: 'a', excludes: ['c'] }],
 };
 export const kindNames = Object.keys(kinds);
 
-/** How many rows a group may have; what stands in them is judged field by field. */
+/** How many rows a group may have; their content is checked field by field. */
 export const groupLimits = { minItems: 2, maxItems: 2 };
 
 const validators = compileKinds();
 
-/** Compiled once for all forms: a field's validator depends on its kind alone. */
+/** Compiled once for all forms, because a field's validator depends only on its kind. */
 export function validatorOf(kind: string): FieldValidator {
   return validators[kind]!;
 }

@@ -135,7 +135,7 @@ const options = {
   lookups: { zip: () => ({ Found: true, constructor: 'x' }) },
 };
 
-/** Misuse is said by a coded error and by nothing else. */
+/** The only reaction to misuse is a coded error. */
 function attempt(run: () => void): void {
   try {
     run();
@@ -144,14 +144,14 @@ function attempt(run: () => void): void {
   }
 }
 
-/** Everything that a page shows; the keys of rows tell them apart while the form lives and no longer. */
+/** Everything that a page shows; row keys identify rows only while the form lives. */
 function look(form: Form): unknown {
   const fields = form.fieldPaths.map((name) => ({ ...form.field(name), rows: form.field(name).rows?.length }));
   return [fields, form.issues(), form.submission(), form.answers()];
 }
 
 describe('a live form', () => {
-  it('takes or refuses whatever it is given, and is afterwards what a form opened with its answers is', () => {
+  it('accepts or refuses any input, and then equals a new form with the same answers', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         const form = createForm(definition, options);
@@ -164,7 +164,7 @@ describe('a live form', () => {
     );
   });
 
-  it('opens with whatever a draft holds', () => {
+  it('opens with any draft', () => {
     fc.assert(
       fc.property(record, (answers) => {
         attempt(() => void look(createForm(definition, { ...options, answers })));

@@ -13,8 +13,8 @@ import {
   type Json,
   type LoadedDefinition,
 } from '@campus-cover/engine';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
 import { groupForm } from '../../engine/definition/group-form.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { arbitraryMutation, mutate } from './mutate-json.ts';
 
 /** A longer search: `FUZZ=50 npx vitest run --project unit tests/properties/hostile`. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the loader', () => {
-  it('gives a definition that works, or problems with their places, whatever is done to a file', () => {
+  it('gives a definition that works, or problems with their places, however a file was changed', () => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -49,7 +49,7 @@ describe('the loader', () => {
     );
   });
 
-  it('does so when the file is no JSON any more', () => {
+  it('also does so when the file is no longer valid JSON', () => {
     const cut = fc.record({
       at: fc.nat(),
       length: fc.nat({ max: 40 }),
@@ -108,7 +108,9 @@ function checkProblems({ definition, problems }: LoadedDefinition, { form, parts
   }
 }
 
-/** A definition without problems can be compiled and opened. Only what the school's own choices do to it is not known before. */
+/**
+ * A definition without problems compiles and opens. Only the effect of the school's own options is not known before.
+ */
 function open(loaded: FormDefinition): void {
   let definition = loaded;
   try {

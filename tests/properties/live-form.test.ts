@@ -9,8 +9,8 @@ import { EvaluateEverything, type NaiveField } from './evaluate-everything.ts';
 const context = offers as unknown as Answers;
 const runs = { numRuns: 400 };
 
-describe('a form that somebody answers', () => {
-  it('is at every moment what working everything out anew gives', () => {
+describe('a form with answers', () => {
+  it('always equals a complete new evaluation', () => {
     fc.assert(
       fc.property(arbitraryFormCase(), ({ definition, validators, services, moves }) => {
         const form = openForm({ definition, validators, services });
@@ -30,7 +30,7 @@ describe('a form that somebody answers', () => {
     );
   });
 
-  it('is what a form made from its answers is', () => {
+  it('equals a new form with its answers', () => {
     fc.assert(
       fc.property(arbitraryFormCase(), (made) => {
         const form = openForm(made);
@@ -50,7 +50,7 @@ describe('a form that somebody answers', () => {
     );
   });
 
-  it('is untouched when its definition is reloaded as it was [FRM-13]', () => {
+  it('does not change when the same definition is loaded again [FRM-13]', () => {
     fc.assert(
       fc.property(arbitraryFormCase(), (made) => {
         const form = openForm(made);
@@ -68,7 +68,7 @@ describe('a form that somebody answers', () => {
     );
   });
 
-  it('keeps the last answer to each question when no rule takes answers away', () => {
+  it('keeps the last answer to each question when no rule clears answers', () => {
     fc.assert(
       fc.property(arbitraryFormCase({ keepsAnswers: true, hasGroups: false }), (made) => {
         const form = openForm(made);
@@ -84,7 +84,7 @@ describe('a form that somebody answers', () => {
     );
   });
 
-  it('keeps the snapshot of every field that did not change, and tells of every one that did', () => {
+  it('keeps the snapshot of every unchanged field, and reports every changed one', () => {
     fc.assert(
       fc.property(arbitraryFormCase(), (made) => {
         const form = openForm(made);
@@ -108,7 +108,7 @@ describe('a form that somebody answers', () => {
     );
   });
 
-  it('lets nothing hidden leave, and what leaves is accepted as it is by the judge', async () => {
+  it('sends nothing hidden, and the judge accepts unchanged what is sent', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryFormCase({ isSendable: true }), async (made) => {
         const form = openForm(made);
@@ -154,7 +154,7 @@ function fieldsOf(form: Form): readonly string[] {
   return [...form.fieldPaths, ...rows];
 }
 
-/** Keys tell rows of one form apart; those of another form are others. */
+/** Keys distinguish the rows of one form; another form has other keys. */
 function withoutKeys({ rows, ...snapshot }: FieldSnapshot) {
   return { ...snapshot, rows: rows?.map(({ path }) => path) };
 }

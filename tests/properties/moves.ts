@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition, Json } from '@campus-cover/engine';
 import type { Move } from './arbitrary-form.ts';
 
-/** What both ways of evaluating understand. */
+/** What both ways of evaluation understand. */
 export interface Movable {
   set(path: string, value: Json): void;
   addRow(group: string, values: Answers): unknown;
@@ -13,7 +13,7 @@ export type PlacedMove =
   | { readonly kind: 'add'; readonly group: string; readonly values: Answers }
   | { readonly kind: 'remove'; readonly row: string };
 
-/** A move at the rows that there are now; `undefined` when there is none to make it at. */
+/** A move for the current rows; `undefined` when it has no possible target. */
 export function placeMove(move: Move, form: { answers(): Answers }): PlacedMove | undefined {
   if (move.kind === 'set') return move;
   const answers = form.answers();
@@ -37,7 +37,7 @@ export function carryOut(move: PlacedMove | undefined, form: Movable): void {
   if (move?.kind === 'remove') form.removeRow(move.row);
 }
 
-/** Paths of the fields of a group's first rows, whether there are such rows or not. */
+/** Paths of the fields in a group's first rows, whether those rows exist or not. */
 export function rowPaths({ schema }: FormDefinition, count = 4): readonly string[] {
   return listRows(schema.properties, '');
 

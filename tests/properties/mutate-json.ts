@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '@campus-cover/engine';
 
-/** Names that every object has, or that reach for its prototype. */
+/** Names that every object has, or that reach its prototype. */
 export const hostileNames: readonly string[] = [
   '__proto__',
   'constructor',
@@ -13,7 +13,7 @@ export const hostileNames: readonly string[] = [
   '0',
 ];
 
-/** One change to a JSON value at some place of it; `at` and `from` count round the places that there are. */
+/** One change to one place in a JSON value; `at` and `from` wrap around the number of places. */
 export interface Mutation {
   readonly kind: 'delete' | 'replace' | 'copy' | 'rename' | 'wrap';
   readonly at: number;
@@ -52,7 +52,7 @@ function arbitraryScrap(): fc.Arbitrary<Json> {
   );
 }
 
-/** A changed copy; the value itself stays as it is. */
+/** A changed copy; the value itself does not change. */
 export function mutate(json: Json, mutations: readonly Mutation[]): Json {
   return mutations.reduce<Json>((value, mutation) => {
     const places = listPlaces(value);
@@ -98,7 +98,7 @@ function changeAt(value: Json, [step, ...rest]: Path, mutation: Mutation, other:
   );
 }
 
-/** Makes a member even of `__proto__`. */
+/** Creates a member even for `__proto__`. */
 function fromEntries(entries: readonly (readonly [string, Json])[]): Json {
   return Object.fromEntries(entries);
 }

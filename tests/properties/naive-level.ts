@@ -10,7 +10,7 @@ import type {
   RuleDefinition,
 } from '@campus-cover/engine';
 
-/** What a definition says about a form's own fields, or about those of a group's rows. Found once for the whole form. */
+/** The definition of a form's own fields, or of those in a group's rows. Collected once for the whole form. */
 export interface NaiveLevel {
   /** `""`, `"g"`, `"g.n"`. */
   readonly group: string;
@@ -21,7 +21,7 @@ export interface NaiveLevel {
   readonly checks: ReadonlyMap<string, CheckDefinition>;
   readonly lookups: ReadonlyMap<string, LookupDefinition>;
   readonly computes: ReadonlyMap<string, Logic>;
-  /** Ids of the rules that name a target, as the definition writes it. */
+  /** IDs of the rules that name a target, as the definition writes it. */
   readonly rulesNaming: ReadonlyMap<string, readonly string[]>;
   readonly checksAt: ReadonlyMap<string, readonly string[]>;
   readonly inner: ReadonlyMap<string, NaiveLevel>;
@@ -56,7 +56,7 @@ export function readLevel(definition: FormDefinition, group = '', schema: FieldS
   };
 }
 
-/** The form itself, or one row: its answers and its rows' own. */
+/** The form itself, or one row: its answers and its own rows. */
 export interface Spot {
   readonly id: number;
   readonly level: NaiveLevel;
@@ -99,7 +99,7 @@ export function listSpots(spot: Spot, path = ''): readonly (readonly [path: stri
   return [[path, spot], ...inner];
 }
 
-/** Rows that are as they were stay; others are new. */
+/** Unchanged rows stay; changed ones are new objects. */
 export function write(spot: Spot, name: string, value: Json): void {
   const inner = spot.level.inner.get(name);
   if (inner !== undefined) {
@@ -116,7 +116,7 @@ export function write(spot: Spot, name: string, value: Json): void {
   }
 }
 
-/** @returns whether there was something */
+/** @returns whether there was an answer to clear */
 export function empty(spot: Spot, name: string): boolean {
   const rows = spot.rows.get(name);
   if (rows === undefined) return spot.answers.delete(name);

@@ -10,7 +10,7 @@ import { openScreenReader } from './screen-reader.ts';
 describe('what a screen reader says', () => {
   const portal = openPortal();
 
-  it('on the login page tells that an answer is missing', async () => {
+  it('on the login page says that an answer is missing', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -20,7 +20,7 @@ describe('what a screen reader says', () => {
     await context.close();
   });
 
-  it('[SCR-18] in a waiver tells of dialogs, steps, what is wrong, results, new fields and the saved draft', async () => {
+  it('[SCR-18] in a waiver announces dialogs, steps, errors, results, new fields and the saved draft', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'paula.prioryear@bay-state.example');
     const reader = await openScreenReader(page);
@@ -51,7 +51,7 @@ describe('what a screen reader says', () => {
     await context.close();
   });
 
-  it('[FRM-2] in the search for a student tells how many were found', async () => {
+  it('in the search for a student says how many were found', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signInAdministrator(page, portal.url, { email: 'ada.administrator@bay-state.example' });
     const reader = await openScreenReader(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * Text that cannot be read as the page is now: cut by a box that does not scroll, beyond the edge of the page, run out of its
+ * Text that cannot be read on the current page: cut by a box that does not scroll, past the edge of the page, outside its
  * button or cell, or over other text; and a page that scrolls sideways. E.g. `"cut: 'Your insurance company' in p.cc-hint"`.
  */
 export async function findCutText(page: Page): Promise<readonly string[]> {
@@ -14,7 +14,7 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
     const report = (what: string, text: string, element: Element): void => {
       findings.push(`${what}: '${text.trim().slice(0, 60)}' in ${nameOf(element)}`);
     };
-    // Rounding, and what a font's box has above and below its letters.
+    // Rounding, and the space in a font's box above and below its letters.
     const slack = 1.5;
     const overflowOf = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -67,7 +67,7 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
       for (let around: Element | null = element; around !== null && around !== root; around = around.parentElement) {
         if (isReadOnly(around)) hidden = true;
         const { position, transform } = getComputedStyle(around);
-        // A list that hangs over the page, and the skip link above it.
+        // A list that opens over the page, and the skip link above it.
         if (layer === root && (position === 'absolute' || position === 'fixed' || transform !== 'none')) layer = around;
         const overflow = overflowOf(around);
         if (overflow.x === 'auto' || overflow.x === 'scroll') scrollsX = true;
@@ -89,7 +89,7 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
       const ownBox = own?.getBoundingClientRect();
       if (own && ownBox && boxes.some(({ left, right }) => left < ownBox.left - slack || right > ownBox.right + slack))
         report('run out', text, own);
-      // What is scrolled out of sight lies over nothing.
+      // An element that is scrolled out of view covers nothing.
       if (shown.length > 0) runs.push({ text, element, layer, boxes: shown });
     }
 
@@ -121,7 +121,7 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Controls under 24 px that are no links in a sentence, e.g. `"button.cc-remove is 20 × 44 px"`; WCAG 2.2, 2.5.8. */
+/** Controls under 24 px that are not links in a sentence, e.g. `"button.cc-remove is 20 × 44 px"`; WCAG 2.2, 2.5.8. */
 export async function findSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
 /**
- * Controls that show no ring when they have focus, or are under something else then (WCAG 2.2, 2.4.7 and 2.4.11),
- * e.g. `"no ring: <button …"`. The page hears nothing of the focus going round: an answer left empty stays untold.
+ * Controls that show no ring when they have focus, or that another element covers then (WCAG 2.2, 2.4.7 and 2.4.11),
+ * e.g. `"no ring: <button …"`. The page does not receive the focus events, so an empty answer shows no message.
  */
 export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
-  // Rings are for the keyboard: the browser draws them once a key was pressed.
+  // Rings are for the keyboard: the browser draws them only after a key was pressed.
   await page.keyboard.press('Shift');
   return page.evaluate(() => {
     const kinds = ['focus', 'blur', 'focusin', 'focusout'] as const;

@@ -6,23 +6,23 @@ const validator = new HtmlValidate(
     extends: [
       'html-validate:recommended',
       'html-validate:document',
-      // What no serialized document can tell: how tags and attributes were written.
+      // The serialized document does not show how tags and attributes were written.
       'html-validate:browser',
     ],
     rules: {
-      // A hash is for what others serve; here the content policy takes scripts and styles from the portal alone.
+      // A hash is for files from other sites; the content policy allows scripts and styles from the portal only.
       'require-sri': 'off',
-      // An id is the path of its field, with dots, as it is in the form.
+      // An ID is the path of its field, with dots, as it is in the form.
       'valid-id': ['error', { relaxed: true }],
-      // A dialog opens over a page that has its h1, which axe asks for.
+      // A dialog opens over a page that has its h1, which axe requires.
       'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],
-      // A form's title names the step, the form and the portal; 70 characters are for results of a search engine.
+      // A form's title names the step, the form and the portal; the 70 characters are a limit for search results.
       'long-title': ['error', { maxlength: 110 }],
-      // A list, too, may have a name that tells it from others.
+      // A list may also have a name that distinguishes it from other lists.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // The list of a combobox is searched by typing, which no select offers.
+      // The user searches the list of a combobox by typing, which a select does not offer.
       'prefer-native-element': ['error', { exclude: ['listbox'] }],
-      // While a dialog asks whether to drop what was typed, its form's button makes room for the two answers.
+      // While a dialog asks whether to discard what was typed, its two answers replace the form's button.
       'wcag/h32': 'off',
     },
   }),
@@ -38,7 +38,7 @@ export async function findHtmlErrors(html: string): Promise<readonly string[]> {
   );
 }
 
-/** A table that is laid out as cards where it is narrow has its roles said: `display: block` would take them away. */
+/** A table with a card layout on narrow screens has explicit roles: `display: block` would remove them. */
 function isTablesRole({ ruleId, message }: Message): boolean {
   return ruleId === 'no-redundant-role' && /on <(table|thead|tbody|tr|th|td)>$/.test(message);
 }

@@ -11,8 +11,8 @@ import { signIn } from '../journeys/sign-in.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 /**
- * Lighthouse counts the time that the page's work took on this machine. Whatever else the machine does only ever makes a page look
- * slower than it is, so the best of a few visits counts, and a page that is slow by itself fails all of them.
+ * Lighthouse measures the time that the page's work took on this machine. Other work on the machine only makes a page look
+ * slower, so the best of a few visits counts. A slow page fails all of them.
  */
 const mostVisits = 4;
 // A visit takes under 10 seconds on a quiet machine and twice as long on a busy one.
@@ -26,7 +26,7 @@ describe('Lighthouse, desktop', () => {
 
   beforeAll(async () => {
     profile = await mkdtemp(join(tmpdir(), 'campus-cover-lighthouse-'));
-    // Lighthouse opens a tab of its own in the browser's first context; who is signed in there is signed in for it.
+    // Lighthouse opens its own tab in the browser's first context, so the person signed in there is signed in for it.
     [portal, context] = await Promise.all([
       startPortal(),
       chromium.launchPersistentContext(profile, {
@@ -45,7 +45,7 @@ describe('Lighthouse, desktop', () => {
   });
 
   it(
-    'holds the bars for the login page',
+    'meets the limits for the login page',
     async () => {
       await expectBars('login', '/login');
     },
@@ -53,7 +53,7 @@ describe('Lighthouse, desktop', () => {
   );
 
   it(
-    'holds the bars for the dashboard and a form page',
+    'meets the limits for the dashboard and a form page',
     async () => {
       const page = await context.newPage();
       await signIn(page, portal.url, 'ella.eligible@bay-state.example');

@@ -16,11 +16,11 @@ const draw = (main: string, style = ''): Promise<void> =>
   page.setContent(
     `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Name</title>
      <style>body { font: 1rem sans-serif } @media print { a, button { display: none } } ${style}</style></head>
-     <body><main><h1>Name</h1><a href="#top" class="way">Go on from here</a>${main}</main></body></html>`,
+     <body><main><h1>Name</h1><a href="#top" class="way">Continue from here</a>${main}</main></body></html>`,
   );
 const tall = '.way { display: inline-block; padding: 1rem }';
 
-it('finds nothing on a page that holds the bars', async () => {
+it('finds nothing on a page that meets the limits', async () => {
   await draw('<p>One sentence.</p>', tall);
   expect(await lookAtPage(page, { isPrinted: true })).toEqual([]);
 });
@@ -50,13 +50,13 @@ it.each([
     'a field without a line',
     '<input type="text" aria-label="A" class="bare">',
     '.bare { border: 0 }',
-    /^with forced colours: no line/,
+    /^with forced colors: no line/,
   ],
   [
-    'a picture in the colour of the ground',
+    'a picture in the color of the ground',
     '<svg aria-hidden="true" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
     '',
-    /^with forced colours: lost picture/,
+    /^with forced colors: lost picture/,
   ],
   ['navigation on paper', '<nav aria-label="Pages">Pages</nav>', '', /^on paper: useless on paper: nav/],
 ])('finds %s', async (_what, main, style, expected) => {

@@ -9,13 +9,13 @@ const desk = { width: 1280, height: 900 };
 const phone = { width: 375, height: 812 };
 /** WCAG 2.2, 1.4.10: 1280 px at 400 %. */
 const narrow = { width: 320, height: 480 };
-/** A4 and Letter within their margins, at 96 dots an inch. */
+/** The printable area of A4 and Letter, at 96 dots per inch. */
 const paper = { width: 718, height: 960 };
 const browsersTextSize = 16;
 
 /**
- * Everything that is wrong with a page as it is now, for every width, text size and preference that it must hold,
- * e.g. `"at 320 px: small: <button …"`. Leaves the page as it was.
+ * Everything that is wrong with the current page, for every width, text size and preference that it must support,
+ * e.g. `"at 320 px: small: <button …"`. Leaves the page unchanged.
  */
 export async function lookAtPage(
   page: Page,
@@ -26,7 +26,7 @@ export async function lookAtPage(
     findings.push(...found.map((finding) => `${where}: ${finding}`));
   };
   const settled = async (): Promise<void> => {
-    // A page that is still fading in has colours of its own; an animation that is called off rejects.
+    // A page that is still fading in has intermediate colors; the promise of a canceled animation rejects.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   };
 
@@ -49,7 +49,7 @@ export async function lookAtPage(
     ...(await findFocusTrouble(page)),
   ]);
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
-  note('with forced colours', [...(await findLostInForcedColors(page)), ...(await findFocusTrouble(page))]);
+  note('with forced colors', [...(await findLostInForcedColors(page)), ...(await findFocusTrouble(page))]);
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print', forcedColors: null, colorScheme: null, reducedMotion: 'reduce' });
   if (isPrinted) note('on paper', [...(await findCutText(page)), ...(await findOffPaper(page))]);
@@ -58,7 +58,7 @@ export async function lookAtPage(
   return [...new Set(findings)];
 }
 
-/** With the text size that somebody sets in their browser, which lengths and breakpoints in `rem` follow. */
+/** With the text size from a browser's settings, which lengths and breakpoints in `rem` follow. */
 async function withTextSize(page: Page, times: number, action: () => Promise<void>): Promise<void> {
   const settings = await settingsOf(page);
   const set = async (size: number): Promise<void> => {

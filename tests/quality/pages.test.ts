@@ -11,7 +11,7 @@ describe('every page in its states', () => {
   const portal = openPortal({ takesPayments: true });
 
   it.each(Object.entries(pages))(
-    '[SCR-30] holds its HTML, widths, text sizes and preferences: %s',
+    '[SCR-30] has correct HTML, widths, text sizes and preferences: %s',
     async (_name, row) => {
       const { page, context } = await openWatchedPage(portal.browser);
       const findings: string[] = [];

@@ -12,14 +12,15 @@ interface WithReader {
   readonly screenReader: Reader;
 }
 
-/** What a screen reader says on a page while it is used: where the focus goes, and what live regions tell. */
+/** What a screen reader says while the page is used: where the focus goes, and what live regions announce. */
 export interface ScreenReader {
-  /** Waits until a phrase that fits was said since the last one that was expected, e.g. `"polite: 1 found"`. */
+  /** Waits for a matching phrase after the last expected one, e.g. `"polite: 1 found"`. */
   readonly expectSaid: (words: string | RegExp) => Promise<void>;
 }
 
-// Guidepup's reader as the module that browsers load. The page's policy takes no module from elsewhere and nothing inline, so the
-// debugger runs it, as it does axe; what the module would export is put where the page's later questions find it.
+// Guidepup's reader as the module that browsers load. The page's policy allows no inline code and no modules from other
+// sites. So
+// the debugger runs it, as it does axe, and puts the module's exports where the page's later questions find them.
 const source = readFile(
   join(
     createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader'),
@@ -35,7 +36,7 @@ const source = readFile(
   return `(() => { ${script}\n})()`;
 });
 
-/** Starts reading the page that is open now; a page that is loaded anew needs another. */
+/** Starts to read the page that is open now; a page that loads again needs another reader. */
 export async function openScreenReader(page: Page): Promise<ScreenReader> {
   await page.evaluate(await source);
   await page.evaluate(() => (globalThis as unknown as WithReader).screenReader.start({ container: document.body }));

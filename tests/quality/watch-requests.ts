@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright';
 
-/** A page that waits for longer is in a state of its own, which is looked at as it is. */
+/** A page that waits longer than this is in a separate state, and is checked as it is. */
 const longestMs = 3000;
 
-/** Of a page before it is opened: how to wait until everything it asked for has arrived and is drawn. */
+/** Called before the page opens. Waits until everything that the page requested has arrived and is drawn. */
 export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -15,7 +15,7 @@ export function watchRequests(page: Page): () => Promise<void> {
     do {
       await drawn();
       await drawn();
-      // What was drawn may ask for more.
+      // The drawn page may request more.
     } while (underWay.size > 0 && performance.now() - began < longestMs);
   };
 }

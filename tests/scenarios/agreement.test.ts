@@ -9,8 +9,8 @@ import {
   type World,
 } from '@campus-cover/engine/analysis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAnswers } from '../../server/secrets/seal-answers.ts';
-import { multipart, png } from '../server/multipart.ts';
+import { openAnswers } from '../../server/platform/keys/seal-answers.ts';
+import { multipart, png } from '../server/documents/multipart.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../server/open-test-server.ts';
 import { seedGivenWorld } from './seed-given-world.ts';
 import { nameOf, openShipped, variants, type ShippedForm } from './shipped-forms.ts';
@@ -30,15 +30,15 @@ import { nameOf, openShipped, variants, type ShippedForm } from './shipped-forms
 const asShipped = variants
   .filter(({ language }) => language === undefined)
   .map((variant) => [nameOf(variant), openShipped(variant)] as const);
-/** What is given for a form that leaves no record is tested where its handler is. */
+/** A form that leaves no record is tested beside its handler. */
 const recorded = asShipped.filter(([, { world }]) => world.variant.form === 'waiver');
 
 describe.each(asShipped)('the %s', (_name, { world, scenarios }) => {
-  it('is judged alike by its form and by the judge of what arrives', async () => {
+  it('gets the same verdict from its form and from the judge of submissions', async () => {
     let waiting = 0;
     for (const file of scenarios) {
       for (const { submission, answers } of listMoments(world, file)) {
-        // The judge would wait for an answer that never comes; the form, too, lets nothing leave.
+        // The judge would wait for an answer that never comes; the form cannot be sent either.
         if (isWaiting(submission)) {
           waiting += 1;
           continue;
@@ -60,7 +60,7 @@ describe('over HTTP', () => {
   afterAll(() => portal.close());
 
   it.each(recorded)(
-    'the %s is judged as by its form, in the same words, and what is accepted is kept as it was sent',
+    'the %s gets the same verdict as from its form, in the same words, and an accepted submission is stored as sent',
     async (name, { world, scenarios }) => {
       const posted = scenarios
         .filter(({ scenario }) => scenario.lookups === undefined)
@@ -94,7 +94,7 @@ describe('over HTTP', () => {
   );
 });
 
-/** Not while a lookup waits to be asked for: the judge asks it by itself, and knows more than the form. */
+/** Not while a lookup waits for its trigger: the judge runs it by itself, and knows more than the form. */
 function listMoments(world: World, file: ScenarioFile): readonly Departure[] {
   const moments: Departure[] = [];
   runScenario(world, file, {
@@ -110,7 +110,7 @@ function hasUnasked(form: Form): boolean {
   return lookups.some(([id, { onDemand }]) => onDemand === true && form.lookup(id).status === 'waits');
 }
 
-/** Far more submissions than one person makes: their budget is there again, their session is not. */
+/** The test sends far more submissions than one person does: their budget is reset, and they sign in again. */
 function afterAWhile(portal: TestServer, email: string): Promise<TestVisitor> {
   portal.passTime(60 * 60_000);
   return portal.student(email);
@@ -139,7 +139,9 @@ async function readKept({ storage, keyRing }: TestServer, about: string): Promis
   return openAnswers(keyRing, record);
 }
 
-/** A document that a form is accepted with is uploaded for real, and its id stands where the scenario's stood. */
+/**
+ * Uploads a real document for each one that an accepted form names, and replaces the scenario's ID with the real one.
+ */
 async function withDocuments(
   { submission, answers }: Departure,
   student: TestVisitor,
@@ -161,7 +163,7 @@ function isWaiting(submission: Submission): boolean {
   return !submission.ok && submission.issues.some(({ code }) => code === 'lookup-pending');
 }
 
-/** What is compared: what is kept, or who says what where. */
+/** The compared result: what is stored, or the messages and their places. */
 function describeVerdict(submission: Submission): object {
   if (submission.ok) return { accepted: submission.data };
   return {

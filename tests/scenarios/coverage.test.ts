@@ -13,7 +13,7 @@ describe.each(variants.map((variant) => [nameOf(variant), variant] as const))('t
     expect(coverage.results.flatMap(({ failures }) => failures.map(formatProblem))).toEqual([]);
   });
 
-  it('has scenarios that see every rule, check, branch and choice both ways', () => {
+  it('has scenarios that cover every rule, check, branch and choice both ways', () => {
     const unseen = coverage.entries.filter(({ isCovered }) => !isCovered);
     expect(unseen.map(({ item }) => `${item.kind} ${item.formPointer}`)).toEqual([]);
     expect(coverage.total).toBeGreaterThanOrEqual(least.seen);

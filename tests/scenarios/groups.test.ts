@@ -10,7 +10,7 @@ import {
   worldOf,
 } from '@campus-cover/engine/analysis';
 import { describe, expect, it } from 'vitest';
-import { readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
 // What no shipped form has yet: repeated groups within groups, choices from a lookup, sums of money and of rows.
 const library = await readSchemaFiles(fileURLToPath(new URL('fixtures', import.meta.url)));
@@ -18,14 +18,14 @@ const world = worldOf(library, { form: 'team-quote' });
 const { scenarios, problems } = scenariosFor(library, world);
 
 describe('a form with repeated groups', () => {
-  it('does what its scenarios say, and they see everything both ways', () => {
+  it('does what its scenarios say, and they cover everything both ways', () => {
     expect(problems).toEqual([]);
     const { entries, results } = measureCoverage(world, scenarios);
     expect(results.flatMap(({ failures }) => failures.map(formatProblem))).toEqual([]);
     expect(entries.filter(({ isCovered }) => !isCovered).map(({ item }) => item.formPointer)).toEqual([]);
   });
 
-  it('is judged alike by its form and by the judge of what arrives, after every step', async () => {
+  it('gets the same verdict from its form and from the judge of submissions, after every step', async () => {
     for (const file of scenarios) {
       const moments: ReturnType<typeof whatLeaves>[] = [];
       runScenario(world, file, { observe: (form) => moments.push(whatLeaves(form)) });
@@ -37,14 +37,14 @@ describe('a form with repeated groups', () => {
     }
   });
 
-  it('cannot be changed without a scenario that notices', async () => {
+  it('cannot be changed without a failed scenario', async () => {
     const { survivors, total } = await runMutants(world, scenarios);
     expect(survivors.map(({ change }) => change)).toEqual([]);
     expect(total).toBeGreaterThan(50);
   });
 });
 
-/** More rows than a group may have are refused before a form is made of them: somebody may send a million. */
+/** Too many rows are refused before a form is built from them, because a request may contain a million. */
 function asFarAsJudged(submission: Submission, judged: Submission): Submission {
   const isAboutRows = ({ code }: Issue) => code === 'maxItems';
   if (submission.ok || judged.ok || !judged.issues.every(isAboutRows)) return submission;

@@ -8,12 +8,12 @@ const inOtherWords = variants.filter(isInOtherWords);
 
 describe('small changes of a form', () => {
   it.each(originals.map((variant) => [nameOf(variant), variant] as const))(
-    'are noticed by the scenarios of the %s, nine in ten and better',
+    'make the scenarios of the %s fail, at least nine times in ten',
     async (_name, variant) => {
       const { world, scenarios } = openShipped(variant);
       const { killed, total, survivors, equivalent, staleReasons, failing } = await runMutants(world, scenarios);
       expect({ failing, staleReasons }).toEqual({ failing: [], staleReasons: [] });
-      // A reason is given for what there is: each pointer names a part of the form.
+      // Each reason is for an existing part: each pointer names a part of the form.
       const excused = [...new Set(equivalent.map(({ mutant }) => mutant.formPointer))];
       expect(excused.sort()).toEqual(Object.keys(world.given.equivalentMutants ?? {}).sort());
       expect(total).toBeGreaterThanOrEqual(leastOf(variant).changes);
@@ -23,9 +23,9 @@ describe('small changes of a form', () => {
     120_000,
   );
 
-  // Words apart it is the same form, so that what is noticed there is noticed here.
+  // Except for its texts the form is the same, so the original's result also counts here.
   it.each(inOtherWords.map((variant) => [nameOf(variant), variant] as const))(
-    'need not be tried again on the %s, which differs in words only',
+    'need no second run on the %s, which differs only in its texts',
     (_name, variant) => {
       const { world } = openShipped(variant);
       const original = openShipped(originalOf(variant));

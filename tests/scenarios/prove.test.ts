@@ -5,12 +5,12 @@ import { isInOtherWords, leastOf, nameOf, openShipped, variants } from './shippe
 
 const TIME_LIMIT_MS = 240_000;
 
-// A language, and a school that has only its own words, have the logic of the form that they say: that is proved once.
+// A translation, and a school that changes only texts, have the same logic as the original form, which is proved once.
 const looked = variants.filter((variant) => !isInOtherWords(variant));
 
 describe('every shipped form', () => {
   it.each(looked.map((variant) => [nameOf(variant), variant] as const))(
-    '%s can be sent on every path, in every order, with nothing hidden',
+    '%s can be sent on every path, in every order, without hidden answers',
     async (_name, variant) => {
       const { world, scenarios } = openShipped(variant);
       const proof = await proveForm(world, { scenarios: scenarios.map(({ scenario }) => scenario) });
@@ -36,7 +36,7 @@ describe('a long form', () => {
       const proof = await proveForm(world, { cap: 40 });
       expect(proof.groups.some(({ method }) => method === 'pairs')).toBe(true);
       expect(proof.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-      // A high amount that was given before it is locked stays: that is so, and it is said.
+      // A high amount from before the lock stays: this is intended, and the report says so.
       expect(new Set(proof.findings.map(({ rule }) => rule))).toEqual(new Set(['pairs-only', 'order-matters']));
     },
     TIME_LIMIT_MS,

@@ -10,11 +10,11 @@ import {
   worldOf,
   type Scenario,
 } from '@campus-cover/engine/analysis';
+import { formatJson } from '../../app/workbench/editor/format-json.ts';
+import type { ShownStep, Start } from '../../app/workbench/preview/messages.ts';
 import { playScenario } from '../../app/workbench/preview/play-scenario.ts';
 import { readLiveState } from '../../app/workbench/preview/read-live-state.ts';
 import { watchActions } from '../../app/workbench/preview/watch-actions.ts';
-import type { ShownStep, Start } from '../../app/workbench/preview/messages.ts';
-import { formatJson } from '../../app/workbench/editor/format-json.ts';
 import {
   expectAfter,
   fieldsTouchedSince,
@@ -24,12 +24,12 @@ import {
 import { makeExpectation, proposeExpectation } from '../../app/workbench/recording/propose-expectation.ts';
 import { beginRecording, recordAction, type Recording } from '../../app/workbench/recording/record-action.ts';
 import { startOf } from '../../app/workbench/recording/start-of.ts';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
 const shipped = await readSchemaFiles(locateSchemas());
 const fixtures = await readSchemaFiles(fileURLToPath(new URL('fixtures', import.meta.url)));
 
-/** Somebody at a live form with a recorder that runs. */
+/** A person at a live form with a running recorder. */
 function openSession(library: FormLibrary, variant: FormVariant, start: Start = {}) {
   const world = worldOf(library, variant);
   const stage = { ...world, language: variant.language ?? null };
@@ -50,7 +50,7 @@ function openSession(library: FormLibrary, variant: FormVariant, start: Start = 
   return {
     form,
     recorded: () => recording,
-    /** Takes what the form shows into the scenario, as it is proposed or all of it. */
+    /** Adds what the form shows to the scenario: the proposed part or all of it. */
     expectShown(takes: 'proposed' | 'everything' = 'proposed'): readonly string[] {
       const [from, count] = [stepsUntilExpectation(recording), recording.steps.length];
       const moments = new Map<number, ShownStep>();
@@ -68,7 +68,7 @@ function openSession(library: FormLibrary, variant: FormVariant, start: Start = 
       if (expectation !== null) recording = expectAfter(recording, expectation);
       return parts.map(({ words }) => words);
     },
-    /** What the file does when it is read and played like any other. */
+    /** The result when the file is read and played like any other. */
     save(title: string): { readonly text: string; readonly scenario: Scenario } {
       const { school, ...rest } = scenarioNamed(title);
       // The fixtures have no school.
@@ -83,7 +83,7 @@ function openSession(library: FormLibrary, variant: FormVariant, start: Start = 
 }
 
 describe('a recording of the waiver', () => {
-  it('is a scenario that reads and passes at once', () => {
+  it('is a scenario that can be read and passes at once', () => {
     const session = openSession(shipped, { form: 'waiver', school: 'bay-state' });
     const { form } = session;
     for (const letters of ['Z', 'Zo', 'Zoë']) form.set('PersonCompletingForm', letters);
@@ -109,7 +109,7 @@ describe('a recording of the waiver', () => {
     expect(scenario.steps[4]?.expect).toMatchObject({ issues: { GroupID: 'Enter the group ID' } });
   });
 
-  it('has the words of its language, when it is in another', () => {
+  it('uses the texts of its language, when that is not English', () => {
     const session = openSession(shipped, { form: 'waiver', school: 'bay-state', language: 'es' });
     session.form.set('CustomCode3ID', 'Employer');
     session.form.set('GroupID', undefined);
@@ -117,7 +117,7 @@ describe('a recording of the waiver', () => {
     expect(session.save('In Spanish').scenario.language).toBe('es');
   });
 
-  it('begins with another day and another student where they are not those that are given', () => {
+  it('begins with another day and another student where they differ from the given ones', () => {
     const { given } = worldOf(shipped, { form: 'waiver', school: 'bay-state' });
     const student = {
       id: 'stu_1',
@@ -134,14 +134,14 @@ describe('a recording of the waiver', () => {
     expect(scenario.prefill).toEqual({ GroupID: 'G-7' });
   });
 
-  it('goes on from answers as from a saved draft', () => {
+  it('continues from answers as from a saved draft', () => {
     const session = openSession(shipped, { form: 'waiver', school: 'bay-state' }, { answers: { IsSubscriber: '0' } });
     session.form.set('SubscriberFirstName', 'María');
     session.expectShown('everything');
     expect(session.save('A draft goes on').scenario.answers).toEqual({ IsSubscriber: '0' });
   });
 
-  it('is written as the other files are', async () => {
+  it('has the same format as the other files', async () => {
     const session = openSession(shipped, { form: 'waiver', school: 'bay-state' });
     session.form.set('IntercollegiateAthlete', '1');
     session.form.set('Declarations', ['accurate', 'may-be-checked', 'tell-changes', 'comparable-coverage']);
@@ -179,7 +179,7 @@ describe('a recording of a form with repeated groups', () => {
 });
 
 describe('a recording of a form with secrets', () => {
-  it('says which were left out, and holds none of them', () => {
+  it('says which answers were left out, and contains none of them', () => {
     const session = openSession(shipped, { form: 'reset-password' });
     const secret = Object.entries(session.form.schema.properties).find(([, { writeOnly }]) => writeOnly)![0];
     session.form.set(secret, 'Correct-Horse-1!');

@@ -1,7 +1,7 @@
 import type { Json } from '@campus-cover/engine';
 import { givenServices, type World } from '@campus-cover/engine/analysis';
-import { hashPassword } from '../../server/passwords/password-hash.ts';
-import type { Storage } from '../../server/storage/index.ts';
+import { hashPassword } from '../../server/accounts/passwords/password-hash.ts';
+import type { Storage } from '../../server/platform/storage/index.ts';
 import { testPassword } from '../server/open-test-server.ts';
 import { universityRow } from '../storage/sample-rows.ts';
 
@@ -19,9 +19,9 @@ interface GivenContext {
 }
 
 /**
- * Puts what is given for a school's waiver into the database: the school, its companies with their patterns and
- * addresses, the student, and for each name a coverage that can be waived. From there on the server's own lookups must
- * find what the given ones say.
+ * Puts a school's `given` data for the waiver into the database: the school, its companies with their patterns and
+ * addresses, the student, and for each name a coverage that can be waived. From then on the server's own lookups must
+ * return the same results as the given ones.
  *
  * @returns the student's address to sign in with
  */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listVariants, type FormVariant } from '@campus-cover/engine';
 import { scenariosFor, worldOf, type ScenarioFile, type World } from '@campus-cover/engine/analysis';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { withoutWords } from './without-words.ts';
 
 export interface ShippedForm {
@@ -12,10 +12,10 @@ export interface ShippedForm {
 const changing = new Map<string, boolean>();
 const library = await readSchemaFiles(locateSchemas());
 
-/** Every form as every school has it, in every language. */
+/** Every form of every school, in every language. */
 export const variants: readonly FormVariant[] = listVariants(library);
 
-/** A variant with its scenarios, of which none may name what the form does not have. */
+/** A variant with its scenarios, which may name only what the form has. */
 export function openShipped(variant: FormVariant): ShippedForm {
   const world = worldOf(library, variant);
   const { scenarios, problems } = scenariosFor(library, world);
@@ -23,7 +23,7 @@ export function openShipped(variant: FormVariant): ShippedForm {
   return { world, scenarios };
 }
 
-/** The variant whose logic this one has: a language and a school's own terms change words only, and many an overlay. */
+/** The variant with the same logic: a language and a school's own terms change only texts, and so do many overlays. */
 export function originalOf({ form, school }: FormVariant): FormVariant {
   const isOverlaid = school !== undefined && library.schools.get(school)?.overlays.has(form) === true;
   return isOverlaid && changesLogic(form, school) ? { form, school } : { form };
@@ -33,7 +33,7 @@ function changesLogic(form: string, school: string): boolean {
   const key = `${form} ${school}`;
   const known = changing.get(key);
   if (known !== undefined) return known;
-  // A school with scenarios of its own has something to show, if only by its options.
+  // A school with its own scenarios has something to check, if only its options.
   const [own, base] = [{ form, school }, { form }].map((variant) => {
     const { world, scenarios } = openShipped(variant);
     return [withoutWords(world.definition), scenarios.map(({ scenario }) => scenario)];
@@ -43,12 +43,15 @@ function changesLogic(form: string, school: string): boolean {
   return changes;
 }
 
-/** Whether a variant differs from its original in words only. */
+/** Whether a variant differs from its original only in texts. */
 export function isInOtherWords(variant: FormVariant): boolean {
   return nameOf(variant) !== nameOf(originalOf(variant));
 }
 
-/** What there is at least, so that nothing passes because it was not looked at: the waiver is long, others are a few fields. */
+/**
+ * The minimum numbers, so that no check passes because it did not run: the waiver is long, other forms have a few
+ * fields.
+ */
 export function leastOf({ form }: FormVariant) {
   return form === 'waiver'
     ? { scenarios: 30, seen: 70, words: 8, changes: 300, witnesses: 10 }

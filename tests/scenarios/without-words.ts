@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldSchema, FormDefinition } from '@campus-cover/engine';
 
-/** What decides about answers. */
+/** The parts of a definition that affect answers. */
 export function withoutWords({
   schema,
   sections,

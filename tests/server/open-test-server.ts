@@ -1,47 +1,54 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FormLibrary } from '@campus-cover/engine';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildServer, type BuiltServer } from '../../server/build-server.ts';
-import { createClock } from '../../server/clock/clock.ts';
-import { readConfig, type Environment } from '../../server/config.ts';
-import { createParts } from '../../server/create-parts.ts';
-import { loadFormCatalog, type FormCatalog } from '../../server/forms/form-catalog.ts';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/schema-files.ts';
-import { openDemoIdentityProvider } from '../../server/demo/identity-provider/index.ts';
-import type { OutboxWorker } from '../../server/outbox/outbox-worker.ts';
-import type { PublishedOverlay } from '../../server/overlays/published-overlays.ts';
-import type { KeyRing } from '../../server/secrets/key-ring.ts';
-import type { ServerParts } from '../../server/server-parts.ts';
-import type { Storage } from '../../server/storage/index.ts';
+import { buildServer, type BuiltServer } from '../../server/assembly/build-server.ts';
+import { createParts } from '../../server/assembly/create-parts.ts';
+import type { ServerParts } from '../../server/assembly/server-parts.ts';
+import {
+  addDemoIdentityProvider,
+  openDemoIdentityProvider,
+  type DemoIdentityProvider,
+} from '../../server/demo/identity-provider/index.ts';
+import { listDemoEmails } from '../../server/demo/index.ts';
+import { loadFormCatalog, type FormCatalog } from '../../server/forms/definitions/form-catalog.ts';
+import type { PublishedOverlay } from '../../server/forms/definitions/published-overlays.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
+import { createClock } from '../../server/platform/clock/clock.ts';
+import { readConfig, type Environment } from '../../server/platform/config/config.ts';
+import type { KeyRing } from '../../server/platform/keys/key-ring.ts';
+import type { OutboxWorker } from '../../server/platform/outbox/outbox-worker.ts';
+import type { Storage } from '../../server/platform/storage/index.ts';
 import { createWorkshop } from '../../server/workshop/create-workshop.ts';
 import type { Workshop } from '../../server/workshop/workshop.ts';
 import { openTestStorage, type StorageKind } from '../storage/open-test-storage.ts';
+import { testDataKeys } from '../storage/test-key-ring.ts';
 import { seedTestWorld } from './test-world.ts';
 
-/** The day on which the tests' world stands still. */
+/** The fixed date of the tests' world. */
 export const today = '2026-11-21';
 export const origin = 'http://127.0.0.1:3000';
 
-/** A whole server over a database of its own, without a port. */
+/** A complete server with its own database, without a port. */
 export interface TestServer extends BuiltServer {
   readonly storage: Storage;
   readonly outbox: OutboxWorker;
   readonly parts: ServerParts;
-  /** The form files as they were given; what was published since stands in the database. */
+  /** Where `demoSignOn` asked for one. */
+  readonly demoIdentityProvider: DemoIdentityProvider | undefined;
+  /** The form files as given at the start; later publications are in the database. */
   readonly catalog: FormCatalog;
-  /** Opens what the database keeps sealed. */
+  /** Opens sealed values of the database. */
   readonly keyRing: KeyRing;
   readonly folder: string;
   /** Moves the wall clock that sessions and budgets read. */
   passTime(ms: number): void;
-  /** What that clock says. */
+  /** The time on that clock. */
   now(): Date;
-  /** A visitor with a cookie jar; every request carries the portal's own Origin unless it brings another. */
+  /** A visitor with a cookie jar; every request sends the portal's own Origin unless it sets another. */
   visitor(address?: string): TestVisitor;
-  /** A visitor who has signed in. */
+  /** A signed-in visitor. */
   student(email: string, address?: string): Promise<TestVisitor>;
   close(): Promise<void>;
 }
@@ -51,29 +58,29 @@ export interface TestVisitor {
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   put(url: string, payload: unknown): Promise<LightMyRequestResponse>;
-  /** The same visitor with one cookie more in the jar. */
+  /** The same visitor with one more cookie in the jar. */
   withCookie(name: string, value: string): TestVisitor;
-  /** The session cookie as it stands in the jar. */
+  /** The session cookie in the jar. */
   cookie(): string | undefined;
+  /** Every cookie in the jar, by name. */
+  cookies(): Readonly<Record<string, string>>;
 }
 
 export const testPassword = 'Correct-Horse-7';
-/** The same for every server of a test, as for the instances of one installation. */
-export const dataKeys = `test:${randomBytes(32).toString('base64url')}`;
 
 let loadedCatalog: Promise<FormCatalog> | undefined;
 
 interface TestServerOptions {
   readonly environment?: Environment;
   readonly storageKind?: StorageKind;
-  /** Another server's database, to be a second instance on it, or one with a world of its own. It stays the other's to close. */
+  /** Another server's database, for a second instance on it, or one with its own world. The other server closes it. */
   readonly sharing?: Pick<TestServer, 'storage'>;
   /** The form files; those of the schemas package when absent. */
   readonly catalog?: FormCatalog;
   readonly pagesFolder?: string;
-  /** The school, by its slug, that signs its students on by the demo identity provider. */
+  /** The slug of the school whose students sign on through the demo identity provider. */
   readonly demoSignOn?: string;
-  /** Told of publications that do not fit the form files. */
+  /** Called with publications that do not fit the form files. */
   readonly onMisfit?: (overlay: PublishedOverlay) => void;
   /** Receives every log line. */
   readonly log?: (line: string) => void;
@@ -83,7 +90,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const { environment = {}, storageKind = 'postgres', sharing, pagesFolder, demoSignOn, onMisfit, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
   const config = readConfig(
-    { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEYS: dataKeys, TODAY: today, ...environment },
+    { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEYS: testDataKeys, TODAY: today, ...environment },
     folder,
   );
   const storage = sharing?.storage ?? (await openTestStorage({ kind: storageKind }));
@@ -91,19 +98,32 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const catalog = options.catalog ?? (await (loadedCatalog ??= readSchemaFiles(locateSchemas()).then(loadFormCatalog)));
   let passedMs = 0;
   const clock = createClock(config.today, () => new Date(Date.now() + passedMs));
-  const made = createParts({ config, storage, catalog, clock, pagesFolder, onMisfit, onOutboxFailure: () => {} });
+  const made = createParts({
+    config,
+    storage,
+    catalog,
+    clock,
+    pagesFolder,
+    listPreviewEmails: (school) => listDemoEmails(storage, school),
+    onMisfit,
+    onOutboxFailure: () => {},
+  });
   const { outbox } = made;
-  const demoIdentityProvider = demoSignOn && (await openDemoIdentityProvider(made.parts, demoSignOn));
+  const demoIdentityProvider =
+    demoSignOn === undefined ? undefined : await openDemoIdentityProvider(made.parts, demoSignOn);
   const parts = {
     ...made.parts,
-    ...(demoIdentityProvider ? { demoIdentityProvider } : {}),
     ...(options.catalog ? {} : { workshop: shareWorkshop(catalog.files) }),
   };
-  const built = await buildServer(config, parts, log && { write: log });
+  const built = await buildServer(config, parts, {
+    logTo: log && { write: log },
+    addDemoRoutes: demoIdentityProvider && ((server) => addDemoIdentityProvider(server, parts, demoIdentityProvider)),
+  });
 
   const visitor = (address = '192.0.2.1') => createVisitor(built, config.baseUrl, address);
   return {
     ...built,
+    demoIdentityProvider,
     storage,
     outbox,
     parts,
@@ -133,7 +153,10 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 
 let sharedWorkshop: Workshop | undefined;
 
-/** Its processes take seconds to start, and know the release's files alone: the servers of a test process share them until it ends. */
+/**
+ * These processes take seconds to start and know only the release's files, so the servers of a test process share them
+ * until it ends.
+ */
 function shareWorkshop(library: FormLibrary): Workshop {
   sharedWorkshop ??= createWorkshop({ library, niceness: 0 });
   return { ...sharedWorkshop, close: () => Promise.resolve() };
@@ -164,7 +187,8 @@ function createVisitor({ server }: BuiltServer, baseUrl: string, address: string
       jar.set(name, value);
       return visitor;
     },
-    cookie: () => [...jar.values()][0],
+    cookie: () => [...jar].find(([name]) => !name.endsWith('known-browser'))?.[1],
+    cookies: () => Object.fromEntries(jar),
   };
   return visitor;
 }

@@ -1,14 +1,14 @@
-import { hashPassword } from '../../server/passwords/password-hash.ts';
-import type { Storage } from '../../server/storage/index.ts';
+import { hashPassword } from '../../server/accounts/passwords/password-hash.ts';
+import type { Storage } from '../../server/platform/storage/index.ts';
 import { studentRow, universityRow } from '../storage/sample-rows.ts';
 import { testPassword } from './open-test-server.ts';
 
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Three schools and the students that the tests need: Ada of Bay State has a coverage to waive, one of last year
- * that she waived and one that is late; Ben is at the same school; Cleo at another; Sam signs on at his school. Una has
- * not confirmed her address, Dan is disabled, and Rosa is on Bay State's list and has not registered.
+ * Three schools and the students that the tests need. Ada of Bay State has a coverage to waive, a waived one from last
+ * year and a late one. Ben is at the same school, Cleo at another. Sam signs on at his school. Una has not confirmed
+ * her address, Dan is disabled, and Rosa is on Bay State's list and has not registered.
  */
 export async function seedTestWorld(storage: Storage): Promise<void> {
   const hash = await (passwordHash ??= hashPassword(testPassword));
@@ -16,8 +16,12 @@ export async function seedTestWorld(storage: Storage): Promise<void> {
     await trx
       .insertInto('universities')
       .values([
-        universityRow('bay-state'),
-        { ...universityRow('cascadia'), stateId: 'WA', options: { waiverAndMedicaidOnly: true } },
+        { ...universityRow('bay-state'), options: { waiverAndMedicaidOnly: false, accountsWithoutInvitation: true } },
+        {
+          ...universityRow('cascadia'),
+          stateId: 'WA',
+          options: { waiverAndMedicaidOnly: true, accountsWithoutInvitation: true },
+        },
         { ...universityRow('empire'), stateId: 'NY', signOn: 'sso' },
       ])
       .execute();
@@ -116,6 +120,8 @@ export async function seedTestWorld(storage: Storage): Promise<void> {
           CarrierID: 'car_acorn',
           IsSubscriber: '1',
           PolicyholderID: 'AC7654321',
+          // The answer to a question that the school's overlay had added.
+          ResidenceHall: 'North',
           UploadedFiles: ['doc_last-year'],
           Declarations: ['accurate', 'may-be-checked', 'tell-changes', 'comparable-coverage'],
         },

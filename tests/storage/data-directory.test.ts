@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-import { prepareDataDirectory, prepareTemplate } from '../../server/storage/pglite/data-directory.ts';
-import { templateLocation } from '../../server/storage/pglite/template-location.ts';
+import { prepareDataDirectory, prepareTemplate } from '../../server/platform/storage/pglite/data-directory.ts';
+import { templateLocation } from '../../server/platform/storage/pglite/template-location.ts';
 
 describe('the data directory of the embedded database', () => {
   let dataDir: string;
@@ -18,41 +16,41 @@ describe('the data directory of the embedded database', () => {
 
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('is made whole, readable by its owner only, with nothing left beside it', async () => {
+  it('is created completely, readable by its owner only, with no other files beside it', async () => {
     await prepareDataDirectory(join(dataDir, 'database'));
     expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true);
     expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0);
     expect(readdirSync(dataDir)).toEqual(['database']);
   });
 
-  it('is left as it is when it is there', async () => {
+  it('does not change when it exists', async () => {
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(join(dataDir, 'database', 'mine'), '');
     await prepareDataDirectory(join(dataDir, 'database'));
     expect(readdirSync(join(dataDir, 'database'))).toEqual(['mine']);
   });
 
-  it('is not there at all when making it fails half way', async () => {
+  it('does not exist when its creation fails halfway', async () => {
     const brokenTemplate = join(dataDir, 'broken');
     writeFileSync(brokenTemplate, 'a file is no template');
     await expect(prepareDataDirectory(join(dataDir, 'data', 'database'), brokenTemplate)).rejects.toThrow(/director/);
     expect(readdirSync(join(dataDir, 'data'))).toEqual([]);
   });
 
-  it('is made without a template where none can be kept', async () => {
-    // Nobody can make a folder there, not even root.
+  it('is created without a template where none can be stored', async () => {
+    // No user can create a folder there, not even root.
     await prepareDataDirectory(join(dataDir, 'database'), '/sys/campus-cover/template');
     expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true);
   }, 120_000);
 
-  it('can be made by two at once', async () => {
+  it('can be created by two processes at once', async () => {
     const directory = join(dataDir, 'database');
     await Promise.all([prepareDataDirectory(directory), prepareDataDirectory(directory)]);
     expect(existsSync(join(directory, 'PG_VERSION'))).toBe(true);
     expect(readdirSync(dataDir)).toEqual(['database']);
   });
 
-  it('comes from a template that carries the version of PGlite in its name', () => {
+  it('comes from a template whose name has the version of PGlite', () => {
     expect(templateLocation()).toMatch(/node_modules\/\.cache\/campus-cover\/database-\d+-\d+\.\d+\.\d+$/);
   });
 });

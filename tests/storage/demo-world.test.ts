@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-
 import type { SchoolDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { verifyPassword } from '../../server/accounts/passwords/password-hash.ts';
+import { encodeBase32 } from '../../server/accounts/second-factor/base32.ts';
 import {
   demoPassword,
   demoTotpSecret,
@@ -12,10 +12,9 @@ import {
   listDemoStaff,
   seedDemoWorld,
 } from '../../server/demo/index.ts';
-import { enrollmentCost, enrollmentItems } from '../../server/rules/enrollment-cost.ts';
-import { verifyPassword } from '../../server/passwords/password-hash.ts';
-import type { Storage } from '../../server/storage/index.ts';
-import { encodeBase32 } from '../../server/second-factor/base32.ts';
+import { enrollmentCost, enrollmentItems } from '../../server/enrollment/enrollment-cost.ts';
+import { openAnswers } from '../../server/platform/keys/seal-answers.ts';
+import type { Storage } from '../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
 import { testKeyRing } from './test-key-ring.ts';
@@ -43,7 +42,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
         .execute(),
     );
 
-  it('is made in an empty database, which is marked as one', async () => {
+  it('is created in an empty database, which is marked as a demo', async () => {
     expect(await isDemoWorld(storage)).toBe(false);
     expect(await seedDemoWorld(storage, { today, keyRing: testKeyRing })).toBe('made');
     expect(await isDemoWorld(storage)).toBe(true);
@@ -70,7 +69,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     expect(students.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('says of every school what its public file says', async () => {
+  it('matches the public file of every school', async () => {
     const universities = await storage.db.selectFrom('universities').selectAll().execute();
     for (const { slug, name, stateId, supportUrl, payUrl, options } of universities) {
       const file = JSON.parse(readFileSync(new URL(`schemas/schools/${slug}/school.json`, root), 'utf8')) as Record<
@@ -84,12 +83,12 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
         supportUrl: file['supportUrl'],
         payUrl: file['payUrl'] ?? null,
       });
-      // What only forms read, e.g. rates, stands in the file alone.
+      // Values that only forms read, e.g. rates, are only in the file.
       expect(file['options']).toMatchObject(options);
     }
   });
 
-  it('has student ids that the school would take', async () => {
+  it('has student IDs that the school accepts', async () => {
     const rows = await storage.system((trx) =>
       trx
         .selectFrom('students')
@@ -110,7 +109,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     );
   });
 
-  it('opens every password account with the one password, and nobody who signs on at the school or has not registered', async () => {
+  it('opens every password account with the one password, and no account with single sign-on or without registration', async () => {
     const credentials = await storage.system((trx) =>
       trx
         .selectFrom('students')
@@ -134,11 +133,12 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     const records = await storage.system((trx) =>
       trx
         .selectFrom('formRecords')
-        .select(['status', 'answers'])
+        .select(['id', 'status', 'answers'])
         .where('subjectId', '=', lastYear?.id ?? '')
         .execute(),
     );
-    expect(records).toMatchObject([{ status: 'submitted', answers: { PersonCompletingForm: 'Paula Prioryear' } }]);
+    expect(records).toMatchObject([{ status: 'submitted' }]);
+    expect(openAnswers(testKeyRing, records[0]!)).toMatchObject({ PersonCompletingForm: 'Paula Prioryear' });
   });
 
   it('has an enrollment to pay that costs what the school’s file says', async () => {
@@ -169,7 +169,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     }
   });
 
-  it('is kept as it is when it is there, with what people did in it', async () => {
+  it('keeps an existing demo world, with what people did in it', async () => {
     const before = await storage.system((trx) => trx.selectFrom('students').selectAll().orderBy('id').execute());
     await storage.system((trx) =>
       trx.updateTable('students').set({ city: 'Elsewhere' }).where('firstName', '=', 'Ella').execute(),
@@ -181,7 +181,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     );
   });
 
-  it('moves its dates along with today, so that deadlines stay as near as they were', async () => {
+  it('moves its dates along with today, so that deadlines stay equally near', async () => {
     const [before] = await coverageOf('harry.hurry@bay-state.example');
     expect(before?.waiveUntil).toBe('2026-11-24');
     expect(await seedDemoWorld(storage, { today: '2027-03-01', keyRing: testKeyRing })).toBe('moved');
@@ -190,7 +190,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     expect(await seedDemoWorld(storage, { today: '2027-03-01', keyRing: testKeyRing })).toBe('kept');
   });
 
-  it('is made anew when that is asked for, audit trail and all', async () => {
+  it('is created again on request, including the audit trail', async () => {
     await storage.system((trx) =>
       trx.insertInto('auditEntries').values({ actorId: 'x', action: 'test', outcome: 'success' }).execute(),
     );
@@ -202,7 +202,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     expect(ella?.city).toBe('Boston');
   });
 
-  it('is made once when several instances start at once', async () => {
+  it('is created once when several instances start at once', async () => {
     const outcomes = await Promise.all([
       seedDemoWorld(storage, { today, keyRing: testKeyRing }),
       seedDemoWorld(storage, { today, keyRing: testKeyRing }),
@@ -217,7 +217,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     await empty.close();
   }, 60_000);
 
-  it('stays out of a database with real universities, and never empties it', async () => {
+  it('is never added to a database with real universities, and never empties it', async () => {
     const real = await openTestStorage({ kind });
     await real.system((trx) => trx.insertInto('universities').values(universityRow('real')).execute());
     await expect(seedDemoWorld(real, { today, fresh: true, keyRing: testKeyRing })).rejects.toThrow(
@@ -239,7 +239,7 @@ describe('docs/demo.md', () => {
     expect(listed).toEqual(accounts.map(({ email }) => email));
   });
 
-  it('tells the password and the second factor', () => {
+  it('gives the password and the second factor', () => {
     expect(text).toContain(`\`${demoPassword}\``);
     expect(text).toContain(`\`${encodeBase32(demoTotpSecret)}\``);
   });

@@ -5,12 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-import { openStorage } from '../../server/storage/index.ts';
-import { lockDirectory } from '../../server/storage/pglite/directory-lock.ts';
-import { ownIdentity } from '../../server/storage/pglite/process-identity.ts';
+import { openStorage } from '../../server/platform/storage/index.ts';
+import { lockDirectory } from '../../server/platform/storage/pglite/directory-lock.ts';
+import { ownIdentity } from '../../server/platform/storage/pglite/process-identity.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 describe('the lock on a data directory', () => {
   let directory: string;
@@ -30,7 +29,7 @@ describe('the lock on a data directory', () => {
 
   const noLoss = () => {};
 
-  /** A process of its own that takes the lock and keeps it; gives its first word, `held` or the refusal. */
+  /** A separate process that takes and keeps the lock; returns its first word, `held` or the refusal. */
   const startHolder = async (): Promise<{ child: ChildProcess; word: string }> => {
     const script = new URL('hold-lock.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
@@ -55,17 +54,17 @@ describe('the lock on a data directory', () => {
   });
 
   it('refuses to open the database a second time, in the same process as well', async () => {
-    const first = await openStorage({ kind: 'pglite', dataDir: directory, isDurable: false });
-    await expect(openStorage({ kind: 'pglite', dataDir: directory })).rejects.toThrow(
+    const first = await openStorage({ kind: 'pglite', dataDir: directory, isDurable: false }, testKeyRing);
+    await expect(openStorage({ kind: 'pglite', dataDir: directory }, testKeyRing)).rejects.toThrow(
       'Stop it, or give this one another DATA_DIR',
     );
     await first.close();
-    const second = await openStorage({ kind: 'pglite', dataDir: directory, isDurable: false });
+    const second = await openStorage({ kind: 'pglite', dataDir: directory, isDurable: false }, testKeyRing);
     await second.close();
     expect(readdirSync(join(directory, 'locks'))).toEqual([]);
   });
 
-  it('is free at once after the holder was killed with SIGKILL', async () => {
+  it('is free at once after SIGKILL ended the holder', async () => {
     const { child } = await startHolder();
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -74,21 +73,21 @@ describe('the lock on a data directory', () => {
     lock.release();
   });
 
-  it('takes a pid that came round again for another process', async () => {
+  it('treats a reused pid as another process', async () => {
     const file = leaveBehind({ ...ownIdentity(), startedAt: '1' });
     const lock = await lockDirectory(directory, noLoss);
     expect(existsSync(file)).toBe(false);
     lock.release();
   });
 
-  it('takes over from another container that shows no sign of life', async () => {
+  it('takes over from another container that shows no activity', async () => {
     const file = leaveBehind({ ...ownIdentity(), place: 'another-container' });
     const lock = await lockDirectory(directory, noLoss);
     expect(existsSync(file)).toBe(false);
     lock.release();
   });
 
-  it('refuses while another container shows signs of life', async () => {
+  it('refuses while another container shows activity', async () => {
     const file = leaveBehind({ ...ownIdentity(), place: 'another-container' });
     const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 200);
     await expect(lockDirectory(directory, noLoss)).rejects.toThrow('in use by process');
@@ -100,7 +99,7 @@ describe('the lock on a data directory', () => {
     expect(holders.filter(({ word }) => word === 'held')).toHaveLength(1);
   }, 60_000);
 
-  it('tells its holder when somebody has taken it away', async () => {
+  it('tells its holder when another process has removed it', async () => {
     const lost = new Promise<Error>((resolve) => {
       void lockDirectory(directory, resolve).then(() => rmSync(join(directory, 'locks'), { recursive: true }));
     });

@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { PGlite } from '@electric-sql/pglite';
 import type { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-import { openStorage } from '../../server/storage/index.ts';
-import { prepareDataDirectory } from '../../server/storage/pglite/data-directory.ts';
-import { DurableNodeFs } from '../../server/storage/pglite/durable-node-fs.ts';
-import { proveDurability } from '../../server/storage/pglite/prove-durability.ts';
-import { durableStartParams } from '../../server/storage/pglite/start-params.ts';
+import { openStorage } from '../../server/platform/storage/index.ts';
+import { prepareDataDirectory } from '../../server/platform/storage/pglite/data-directory.ts';
+import { DurableNodeFs } from '../../server/platform/storage/pglite/durable-node-fs.ts';
+import { proveDurability } from '../../server/platform/storage/pglite/prove-durability.ts';
+import { durableStartParams } from '../../server/platform/storage/pglite/start-params.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 /** `npm run faults` asks for more. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
@@ -48,12 +47,12 @@ describe('the self-test of durability', () => {
     await expect(prove(newFs(), durableStartParams)).resolves.toBeUndefined();
   });
 
-  it('fails when PostgreSQL does not ask, as with the start parameters that PGlite comes with', async () => {
+  it('fails when PostgreSQL does not request a sync, as with PGlite’s default start parameters', async () => {
     await prepareDataDirectory(join(dataDir, 'database'));
     await expect(prove(newFs())).rejects.toThrow('before they are on the disk');
   });
 
-  it('fails when PostgreSQL asks in a way that ends nowhere, as with its default method', async () => {
+  it('fails when PostgreSQL requests it in a way that has no effect, as with its default method', async () => {
     await prepareDataDirectory(join(dataDir, 'database'));
     const params = durableStartParams.map((param) =>
       param.replace('wal_sync_method=fsync', 'wal_sync_method=fdatasync'),
@@ -89,7 +88,7 @@ describe('the embedded database', () => {
   const acknowledged = (lines: readonly string[]) =>
     lines.filter((line) => line.startsWith('ok ')).map((line) => line.slice(3));
   const stored = async () => {
-    const storage = await openStorage({ kind: 'pglite', dataDir });
+    const storage = await openStorage({ kind: 'pglite', dataDir }, testKeyRing);
     const rows = await storage.db
       .selectFrom('rateLimits')
       .select('bucket')
@@ -111,7 +110,7 @@ describe('the embedded database', () => {
         await once(child, 'close');
         for (const bucket of acknowledged(lines)) expected.add(bucket);
       }
-      // Each round recovered from the one before; what any of them lost is missing at the end.
+      // Each round recovers from the previous one, so the end shows what any of them lost.
       const present = await stored();
       expect([...expected].filter((bucket) => !present.has(bucket))).toEqual([]);
       expect(expected.size).toBeGreaterThanOrEqual(rounds * 5);
@@ -120,13 +119,14 @@ describe('the embedded database', () => {
   );
 
   it('stops with a reason when the disk refuses to take more, and keeps what it had acknowledged', async () => {
-    const storage = await openStorage({ kind: 'pglite', dataDir });
+    const storage = await openStorage({ kind: 'pglite', dataDir }, testKeyRing);
     const { rows } = await sql<{
       used: number;
     }>`select mod(pg_current_wal_insert_lsn() - '0/0', 16 * 1024 * 1024)::int8 as used`.execute(storage.db);
     await storage.close();
-    // A process that may write only half a megabyte further into the log, which is a file of 16 MB.
-    const limitBlocks = Math.ceil(((rows[0]?.used ?? 0) + 512 * 1024) / 512);
+    // A process that may write only 2 MB more into the log, a file of 16 MB. Opening the database uses half a megabyte
+    // of them.
+    const limitBlocks = Math.ceil(((rows[0]?.used ?? 0) + 2 * 1024 * 1024) / 512);
     const { child, lines } = startWriter(`ulimit -f ${limitBlocks};`);
     const [code] = await once(child, 'close');
     expect(lines.at(-1)).toMatch(/^failed The disk refused a write/);
@@ -136,15 +136,15 @@ describe('the embedded database', () => {
     expect(acknowledged(lines).filter((bucket) => !present.has(bucket))).toEqual([]);
   }, 60_000);
 
-  it('has everything after a clean close, and its log does not grow without end', async () => {
-    const first = await openStorage({ kind: 'pglite', dataDir });
+  it('has everything after a clean close, and its log does not grow without limit', async () => {
+    const first = await openStorage({ kind: 'pglite', dataDir }, testKeyRing);
     await first.db
       .insertInto('rateLimits')
       .values({ bucket: 'written-clean', hits: 1, resetsAt: new Date() })
       .execute();
     await first.close();
     expect(await stored()).toEqual(new Set(['written-clean']));
-    const again = await openStorage({ kind: 'pglite', dataDir });
+    const again = await openStorage({ kind: 'pglite', dataDir }, testKeyRing);
     const { rows } = await sql<{ method: string; fsync: string }>`
       select current_setting('wal_sync_method') as method, current_setting('fsync') as fsync`.execute(again.db);
     await again.close();

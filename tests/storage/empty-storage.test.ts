@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyStorage } from '../../server/storage/empty-storage.ts';
-import type { Storage } from '../../server/storage/index.ts';
+import { emptyStorage } from '../../server/platform/storage/empty-storage.ts';
+import type { Storage } from '../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { studentRow, universityRow } from './sample-rows.ts';
 
@@ -13,7 +13,7 @@ describe.each(storageKinds)('emptying the storage on %s', (kind) => {
   }, 60_000);
   afterAll(() => storage.close());
 
-  it('takes away a school’s students and office and the staff, also those who are signed in', async () => {
+  it('removes a school’s students and administrators and the staff, including those who are signed in', async () => {
     await storage.system(async (trx) => {
       await trx.insertInto('universities').values(universityRow('north')).execute();
       await trx.insertInto('students').values(studentRow('north', 'nora')).execute();

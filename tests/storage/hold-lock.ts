@@ -1,4 +1,4 @@
-import { lockDirectory } from '../../server/storage/pglite/directory-lock.ts';
+import { lockDirectory } from '../../server/platform/storage/pglite/directory-lock.ts';
 
 /* Run by the tests as a process of its own: takes the lock of the directory given, says so, and keeps it. */
 

@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-import { prepareDataDirectory } from '../../server/storage/pglite/data-directory.ts';
-import { DurableNodeFs } from '../../server/storage/pglite/durable-node-fs.ts';
-import { Maintenance } from '../../server/storage/pglite/maintenance.ts';
-import { ownerRole } from '../../server/storage/pglite/owner-role.ts';
-import { durableStartParams } from '../../server/storage/pglite/start-params.ts';
+import { prepareDataDirectory } from '../../server/platform/storage/pglite/data-directory.ts';
+import { DurableNodeFs } from '../../server/platform/storage/pglite/durable-node-fs.ts';
+import { Maintenance } from '../../server/platform/storage/pglite/maintenance.ts';
+import { ownerRole } from '../../server/platform/storage/pglite/owner-role.ts';
+import { durableStartParams } from '../../server/platform/storage/pglite/start-params.ts';
 
 const minuteMs = 60_000;
 
@@ -50,7 +48,7 @@ describe('maintenance of the embedded database', () => {
     return rows[0]?.size ?? 0;
   };
 
-  it('writes a checkpoint once five minutes have passed since the last one', async () => {
+  it('writes a checkpoint when five minutes have passed since the last one', async () => {
     const before = await checkpointPosition();
     await pg.query('insert into notes values (1)');
     nowMs = 4 * minuteMs;
@@ -86,7 +84,7 @@ describe('maintenance of the embedded database', () => {
     expect(await checkpointPosition()).not.toBe(before);
   });
 
-  it('gives the room of deleted rows back once an hour', async () => {
+  it('releases the space of deleted rows once an hour', async () => {
     await pg.exec('insert into notes select generate_series(1, 20000); delete from notes');
     const before = await deadRows();
     nowMs = 60 * minuteMs;
@@ -94,7 +92,7 @@ describe('maintenance of the embedded database', () => {
     expect(await deadRows()).toBeLessThan(before / 2);
   });
 
-  it('leaves the session with the owner, who is no superuser', async () => {
+  it('leaves the session with the owner, who is not a superuser', async () => {
     await pg.query('insert into notes values (1)');
     nowMs = 60 * minuteMs;
     await maintenance.runIfDue();

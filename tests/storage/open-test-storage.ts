@@ -5,19 +5,18 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-
 import pg from 'pg';
-
-import { openStorage, type Storage } from '../../server/storage/index.ts';
-import { templateLocation } from '../../server/storage/pglite/template-location.ts';
+import { openStorage, type Storage } from '../../server/platform/storage/index.ts';
+import { templateLocation } from '../../server/platform/storage/pglite/template-location.ts';
 import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 export type StorageKind = 'pglite' | 'postgres';
 export const storageKinds: readonly StorageKind[] = ['pglite', 'postgres'];
 
 /**
- * A storage of one's own, empty and of the newest shape; closing it removes it.
- * PGlite does not sync here: tests about durability open theirs by `openStorage`.
+ * A separate storage, empty and with the newest schema; closing it removes it.
+ * PGlite does not sync here; tests of durability use `openStorage`.
  */
 export async function openTestStorage({ kind }: { readonly kind: StorageKind }): Promise<Storage> {
   return kind === 'pglite' ? await openPgliteCopy() : await openPostgresCopy();
@@ -26,32 +25,32 @@ export async function openTestStorage({ kind }: { readonly kind: StorageKind }):
 async function openPgliteCopy(): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-cover-storage-'));
   await copyDirectory(await migratedDirectory(), join(dataDir, 'database'));
-  const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false });
+  const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false }, testKeyRing);
   return closingWith(storage, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-/** A thousand small files, for every test server anew: Node's own copy takes six times as long as the system's. */
+/** A thousand small files, copied for every test server: Node's own copy takes six times as long as the system's. */
 async function copyDirectory(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-R', from, to]);
 }
 
-/** Kept between runs; its name carries what the migrations say, so a changed one makes a new directory. */
+/** Kept between runs; its name has a hash of the migrations, so a changed one makes a new directory. */
 async function migratedDirectory(): Promise<string> {
   const directory = `${templateLocation()}-migrated-${migrationsHash()}`;
   if (existsSync(directory)) return directory;
   const dataDir = `${directory}.${randomUUID()}.new`;
   await mkdir(dataDir, { recursive: true });
-  const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false });
+  const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false }, testKeyRing);
   await storage.close();
-  // Somebody else's may have come first; it is the same.
+  // Another process may have been first; its directory is the same.
   await rename(join(dataDir, 'database'), directory).catch(() => {});
   await rm(dataDir, { recursive: true, force: true });
   return directory;
 }
 
 function migrationsHash(): string {
-  const folder = new URL('../../server/storage/migrations/', import.meta.url);
+  const folder = new URL('../../server/platform/storage/migrations/', import.meta.url);
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(new URL(name, folder)));
   return hash.digest('hex').slice(0, 12);
@@ -59,7 +58,7 @@ function migrationsHash(): string {
 
 let cluster: Promise<{ readonly postgres: Postgres; readonly template: string }> | undefined;
 
-/** A PostgreSQL database of one's own, empty and of the newest shape, for what opens its storage by itself. */
+/** A separate PostgreSQL database, empty and with the newest schema, for code that opens its storage itself. */
 export async function makeTestDatabase(): Promise<{ readonly url: string; readonly remove: () => Promise<void> }> {
   const { postgres, template } = await (cluster ??= startMigrated());
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
@@ -69,12 +68,12 @@ export async function makeTestDatabase(): Promise<{ readonly url: string; readon
 
 async function openPostgresCopy(): Promise<Storage> {
   const { url, remove } = await makeTestDatabase();
-  return closingWith(await openStorage({ kind: 'postgres', url, poolSize: 5 }), remove);
+  return closingWith(await openStorage({ kind: 'postgres', url, poolSize: 5 }, testKeyRing), remove);
 }
 
 async function startMigrated(): Promise<{ postgres: Postgres; template: string }> {
   const postgres = await startPostgres();
-  await (await openStorage({ kind: 'postgres', url: postgres.url })).close();
+  await (await openStorage({ kind: 'postgres', url: postgres.url }, testKeyRing)).close();
   return { postgres, template: 'campus_cover' };
 }
 

@@ -1,15 +1,14 @@
 import { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-
-import type { Database } from '../../server/storage/index.ts';
-import { migrate } from '../../server/storage/migrate.ts';
-import { openPostgres } from '../../server/storage/postgres/open-postgres.ts';
-import { runInScope } from '../../server/storage/scope.ts';
-import { StorageDialect } from '../../server/storage/storage-dialect.ts';
-import type { ConnectionSource } from '../../server/storage/storage-driver.ts';
+import type { Database } from '../../server/platform/storage/index.ts';
+import { migrate } from '../../server/platform/storage/migrate.ts';
+import { openPostgres } from '../../server/platform/storage/postgres/open-postgres.ts';
+import { runInScope } from '../../server/platform/storage/scope.ts';
+import { StorageDialect } from '../../server/platform/storage/storage-dialect.ts';
+import type { ConnectionSource } from '../../server/platform/storage/storage-driver.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 
-/** The same source, with every statement that goes through it written down. */
+/** The same source, which also records every statement. */
 function overhear(source: ConnectionSource, heard: string[]): ConnectionSource {
   return {
     ...source,
@@ -33,7 +32,7 @@ function overhear(source: ConnectionSource, heard: string[]): ConnectionSource {
 }
 
 describe('a pooler between the server and PostgreSQL', () => {
-  it('is never given anything that outlives its transaction', async () => {
+  it('never receives a statement whose effect outlives its transaction', async () => {
     const postgres = await startPostgres();
     const heard: string[] = [];
     const db = new Kysely<Database>({

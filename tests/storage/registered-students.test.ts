@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Storage } from '../../server/storage/index.ts';
+import type { Storage } from '../../server/platform/storage/index.ts';
 import { migrateTo, newestMigration } from './migrate-to.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { studentRow, universityRow } from './sample-rows.ts';
 
-describe.each(storageKinds)('students of before registrations were noted, on %s', (kind) => {
+describe.each(storageKinds)('students from before the registration column, on %s', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
     storage = await openTestStorage({ kind });
     await migrateTo(storage, '0003-kept-definitions');
-    // In the shape of then, which today's types do not know.
+    // In the schema of that time, which today's types do not know.
     await storage.system(async (trx) => {
       await sql`insert into universities (id, slug, name, street1, city, state_id, postal_code, student_id_label, sign_on,
           mail_domain, time_zone, support_url, options)
@@ -33,14 +33,14 @@ describe.each(storageKinds)('students of before registrations were noted, on %s'
       trx.selectFrom('students').select(['id', 'createdAt', 'registeredAt']).orderBy('id').execute(),
     );
 
-  it('count as registered when they have a password, and as names on a list when they have none', async () => {
+  it('count as registered when they have a password, and otherwise as names on a list', async () => {
     await migrateTo(storage, newestMigration);
     const [lou, nora] = await read();
     expect(lou).toMatchObject({ id: 'stu_lou', registeredAt: null });
     expect(nora).toMatchObject({ id: 'stu_nora', registeredAt: nora?.createdAt });
   });
 
-  it('stay as they are when it is done again, also who has registered since', async () => {
+  it('do not change when the migration runs again, even students who have registered since', async () => {
     const registeredAt = '2026-01-02T03:04:05.000Z';
     await storage.system((trx) =>
       trx.updateTable('students').set({ registeredAt }).where('id', '=', 'stu_nora').execute(),
@@ -51,7 +51,7 @@ describe.each(storageKinds)('students of before registrations were noted, on %s'
     expect([lou?.registeredAt, new Date(nora?.registeredAt ?? 0).toISOString()]).toEqual([null, registeredAt]);
   });
 
-  it('are behind their school’s wall again afterwards', async () => {
+  it('are behind their school’s row-level security again afterward', async () => {
     await storage.system((trx) => trx.insertInto('universities').values(universityRow('south')).execute());
     const { rows } = await sql`select id from students`.execute(storage.db);
     expect(rows).toEqual([]);

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { StudentTable, UniversityTable } from '../../server/platform/storage/index.ts';
 
-import type { StudentTable, UniversityTable } from '../../server/storage/index.ts';
-
-/** A university with only what it must have. */
+/** A university with only the required values. */
 export function universityRow(name: string): Insertable<UniversityTable> {
   return {
     id: `uni_${name}`,
@@ -21,7 +20,7 @@ export function universityRow(name: string): Insertable<UniversityTable> {
   };
 }
 
-/** A student of `universityRow(university)` with only what it must have. */
+/** A student of `universityRow(university)` with only the required values. */
 export function studentRow(university: string, name: string): Insertable<StudentTable> {
   return {
     id: `stu_${name}`,

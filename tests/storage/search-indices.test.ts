@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Storage } from '../../server/storage/index.ts';
-import { publishContent } from '../../server/use-cases/publish-content.ts';
-import { searchNews } from '../../server/use-cases/search-news.ts';
-import { searchUniversities } from '../../server/use-cases/search-universities.ts';
+import type { Storage } from '../../server/platform/storage/index.ts';
+import { publishContent } from '../../server/search/publish-content.ts';
+import { searchNews } from '../../server/search/search-news.ts';
+import { searchUniversities } from '../../server/search/search-universities.ts';
 import { makeSearchWorld } from '../bench/search-world.ts';
 import { openTestStorage } from './open-test-storage.ts';
 

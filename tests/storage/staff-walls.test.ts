@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAccessDenied, type Storage } from '../../server/storage/index.ts';
+import { isAccessDenied, type Storage } from '../../server/platform/storage/index.ts';
 import { migrateTo, newestMigration } from './migrate-to.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { studentRow, universityRow } from './sample-rows.ts';
@@ -62,7 +62,7 @@ describe.each(storageKinds)('staff of no university on %s', (kind) => {
     },
   );
 
-  it('are written by no school: no account, no entry in the trail, no message', async () => {
+  it('cannot be written by a school: no account, no audit entry, no message', async () => {
     const entry = { universityId: null, actorId: stella.id, action: 'forged', outcome: 'success' as const };
     const message = { universityId: null, kind: 'mail', payload: {} };
     const attempts = [
@@ -84,7 +84,7 @@ describe.each(storageKinds)('staff of no university on %s', (kind) => {
     ['a staff member at a school', { ...stellasSession, universityId: 'uni_north' }, '23503'],
     ['nobody', { ...stellasSession, administratorId: null }, '23514'],
     ['a staff member as a student', { ...stellasSession, studentId: 'stu_nora', actingUntil: later }, '23514'],
-  ])('have sessions of their own alone: none of %s', async (_whose, session, code) => {
+  ])('have only their own sessions: none of %s', async (_whose, session, code) => {
     const attempt = storage.system((trx) =>
       trx
         .insertInto('sessions')
@@ -98,7 +98,7 @@ describe.each(storageKinds)('staff of no university on %s', (kind) => {
     ['a school’s administrator without the school', { ...olgasLink, universityId: null }, '23503'],
     ['a staff member at a school', { ...stellasLink, universityId: 'uni_north' }, '23503'],
     ['a student without the school', { ...stellasLink, administratorId: null, studentId: 'stu_nora' }, '23514'],
-  ])('have links of their own alone: none of %s', async (_whose, link, code) => {
+  ])('have only their own links: none of %s', async (_whose, link, code) => {
     const attempt = storage.system((trx) =>
       trx
         .insertInto('accountTokens')
@@ -108,7 +108,7 @@ describe.each(storageKinds)('staff of no university on %s', (kind) => {
     await expect(attempt).rejects.toMatchObject({ code });
   });
 
-  it('become nobody of a school while they are signed in', async () => {
+  it('cannot become an account of a school while they are signed in', async () => {
     const attempt = storage.system((trx) =>
       sql`update administrators set university_id = 'uni_north' where id = ${stella.id}`.execute(trx),
     );
@@ -136,7 +136,7 @@ describe.each(storageKinds)('the migration that makes room for staff, on %s', (k
     }));
   const ofSchool = { administrators: [olga.id], sessions: ['olga'], links: ['olga'] };
 
-  it('goes back with the staff, their sessions and links, and forth again over what a school has', async () => {
+  it('goes back by deleting the staff, their sessions and links, and forward again without changes to a school’s data', async () => {
     await migrateTo(storage, '0007-search');
     expect(await ids()).toEqual(ofSchool);
     const homeless = storage.system((trx) => trx.insertInto('administrators').values(stella).execute());

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { DatabaseError, isAccessDenied, type Storage } from '../../server/storage/index.ts';
+import { DatabaseError, isAccessDenied, type Storage } from '../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { studentRow, universityRow } from './sample-rows.ts';
 
@@ -32,7 +31,7 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
 
   afterAll(() => storage.close());
 
-  it('shows a query without a where-clause the rows of its own university only', async () => {
+  it('shows a query without a where-clause only the rows of its own university', async () => {
     const seen = await storage.inTenant('uni_north', (trx) => trx.selectFrom('students').select('id').execute());
     expect(seen).toEqual([{ id: 'stu_nora' }]);
   });
@@ -42,7 +41,7 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     expect(seen).toEqual([{ id: 'stu_nora' }, { id: 'stu_sol' }]);
   });
 
-  it('changes nothing of another university, asked for by its very id', async () => {
+  it('changes nothing at another university, even by exact ID', async () => {
     const [result] = await storage.inTenant('uni_north', (trx) =>
       trx.updateTable('students').set({ firstName: 'Taken' }).where('id', '=', 'stu_sol').execute(),
     );
@@ -67,7 +66,7 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     await expect(attempt).rejects.toSatisfy(isAccessDenied);
   });
 
-  it('refuses a row that hangs on a parent of another university, even from the system', async () => {
+  it('refuses a row with a parent of another university, even from the system', async () => {
     const attempt = storage.system((trx) =>
       trx
         .insertInto('studentCredentials')
@@ -82,7 +81,7 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     expect(seen).toEqual([]);
   });
 
-  it('shows no tenant rows outside of a scoped transaction', async () => {
+  it('shows no tenant rows outside a scoped transaction', async () => {
     const { rows } = await sql`select id from students`.execute(storage.db);
     expect(rows).toEqual([]);
   });
@@ -110,12 +109,12 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     await expect(attempt).rejects.toSatisfy(isAccessDenied);
   });
 
-  it('keeps what the payment provider told out of reach of a tenant', async () => {
+  it('keeps the payment provider’s data out of reach of a tenant', async () => {
     const attempt = storage.inTenant('uni_north', (trx) => trx.selectFrom('paymentEvents').select('id').execute());
     await expect(attempt).rejects.toSatisfy(isAccessDenied);
   });
 
-  it('keeps every table with a university_id under forced row-level security, but for what schools share', async () => {
+  it('keeps every table with a university_id under forced row-level security, except what schools share', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relkind = 'r' and a.attname = 'university_id' and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(
@@ -124,7 +123,7 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     expect(rows).toEqual([{ name: 'university_carriers' }]);
   });
 
-  it('keeps both roles from logging in and from passing row-level security', async () => {
+  it('prevents both roles from logging in and from bypassing row-level security', async () => {
     const { rows } = await sql<{ rolname: string; passes: boolean }>`
       select rolname, rolcanlogin or rolsuper or rolbypassrls as passes from pg_roles
       where rolname in ('campus_cover_app', 'campus_cover_system') order by rolname`.execute(storage.db);
@@ -134,7 +133,7 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     ]);
   });
 
-  it('refuses a university id that could carry SQL', async () => {
+  it('refuses a university ID that could contain SQL', async () => {
     const attempt = storage.inTenant(`uni_north', true), set_config('role', 'none`, (trx) =>
       trx.selectFrom('students').select('id').execute(),
     );
@@ -154,7 +153,7 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     },
   );
 
-  it('lets not even the owner empty the audit trail', async () => {
+  it('does not let even the owner empty the audit trail', async () => {
     await expect(sql`truncate audit_entries`.execute(storage.db)).rejects.toBeInstanceOf(DatabaseError);
   });
 });

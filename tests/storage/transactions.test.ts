@@ -1,15 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { openStorage, StorageUnavailableError, type Storage } from '../../server/storage/index.ts';
+import { openStorage, StorageUnavailableError, type Storage } from '../../server/platform/storage/index.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
-// Work of somebody else, as seen from inside of a transaction.
+// Another client's work, as seen from inside a transaction.
 const elsewhere = new AsyncResource('elsewhere');
 const outside = <Result>(work: () => Result): Result => elsewhere.runInAsyncScope(work);
 
@@ -34,7 +33,7 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
     expect(await storage.db.selectFrom('universities').select('id').execute()).toEqual([]);
   });
 
-  it('fails when the work swallowed the error of a statement, instead of losing everything in silence', async () => {
+  it('fails when the work swallowed a statement’s error, instead of silently losing everything', async () => {
     const attempt = storage.system(async (trx) => {
       await trx.insertInto('universities').values(universityRow('swallowed')).execute();
       await sql`select 1 / 0`.execute(trx).catch(() => {});
@@ -43,14 +42,14 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
     expect(await storage.db.selectFrom('universities').select('id').execute()).toEqual([]);
   });
 
-  it('refuses to open a second transaction, or a query beside it, from inside of one', async () => {
+  it('refuses a second transaction, or a query outside it, from inside one', async () => {
     const nested = storage.system(() => storage.system(async () => {}));
     await expect(nested).rejects.toThrow('use its own handle');
     const beside = storage.inTenant('uni_x', () => storage.db.selectFrom('carriers').selectAll().execute());
     await expect(beside).rejects.toThrow('use its own handle');
   });
 
-  it('works on after an error, with the connection given back', async () => {
+  it('continues to work after an error, and returns the connection', async () => {
     for (let round = 0; round < 12; round += 1) {
       await expect(storage.system((trx) => sql`select nonsense`.execute(trx))).rejects.toMatchObject({ code: '42703' });
     }
@@ -77,7 +76,7 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
     expect(await bucketHits('many')).toBe(40);
   });
 
-  it('takes several statements of one transaction on one connection', async () => {
+  it('runs several statements of one transaction on one connection', async () => {
     const marks = await storage.system(async (trx) => {
       const ask = async () => (await sql<{ mark: number }>`select pg_backend_pid() as mark`.execute(trx)).rows[0]?.mark;
       return [await ask(), await ask(), await ask()];
@@ -85,7 +84,7 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
     expect(new Set(marks).size).toBe(1);
   });
 
-  it('passes over a failed savepoint when the work says so', async () => {
+  it('ignores a failed savepoint when the work says so', async () => {
     await storage.system(async (trx) => {
       await sql`savepoint before_risk`.execute(trx);
       await sql`select 1 / 0`.execute(trx).catch(() => {});
@@ -97,14 +96,14 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
 });
 
 describe('connections to PostgreSQL', () => {
-  it('are replaced when they break in the middle of a transaction, and the process lives on', async () => {
+  it('are replaced when they break during a transaction, and the process keeps running', async () => {
     const postgres = await startPostgres();
-    const storage = await openStorage({ kind: 'postgres', url: postgres.url, poolSize: 2 });
-    const other = await openStorage({ kind: 'postgres', url: postgres.url, poolSize: 1 });
+    const storage = await openStorage({ kind: 'postgres', url: postgres.url, poolSize: 2 }, testKeyRing);
+    const other = await openStorage({ kind: 'postgres', url: postgres.url, poolSize: 1 }, testKeyRing);
     for (let round = 0; round < 4; round += 1) {
       const broken = storage.system(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-        // From outside and while no statement runs: nobody is waiting for this connection to tell about it.
+        // From outside and while no statement runs, so no pending query can report the lost connection.
         await outside(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db));
         await pause(50);
         await trx.selectFrom('students').select('id').execute();
@@ -122,10 +121,10 @@ describe('connections to PostgreSQL', () => {
 });
 
 describe('several instances on one PostgreSQL', () => {
-  it('all start at once on a database that nobody has migrated yet', async () => {
+  it('all start at once on a database without migrations', async () => {
     const postgres = await startPostgres();
     try {
-      const open = () => openStorage({ kind: 'postgres', url: postgres.url, poolSize: 2 });
+      const open = () => openStorage({ kind: 'postgres', url: postgres.url, poolSize: 2 }, testKeyRing);
       const storages = await Promise.all([open(), open(), open(), open()]);
       const counts = await Promise.all(
         storages.map((storage) => storage.db.selectFrom('universities').select('id').execute()),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { DatabaseError, isUniqueViolation, type Storage } from '../../server/storage/index.ts';
+import { DatabaseError, isUniqueViolation, type Storage } from '../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { studentRow, universityRow } from './sample-rows.ts';
 
@@ -37,11 +36,11 @@ describe.each(storageKinds)('values come back from %s as they went in', (kind) =
     expect(await select(expression)).toEqual(expected);
   });
 
-  it('refuses an int8 that a number cannot hold, rather than rounding it', async () => {
+  it('refuses an int8 that does not fit a number, instead of rounding it', async () => {
     await expect(select('9007199254740993::int8')).rejects.toThrow('beyond 2^53');
   });
 
-  it('keeps answers as they are spelt, and null apart from absent', async () => {
+  it('keeps the spelling of answers, and distinguishes null from absent', async () => {
     const answers = { SubscriberDOB: '2004-02-29', snake_case: { inner_key: ['ä', 1, true, null] }, DepedentID: '' };
     const saved = await storage.inTenant('uni_north', async (trx) => {
       await trx.insertInto('students').values(studentRow('north', 'ann')).execute();
@@ -77,7 +76,7 @@ describe.each(storageKinds)('values come back from %s as they went in', (kind) =
     expect(result.numUpdatedRows).toBe(1n);
   });
 
-  it('names the constraint that refused a row, and not what the row held', async () => {
+  it('names the constraint that refused a row, and not the row’s values', async () => {
     const insert = (name: string) =>
       storage.inTenant('uni_north', (trx) => trx.insertInto('students').values(studentRow('north', name)).execute());
     await insert('twice');
@@ -103,7 +102,7 @@ describe.each(storageKinds)('values come back from %s as they went in', (kind) =
     expect(String(error)).not.toContain('secret-value');
   });
 
-  it('refuses a status that the specification does not know', async () => {
+  it('refuses a status that is not in the specification', async () => {
     const attempt = storage.inTenant('uni_north', (trx) =>
       sql`insert into student_coverages (id, university_id, student_id, plan_name, coverage_start_date, coverage_end_date, student_coverage_status, subscriber_id)
           values ('cov_x', 'uni_north', 'stu_ann', 'Plan', '2026-01-01', '2026-12-31', 'Half Enrolled', 'x')`.execute(

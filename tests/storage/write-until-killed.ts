@@ -1,4 +1,6 @@
-import { openStorage } from '../../server/storage/index.ts';
+import { randomBytes } from 'node:crypto';
+import { openStorage } from '../../server/platform/storage/index.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 /*
  * Run by the tests as a process of its own: writes rows into the data directory given, and says "ok <row>" once a row is
@@ -6,14 +8,18 @@ import { openStorage } from '../../server/storage/index.ts';
  */
 
 const [dataDir = ''] = process.argv.slice(2);
-const storage = await openStorage({
-  kind: 'pglite',
-  dataDir,
-  onFailure(error) {
-    process.stdout.write(`failed ${error.message}\n`, () => process.exit(3));
+const storage = await openStorage(
+  {
+    kind: 'pglite',
+    dataDir,
+    onFailure(error) {
+      process.stdout.write(`failed ${error.message}\n`, () => process.exit(3));
+    },
   },
-});
-const filling = 'x'.repeat(2_000);
+  testKeyRing,
+);
+// PostgreSQL compresses long values, so only random ones stay long.
+const newFilling = () => randomBytes(1_500).toString('base64');
 
 for (let number = 0; ; number += 1) {
   const bucket = `written-${process.pid}-${number}`;
@@ -21,7 +27,7 @@ for (let number = 0; ; number += 1) {
     await trx.insertInto('rateLimits').values({ bucket, hits: number, resetsAt: new Date() }).execute();
     await trx
       .insertInto('installation')
-      .values({ key: bucket, value: { filling: filling + number } })
+      .values({ key: bucket, value: { filling: newFilling() } })
       .execute();
   });
   process.stdout.write(`ok ${bucket}\n`);

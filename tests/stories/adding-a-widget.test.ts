@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('how to add a widget', () => {
-  it('is the page’s file and the page’s line, and a form can ask for it', { timeout: 180_000 }, async () => {
+  it('is the page’s file and the page’s line, and a form can use it', { timeout: 180_000 }, async () => {
     await expect(drawForm(), 'before there is such a widget').rejects.toThrow(/ui:widget/);
     await followGuide();
     await runInCopy('tsx', 'tools/widgets/write-widget-names.ts');
@@ -39,7 +39,7 @@ describe('how to add a widget', () => {
   });
 });
 
-/** Puts what the page says to where the page says. */
+/** Writes each example from the page to the file that the page names. */
 async function followGuide(): Promise<void> {
   const guide = await readFile(join(ROOT, 'docs/adding-a-widget.md'), 'utf8');
   const [widget = '', importLine = '', line = '', , story = ''] = [...guide.matchAll(/^```\w+\n([^]*?)^```$/gm)].map(
@@ -55,7 +55,7 @@ async function followGuide(): Promise<void> {
   await writeFile(registryPath, importLine + registry.replace(table, `${table}  ${line}`));
 }
 
-/** @throws with what the program printed */
+/** @throws with the program's output */
 async function runInCopy(program: string, ...options: readonly string[]): Promise<void> {
   const path = join(ROOT, 'node_modules/.bin', program);
   await run(path, options, { cwd: copy }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -63,7 +63,7 @@ async function runInCopy(program: string, ...options: readonly string[]): Promis
   });
 }
 
-/** @throws in the words of the engine when it does not take the form */
+/** @throws with the engine's message when it refuses the form */
 async function drawForm() {
   const built = await build({
     root: copy,

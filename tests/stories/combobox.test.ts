@@ -19,13 +19,17 @@ describe('a drop-down', () => {
     const page = await openPage('widgets-select--ten-options');
     const select = page.getByLabel('Sports');
     expect(await select.evaluate((element) => element.tagName)).toBe('SELECT');
-    expect(await select.locator('option').count()).toBe(11);
+    // The first option means that no choice is made.
+    expect((await select.locator('option').allTextContents()).slice(1)).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '));
+    expect(await page.locator('main.story input').count()).toBe(0);
   });
 
-  it('[SCR-31] has a search box with 11 options, although its form asks for a select', async () => {
+  it('[SCR-31] has a search box with 11 options, although its form uses a select', async () => {
     const page = await openPage('widgets-combobox--eleven-options');
     const search = page.getByRole('combobox', { name: 'Sports' });
     expect(await search.evaluate((element) => element.tagName)).toBe('INPUT');
+    await search.click();
+    expect(await page.getByRole('option').count()).toBe(11);
     await search.fill('11');
     expect(await page.getByRole('option').allTextContents()).toEqual(['11']);
   });
@@ -46,7 +50,7 @@ describe('a combobox', () => {
     expect(await answer(page)).toBe('"c2"');
   });
 
-  it('narrows the list down by any part of a name, whatever the case and the accents', async () => {
+  it('filters the list by any part of a name, in any letter case and with or without accents', async () => {
     const page = await openPage('widgets-combobox--without-answer-for-no-hit');
     await input(page).pressSequentially('espanola');
     expect(await page.getByRole('option').allTextContents()).toEqual(['Mutua Española de Médicos']);
@@ -57,7 +61,7 @@ describe('a combobox', () => {
     ]);
   });
 
-  it('announces how many options there are, once the typing pauses', async () => {
+  it('announces how many options there are when the typing pauses', async () => {
     const page = await openPage('widgets-combobox--without-answer-for-no-hit');
     await input(page).pressSequentially('health');
     await expectSoon(() => said(page)).toBe('5 results found');
@@ -82,7 +86,7 @@ describe('a combobox', () => {
     expect(await answer(page)).toBe('"c6"');
   });
 
-  it('takes the only option that the text can mean when the person goes on', async () => {
+  it('takes the only option that matches the text when the person leaves the field', async () => {
     const page = await openPage('widgets-combobox--without-answer-for-no-hit');
     await input(page).fill('kaiser');
     await page.keyboard.press('Tab');
@@ -90,7 +94,7 @@ describe('a combobox', () => {
     expect(await answer(page)).toBe('"Kaiser Permanente"');
   });
 
-  it('keeps no text that is no choice', async () => {
+  it('keeps no text that is not an option', async () => {
     const page = await openPage('widgets-combobox--without-answer-for-no-hit');
     await input(page).fill('health');
     await page.keyboard.press('Tab');
@@ -98,13 +102,13 @@ describe('a combobox', () => {
     expect(await answer(page)).toBe('empty');
   });
 
-  it('takes the choice back when its text is erased', async () => {
+  it('clears the choice when its text is deleted', async () => {
     const page = await openPage('widgets-combobox--filled');
     await input(page).fill('');
     expect(await answer(page)).toBe('empty');
   });
 
-  it('[FRM-12] says "No record found!" and reveals the field for a new carrier when a search finds nothing', async () => {
+  it('[FRM-12] says "No record found!" and shows the field for a new carrier when a search finds nothing', async () => {
     const page = await openPage('form-form-view--carrier');
     const newCarrier = page.getByLabel('Name of your insurance company');
     expect(await newCarrier.count()).toBe(0);
@@ -120,7 +124,7 @@ describe('a combobox', () => {
     expect(await newCarrier.count()).toBe(0);
   });
 
-  it('passes axe while its list is open, with hits and without', async () => {
+  it('passes axe while its list is open, with and without matches', async () => {
     const page = await openPage('form-form-view--carrier');
     await input(page).click();
     await page.keyboard.press('ArrowDown');

@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 const OWN_PACKAGES = ['schemas', 'engine', 'renderer'];
 
-/** A page that has one form, which asks for a widget as forms do: by the text of its file. */
+/** A page with one form, whose file names a widget as forms do. */
 const DRAW_FORM = `
 import { createForm, compileValidators, loadDefinitionOrThrow, validatorsFromSource } from '@campus-cover/engine';
 import { Announcer, FormView, useFieldSnapshot } from '@campus-cover/renderer';
@@ -49,8 +49,8 @@ createRoot(document.getElementById('root')!).render(<Announcer><Page /></Announc
 `;
 
 /**
- * Copies what a widget is made of and tried with, so that the copy is a project of its own: its packages are found in
- * it, and all others where the project has them.
+ * Copies a widget's sources and test files into a separate project. It finds its packages in the copy,
+ * and all others where the project has them.
  */
 export async function copySources(root: string, copy: string): Promise<void> {
   for (const source of SOURCES) {

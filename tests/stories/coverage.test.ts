@@ -13,29 +13,30 @@ const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('a table of choices', () => {
-  it('[COV-4] rules out what overlaps the chosen coverage, says why, and frees it again', async () => {
+  it('[COV-4] disables what overlaps the chosen coverage, says why, and enables it again', async () => {
     const page = await openPage('form-coverage-and-cost--empty');
     await box(page, 'Annual plan').check();
     expect(await box(page, 'Fall semester').isDisabled()).toBe(true);
-    await page.getByText('Not together with Annual plan', { exact: true }).waitFor();
-    await said(page).getByText('This rules out Fall semester.').waitFor();
+    await page.getByText('Cannot be combined with Annual plan', { exact: true }).waitFor();
+    await said(page).getByText('Cannot be combined with Fall semester.').waitFor();
     await box(page, 'Annual plan').uncheck();
     expect(await box(page, 'Fall semester').isEnabled()).toBe(true);
+    expect(await box(page, 'Fall semester').isChecked()).toBe(false);
     await box(page, 'Fall semester').check();
     expect(await box(page, 'Annual plan').isDisabled()).toBe(true);
   });
 
-  it('[COV-5] unticks and disables the dependents of a coverage that is unticked, and brings them back with it', async () => {
+  it('[COV-5] clears and disables the dependents of a coverage that is cleared, and leaves them cleared when it is selected again', async () => {
     const page = await openPage('form-coverage-and-cost--filled');
     const bo = dependent(page, 'Bo Núñez', 'Annual plan');
     await expectSoon(() => bo.isChecked()).toBe(true);
     await box(page, 'Annual plan').uncheck();
     expect([await bo.isChecked(), await bo.isDisabled()]).toEqual([false, true]);
     await box(page, 'Annual plan').check();
-    expect([await bo.isChecked(), await bo.isDisabled()]).toEqual([true, false]);
+    expect([await bo.isChecked(), await bo.isDisabled()]).toEqual([false, false]);
   });
 
-  it('is a table to assistive technology as cards too, and says what stands in a row with its checkbox', async () => {
+  it('is a table to assistive technology in the card layout too, and names the row’s content with its checkbox', async () => {
     const page = await openPage('form-coverage-and-cost--filled');
     await page.setViewportSize({ width: 375, height: 700 });
     const table = page.getByRole('table', { name: 'Coverage for you', exact: true });
@@ -45,10 +46,10 @@ describe('a table of choices', () => {
     const description = await box(page, 'Fall semester').evaluate(
       (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
     );
-    expect(description).toBe('From: Aug 15, 2026; To: Jan 14, 2027; Not together with Annual plan');
+    expect(description).toBe('From: Aug 15, 2026; To: Jan 14, 2027; Cannot be combined with Annual plan');
   });
 
-  it('adds a record, deletes one after a question, and leaves the focus where one can go on', async () => {
+  it('adds a record, deletes one after a question, and keeps the focus in a useful place', async () => {
     const page = await openPage('form-coverage-and-cost--filled');
     await page.getByRole('button', { name: 'Add a dependent' }).press('Enter');
     await said(page).getByText('Added', { exact: true }).waitFor();
@@ -71,7 +72,7 @@ describe('a table of choices', () => {
 });
 
 describe('a calculation', () => {
-  it('[PAY-1] [PAY-2] waits for every choice, shows what came of it, and takes that away with the next choice', async () => {
+  it('[PAY-1] [PAY-2] waits for every choice, shows the result, and removes it with the next choice', async () => {
     const page = await openPage('form-coverage-and-cost--empty');
     await box(page, 'Annual plan').check();
     await page.getByRole('radio', { name: 'Pay now' }).check();
@@ -83,14 +84,14 @@ describe('a calculation', () => {
 
     await page.getByRole('radio', { name: 'Bank Account' }).check();
     expect(await page.getByRole('definition').count()).toBe(0);
-    await said(page).getByText('An answer changed, so the result is gone. Calculate again.').waitFor();
+    await said(page).getByText('An answer changed. Calculate again.').waitFor();
   });
 
   it('says when it fails, and can be tried again', async () => {
     const page = await openPage('form-coverage-and-cost--filled');
     await page.getByRole('radio', { name: 'Bank Account' }).check();
     await calculate(page).click();
-    await page.getByRole('alert').getByText('We could not work this out.').waitFor();
+    await page.getByRole('alert').getByText('We could not calculate this.').waitFor();
     await calculate(page).click();
     await page.getByText('$2,918.10').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -98,7 +99,7 @@ describe('a calculation', () => {
 });
 
 describe('exclusive checkboxes', () => {
-  it('[FRM-7] hold one tick at most, which can be taken back', async () => {
+  it('[FRM-7] allow at most one selection, which can be cleared', async () => {
     const page = await openPage('widgets-exclusive-checkboxes--optional');
     const answer = () => page.getByTestId('answer').textContent();
     await box(page, 'I graduate').check();

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findDateFields } from './find-date-fields.ts';
+import { changeArguments } from './story-page.ts';
 import { storyOpener } from './story-opener.ts';
 
 const openPage = storyOpener();
@@ -8,24 +10,40 @@ const part = (page: Page, name: string) =>
 const answer = (page: Page) => page.getByTestId('answer').textContent();
 
 describe('a date', () => {
-  it('[VAL-DOB-7] shows the placeholder mm/dd/yyyy, a part in each of its inputs', async () => {
-    const page = await openPage('widgets-date--optional');
-    const placeholders = await page
-      .getByRole('textbox')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('placeholder')));
-    expect(placeholders.join('/')).toBe('mm/dd/yyyy');
+  it('[VAL-DOB-7] of any form shows mm/dd/yyyy, a part in each of its inputs, and accepts dates up to 9999-12-31', async () => {
+    const story = 'widgets-date--optional';
+    const page = await openPage(story);
+    const { declared, drawn } = await findDateFields();
+    expect(declared.length).toBeGreaterThanOrEqual(11);
+    const visited = new Set<string>();
+    for (const { form, field, schema, uiSchema } of drawn) {
+      const label = `${form}, ${field}`;
+      await changeArguments(page, story, { label, schema, uiSchema });
+      const group = page.getByRole('group', { name: label });
+      await group.waitFor();
+      const inputs = group.getByRole('textbox');
+      const placeholders = await inputs.evaluateAll((parts) => parts.map((input) => input.getAttribute('placeholder')));
+      expect(placeholders.join('/'), label).toBe('mm/dd/yyyy');
+      for (const [at, typed] of ['129', '319', '99999'].entries()) await inputs.nth(at).pressSequentially(typed);
+      expect(await inputs.evaluateAll((parts) => parts.map((input) => (input as HTMLInputElement).value))).toEqual([
+        '12',
+        '31',
+        '9999',
+      ]);
+      expect(await answer(page), label).toBe('"9999-12-31"');
+      // The page shows what the definition says about its field.
+      expect(uiSchema, label).toMatchObject({ 'ui:placeholder': 'mm/dd/yyyy', 'ui:options': { max: '9999-12-31' } });
+      visited.add(label).add(field);
+    }
+    // A part's date belongs to each form that has the part.
+    const nameOf = ({ file, field }: (typeof declared)[number]) => {
+      const form = /forms\/([^/]+)\/form\.json$/.exec(file)?.[1];
+      return form === undefined ? field : `${form}, ${field}`;
+    };
+    expect(declared.filter((date) => !visited.has(nameOf(date)))).toEqual([]);
   });
 
-  it('[VAL-DOB-7] takes 9999-12-31 and nothing later', async () => {
-    const page = await openPage('widgets-date--optional');
-    await part(page, 'Month').pressSequentially('12');
-    await part(page, 'Day').pressSequentially('31');
-    await part(page, 'Year').pressSequentially('99991');
-    expect(await part(page, 'Year').inputValue()).toBe('9999');
-    expect(await answer(page)).toBe('"9999-12-31"');
-  });
-
-  it('does not jump ahead, and leaves what was typed as it was typed', async () => {
+  it('does not move the focus ahead, and keeps the text as typed', async () => {
     const page = await openPage('widgets-date--optional');
     await part(page, 'Month').pressSequentially('2');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe('mm');
@@ -36,7 +54,7 @@ describe('a date', () => {
     expect(await part(page, 'Day').inputValue()).toBe('3');
   });
 
-  it('keeps a half-typed date and names the part that is missing, once the person leaves it', async () => {
+  it('keeps a half-typed date and names the missing part when the person leaves it', async () => {
     const page = await openPage('widgets-date--optional');
     await part(page, 'Month').pressSequentially('4');
     await page.keyboard.press('Tab');
@@ -49,7 +67,7 @@ describe('a date', () => {
     expect(await part(page, 'Month').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it.each(['4/28/2004', '04-28-2004', '2004-04-28'])('takes a whole date that is pasted: %s', async (text) => {
+  it.each(['4/28/2004', '04-28-2004', '2004-04-28'])('accepts a whole date that is pasted: %s', async (text) => {
     const page = await openPage('widgets-date--optional');
     await part(page, 'Month').evaluate((input, pasted) => {
       const clipboardData = new DataTransfer();
@@ -59,7 +77,7 @@ describe('a date', () => {
     expect(await answer(page)).toBe('"2004-04-28"');
   });
 
-  it('can be filled in by the browser: it carries the bday tokens', async () => {
+  it('can be filled in by the browser: it has the bday tokens', async () => {
     const page = await openPage('widgets-date--optional');
     const tokens = await page
       .getByRole('textbox')

@@ -22,7 +22,7 @@ describe('a dialog', () => {
     expect(await page.getByRole('dialog', { name: 'Use last year’s answers?' }).isVisible()).toBe(true);
   });
 
-  it('[DLG-7] hides the page from assistive technology and lays an overlay over it while it is open', async () => {
+  it('[DLG-7] hides the page from assistive technology and covers it with an overlay while it is open', async () => {
     const page = await openDialog();
     const root = page.locator('#storybook-root');
     expect(await root.getAttribute('aria-hidden')).toBe('true');
@@ -31,29 +31,24 @@ describe('a dialog', () => {
       .getByRole('dialog')
       .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor);
     expect(overlay).toMatch(/^rgba\(16, 32, 43, 0\.6\)$/);
-    const covered = await opener(page).boundingBox();
-    const onTop = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName,
-      [(covered?.x ?? 0) + 2, (covered?.y ?? 0) + 2],
-    );
-    expect(onTop).toBe('DIALOG');
+    expect(await topmostOver(page)).toBe('DIALOG');
     await page.keyboard.press('Escape');
     expect(await root.getAttribute('aria-hidden')).toBeNull();
     expect(await page.getByRole('link', { name: 'A link of the page' }).count()).toBe(1);
   });
 
-  it('[DLG-8] moves the focus to its first focusable element that is visible', async () => {
+  it('[DLG-8] moves the focus to its first visible focusable element', async () => {
     const page = await openDialog('dialog-dialog--with-field');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('role'));
     expect(focused).toBe('combobox');
   });
 
-  it('[DLG-8] shows a long text from its beginning, although its first control stands at the end', async () => {
+  it('[DLG-8] shows a long text from its beginning, although its first control is at the end', async () => {
     const page = await openPage('dialog-dialog--long-text');
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBe(0);
   });
 
-  it('[DLG-9] keeps Tab and Shift+Tab inside, round and round', async () => {
+  it('[DLG-9] keeps Tab and Shift+Tab inside, in a loop', async () => {
     const page = await openDialog();
     expect(await focusedText(page)).toBe('Yes, use them');
     await page.keyboard.press('Tab');
@@ -70,13 +65,13 @@ describe('a dialog', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its action', (page: Page) => page.getByRole('button', { name: 'Yes, use them' }).click()],
     ['its cancel control', (page: Page) => page.getByRole('button', { name: 'No, start afresh' }).click()],
-  ])('[DLG-10] gives the focus back to what had it, after %s', async (_, close) => {
+  ])('[DLG-10] returns the focus to the previous element, after %s', async (_, close) => {
     const page = await openDialog();
     await close(page);
     await expectSoon(() => focusedText(page)).toBe('Open the dialog');
   });
 
-  it('[DLG-11] takes Escape for a click on its cancel control, every time', async () => {
+  it('[DLG-11] treats Escape as a click on its cancel control, every time', async () => {
     const page = await openDialog();
     await page.keyboard.press('Escape');
     await expectSoon(() => page.getByTestId('used').textContent()).toBe('cancel');
@@ -86,7 +81,7 @@ describe('a dialog', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('[DLG-11] lets Escape close an open list first, and only then itself', async () => {
+  it('[DLG-11] lets Escape close an open list first, and then the dialog', async () => {
     const page = await openDialog('dialog-dialog--with-field');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('listbox').waitFor();
@@ -97,10 +92,39 @@ describe('a dialog', () => {
     await expectSoon(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('[DLG-12] leaves neither dialog nor overlay when it is closed', async () => {
+  it('[DLG-12] leaves neither dialog nor overlay when it closes', async () => {
     const page = await openDialog();
+    expect(await topmostOver(page)).toBe('DIALOG');
     await page.getByRole('button', { name: 'No, start afresh' }).click();
     await expectSoon(() => page.locator('dialog').count()).toBe(0);
+    expect(await topmostOver(page)).toBe('BUTTON');
+    expect(await page.locator('#storybook-root').getAttribute('aria-hidden')).toBeNull();
     await page.getByRole('link', { name: 'A link of the page' }).click({ timeout: 2_000 });
   });
+
+  it('[DLG-12] returns to the dialog below, whose overlay stays until that closes', async () => {
+    const page = await openDialog('dialog-dialog--over-another');
+    const outer = page.getByRole('dialog', { name: 'Use last year’s answers?', includeHidden: true });
+    await outer.getByRole('button', { name: 'Open the dialog' }).click();
+    const inner = page.getByRole('dialog', { name: 'Are you still there?' });
+    await inner.waitFor();
+    expect(await outer.getAttribute('aria-hidden')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expectSoon(() => inner.count()).toBe(0);
+    expect(await outer.getAttribute('aria-hidden')).toBeNull();
+    expect(await focusedText(page)).toBe('Open the dialog');
+    expect(await page.locator('#storybook-root').getAttribute('aria-hidden')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expectSoon(() => page.locator('dialog').count()).toBe(0);
+    expect(await page.locator('#storybook-root').getAttribute('aria-hidden')).toBeNull();
+  });
 });
+
+/** The top element at the position of the page's button: a dialog's overlay belongs to the dialog. */
+async function topmostOver(page: Page): Promise<string | undefined> {
+  const box = await page.locator('#storybook-root').getByText('Open the dialog').boundingBox();
+  return page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName,
+    [(box?.x ?? 0) + 2, (box?.y ?? 0) + 2],
+  );
+}

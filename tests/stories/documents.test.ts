@@ -11,14 +11,14 @@ const said = (page: Page) => page.locator('[data-announcer]').first().textConten
 const pdf = (name: string, size = 2048) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, 1) });
 
 describe('a document field', () => {
-  it('says types and sizes above the control', async () => {
+  it('shows types and sizes above the control', async () => {
     const page = await openPage('widgets-documents--required');
     const limits = await page.getByText('PDF, JPG or PNG. Up to 10 MB each, at most 3 files.').boundingBox();
     const button = await page.getByText('Choose a file').boundingBox();
     expect(limits?.y).toBeLessThan(button?.y ?? 0);
   });
 
-  it('uploads with progress, announces both ends, and answers with the id', async () => {
+  it('uploads with progress, announces start and end, and answers with the ID', async () => {
     const page = await openPage('widgets-documents--required');
     await chooser(page).setInputFiles(pdf('card.pdf'));
     await expectSoon(() => said(page)).toBe('Uploading card.pdf');
@@ -30,7 +30,7 @@ describe('a document field', () => {
     expect(await page.getByRole('link', { name: 'View card.pdf' }).getAttribute('href')).toBe('#document-doc_1');
   });
 
-  it('removes a document and gives the focus to the chooser', async () => {
+  it('removes a document and moves the focus to the file chooser', async () => {
     const page = await openPage('widgets-documents--filled');
     await page.getByRole('button', { name: 'Remove insurance-card-front.jpg' }).click();
     await expectSoon(() => answer(page)).toBe('["doc_b"]');
@@ -54,7 +54,7 @@ describe('a document field', () => {
     await expectSoon(() => answer(page)).toBe('["doc_1"]');
   });
 
-  it('passes axe while a file is on its way, after it failed and after one was refused', async () => {
+  it('passes axe while a file is uploading, after it failed and after one was refused', async () => {
     const page = await openPage('widgets-documents--filled');
     await chooser(page).setInputFiles(pdf('flaky.pdf'));
     await page.getByRole('progressbar').waitFor();
@@ -64,7 +64,7 @@ describe('a document field', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('stops an upload on request', async () => {
+  it('cancels an upload on request', async () => {
     const page = await openPage('widgets-documents--optional');
     await chooser(page).setInputFiles(pdf('card.pdf'));
     await page.getByRole('button', { name: 'Cancel the upload of card.pdf' }).click();
@@ -80,8 +80,8 @@ describe('a document field', () => {
       'notes.txt is not one of the accepted types: PDF, JPG or PNG. Choose another file.',
     ],
     ['too large a file', pdf('scan.pdf', 10_485_761), 'scan.pdf is larger than 10 MB. Choose a smaller file.'],
-    ['an empty file', pdf('blank.pdf', 0), 'blank.pdf is empty. Choose a file that has something in it.'],
-  ])('has words of its own for %s', async (_, file, message) => {
+    ['an empty file', pdf('blank.pdf', 0), 'blank.pdf is empty. Choose another file.'],
+  ])('has its own message for %s', async (_, file, message) => {
     const page = await openPage('widgets-documents--optional');
     await chooser(page).setInputFiles(file);
     await page.locator('.cc-error', { hasText: message }).waitFor();
@@ -90,7 +90,7 @@ describe('a document field', () => {
     await expectSoon(() => page.locator('.cc-error').count()).toBe(0);
   });
 
-  it('takes no more files than it may hold', async () => {
+  it('accepts no more files than its limit', async () => {
     const page = await openPage('widgets-documents--filled');
     await chooser(page).setInputFiles(pdf('third.pdf'));
     await expectSoon(() => answer(page)).toBe('["doc_a","doc_b","doc_1"]');

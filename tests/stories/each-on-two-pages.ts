@@ -11,10 +11,10 @@ export interface StoryWindow {
 }
 
 /**
- * Goes through stories one after the other, on two pages beside each other.
+ * Goes through stories one after the other, on two pages in parallel.
  *
- * @param look says what is wrong with one
- * @returns all of that, and what the pages report as wrong
+ * @param look returns what is wrong with one story
+ * @returns all of those, and the errors that the pages report
  */
 export async function eachOnTwoPages(
   { browser, site }: StoryWindow,

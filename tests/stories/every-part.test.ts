@@ -4,29 +4,33 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Files of the app that no story names, and why. */
+/** Files of the app that no story names, with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/main.tsx': 'starts the portal',
   'app/portal-routes.tsx': 'says which page is at which address',
   'app/bundle/plain-markdown.tsx': 'stands in for a package in the build',
-  'app/session/require-administrator.tsx': 'draws nothing: lets on, or leads away',
-  'app/session/require-staff.tsx': 'draws nothing: lets on, or leads away',
-  'app/session/require-student.tsx': 'draws nothing: lets on, or leads away',
-  'app/second-factor/accept-invitation.tsx': 'draws nothing: leads on',
+  'app/sessions/require-administrator.tsx': 'draws nothing: lets on, or leads away',
+  'app/sessions/require-staff.tsx': 'draws nothing: lets on, or leads away',
+  'app/sessions/require-student.tsx': 'draws nothing: lets on, or leads away',
+  'app/accounts/second-factor/accept-invitation.tsx': 'draws nothing: leads on',
   'app/leaving/leave-guard.tsx': 'draws nothing until it shows the dialog, which has stories',
   'app/browser-notice/browser-notice.tsx': 'draws nothing until it shows the dialog, which has stories',
-  'app/shell/page-boundary.tsx': 'draws a load failure, which has stories',
-  'app/shell/side-boundary.tsx': 'draws what it is around, or nothing',
+  'app/problems/page-boundary.tsx': 'draws a load failure, which has stories',
+  'app/problems/side-boundary.tsx': 'draws what it is around, or nothing',
   'app/shell/portal-layout.tsx': 'puts header, banners, page and footer under each other, which have stories',
-  'app/forms/form-route.tsx': 'finds the form of an address, and hands it on',
-  'app/forms/form-page.tsx': 'fetches a form, and hands it to a part that has stories',
-  'app/forms/use-last-question.tsx': 'a hook; its dialog is in the steps of a form',
+  'app/forms/page/form-route.tsx': 'finds the form of an address, and hands it on',
+  'app/forms/page/form-page.tsx': 'fetches a form, and hands it to a part that has stories',
+  'app/forms/page/use-last-question.tsx': 'a hook; its dialog is in the steps of a form',
   'app/forms/records/record-tasks.tsx': 'opens and closes the record dialog, which has stories',
   'app/workbench/preview/live-form-provider.tsx': 'draws nothing: connects the workbench with its frame',
   'app/workbench/preview/preview-root.tsx': 'the page in the frame: its forms have stories',
   'app/workbench/work-page.tsx': 'fetches a form of a school, and hands it on',
-  'app/workbench/work-desk.tsx':
+  'app/workbench/overlay-workspace.tsx':
     'puts the parts beside each other, which have stories; a journey looks at the whole page',
+  'app/workbench/work/work-head.tsx': 'a piece of the workspace: the heading and the buttons',
+  'app/workbench/work/files-pane.tsx': 'a piece of the workspace: its parts have stories',
+  'app/workbench/work/side-pane.tsx': 'a piece of the workspace: its parts have stories',
+  'app/workbench/work/work-dialog.tsx': 'shows one of the dialogs, which have stories',
 };
 
 describe('stories', () => {
@@ -44,13 +48,14 @@ describe('stories', () => {
   it('name or draw every part of the renderer', () => {
     const parts = listParts('renderer');
     expect(parts.length).toBeGreaterThanOrEqual(50);
-    // What is not given to pages is a piece of what is: states.test.ts holds that, each widget and each template to a story.
+    // Anything that pages do not get is a part of what they do. states.test.ts checks that each widget and template has
+    // a story.
     const drawn = reachableFrom(['renderer/index.ts', 'renderer/widgets/registry.ts']);
     expect(parts.filter((part) => !drawn.has(part))).toEqual([]);
   });
 });
 
-/** Paths from the root, e.g. `"app/login/email-form.tsx"`. */
+/** Paths from the root, e.g. `"app/accounts/login/email-form.tsx"`. */
 function listParts(folder: string): readonly string[] {
   return walk(join(ROOT, folder))
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
@@ -71,7 +76,7 @@ function walk(folder: string): readonly string[] {
   });
 }
 
-/** The files that a file imports by their paths, also late ones. */
+/** The files that a file imports by path, including dynamic imports. */
 function importsOf(file: string): readonly string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const imports = [...source.matchAll(/(?:from |import\()'(\.[^']+)'/g)];

@@ -6,11 +6,11 @@ import { storyOpener } from './story-opener.ts';
 const openPage = storyOpener();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-describe('the texts that a form opens', () => {
-  it('[DLG-3, DLG-6, DLG-10] shows at a section what there is to learn, and closes it by OK', () =>
+describe('the texts that a form opens in a dialog', () => {
+  it('[DLG-3, DLG-6, DLG-10] shows more information at a section, and closes it by OK', () =>
     expectToOpenAndClose('Where is this on my card?', 'Your insurance card'));
 
-  it('[DLG-4, DLG-6, DLG-10] shows at a declaration the terms that it means, and closes them by OK', () =>
+  it('[DLG-4, DLG-6, DLG-10] shows the terms at their declaration, and closes them by OK', () =>
     expectToOpenAndClose('What I declare', 'What you declare'));
 });
 
@@ -24,6 +24,6 @@ async function expectToOpenAndClose(label: string, title: string): Promise<void>
   await dialog.getByRole('button', { name: 'OK' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await focused(page)).toBe(label);
-  // Looking at a text is no answer: nothing is complained about because of it.
+  // Opening a text is not an answer, so the form shows no error because of it.
   expect(await page.locator('.cc-error').count()).toBe(0);
 }

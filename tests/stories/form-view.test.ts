@@ -9,7 +9,7 @@ const name = (page: Page) => page.getByLabel('Name of person completing the form
 const nameMessage = (page: Page) => page.getByText('Name of person completing the form is required');
 
 describe('a form on the page', () => {
-  it('[FRM-4] announces the words of the form when a rule brings the subscriber fields', async () => {
+  it('[FRM-4] announces the form’s text when a rule shows the subscriber fields', async () => {
     const page = await openPage('form-form-view--empty');
     await page.getByLabel('No').check();
     expect(await page.getByLabel('Subscriber’s first name', { exact: true }).isVisible()).toBe(true);
@@ -21,7 +21,7 @@ describe('a form on the page', () => {
     expect(isInForm).toBe(false);
   });
 
-  it('renders the changed field and no other', async () => {
+  it('renders only the changed field', async () => {
     const page = await openPage('form-many-fields--hundred');
     await page.getByLabel('Question 3 (optional)').focus();
     await page.evaluate(() => {
@@ -32,7 +32,7 @@ describe('a form on the page', () => {
     expect(Object.keys((await page.evaluate(() => window.fieldReads)) ?? {})).toEqual(['Field3']);
   });
 
-  it('shows no message while a field is typed in for the first time, and one when it is left', async () => {
+  it('shows no message during the first typing in a field, and one when the person leaves it', async () => {
     const page = await openPage('form-form-view--empty');
     const phone = page.getByLabel(/^Phone number/);
     await phone.pressSequentially('617');
@@ -44,7 +44,7 @@ describe('a form on the page', () => {
     expect(await page.getByText('Error: Invalid phone number').count()).toBe(0);
   });
 
-  it('shows no message while a field that was left empty is typed in later', async () => {
+  it('shows no message while the person types in a field that was left empty', async () => {
     const page = await openPage('form-form-view--empty');
     const phone = page.getByLabel(/^Phone number/);
     await phone.focus();
@@ -86,7 +86,7 @@ describe('a form on the page', () => {
     expect(messages).toContain('Error: Name of person completing the form is required');
   });
 
-  it('summarises what is wrong in the words of the fields, takes the focus and leads to each field', async () => {
+  it('summarizes the errors in the words of the fields, takes the focus and leads to each field', async () => {
     const page = await openPage('form-form-view--empty');
     await page.getByRole('button', { name: 'Continue' }).click();
     const summary = page.getByRole('region', { name: 'There is a problem' });
@@ -100,7 +100,7 @@ describe('a form on the page', () => {
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  it('stands the message between the hint and the control', async () => {
+  it('places the message between the hint and the control', async () => {
     const page = await openPage('widgets-radio--with-error');
     const order = await page
       .locator('.cc-group')

@@ -8,7 +8,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 const said = (page: Page) => page.locator('[aria-live]').first();
 
 describe('a repeated group', () => {
-  it('adds a row, leads into it, sums its rows and asks what concerns that row alone', async () => {
+  it('adds a row, moves the focus into it, sums its rows and asks questions about that row alone', async () => {
     const page = await openPage('form-repeated-group--empty');
     await page.getByText('No sport added yet.').waitFor();
     await page.getByRole('button', { name: 'Add a sport' }).press('Enter');
@@ -32,7 +32,7 @@ describe('a repeated group', () => {
     expect(await page.getByLabel('Premium in all').inputValue()).toBe('287.50');
   });
 
-  it('takes a row out, moves the others up with their answers, and leaves the focus on the button that adds', async () => {
+  it('removes a row, moves the others up with their answers, and leaves the focus on the button that adds', async () => {
     const page = await openPage('form-repeated-group--two-rows');
     await page.getByRole('button', { name: 'Remove Sport 1' }).click();
     await said(page).getByText('Sport 1 was removed').waitFor();
@@ -42,7 +42,7 @@ describe('a repeated group', () => {
     expect(await page.getByLabel('Premium in all').inputValue()).toBe('475.00');
   });
 
-  it('keeps a message with its row when a row before it goes, and shows none in rows where nobody has been', async () => {
+  it('keeps a message with its row when an earlier row is removed, and shows none in untouched rows', async () => {
     const page = await openPage('form-repeated-group--one-row');
     await page.getByRole('button', { name: 'Add a sport' }).click();
     await row(page, 'Sport 2').getByLabel('Name of the sport').focus();
@@ -60,10 +60,10 @@ describe('a repeated group', () => {
     expect(await focused(page)).toBe('sports.Sports.1.Teams.0.Players');
   });
 
-  it('offers no further row when all that are possible are there, and says so', async () => {
+  it('offers no further row at the maximum, and says so', async () => {
     const page = await openPage('form-repeated-group--full');
     expect(await page.getByRole('button', { name: 'Add a sport' }).isDisabled()).toBe(true);
-    await page.getByText('You have added all 3 that are possible.').waitFor();
+    await page.getByText('You have added the maximum of 3.').waitFor();
   });
 
   it('shows every row with its answers in the review', async () => {

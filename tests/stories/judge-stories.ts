@@ -6,7 +6,7 @@ import { turnToStory } from './story-page.ts';
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
 
-/** @returns what axe finds at 1280 px, what is wider than a page of 320 px, and what the pages report as wrong */
+/** @returns what axe finds at 1280 px, what is wider than a page of 320 px, and the errors that the pages report */
 export function judgeStories(where: StoryWindow, ids: readonly string[]): Promise<readonly string[]> {
   return eachOnTwoPages(where, ids, async (page, id) => {
     await page.setViewportSize(WIDE);
@@ -16,7 +16,7 @@ export function judgeStories(where: StoryWindow, ids: readonly string[]): Promis
   });
 }
 
-/** @returns what is wider than a page of 320 px, and what the pages report as wrong */
+/** @returns what is wider than a page of 320 px, and the errors that the pages report */
 export function measureStories(where: StoryWindow, ids: readonly string[]): Promise<readonly string[]> {
   return eachOnTwoPages(where, ids, async (page, id) => {
     await page.setViewportSize(NARROW);

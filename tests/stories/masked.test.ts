@@ -13,7 +13,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 describe('a masked phone number', () => {
-  it('draws its pattern while digits are typed, and answers with the digits alone', async () => {
+  it('shows its pattern while digits are typed, and answers with the digits alone', async () => {
     const page = await openPage('widgets-masked--optional');
     await phone(page).pressSequentially('617555');
     expect(await phone(page).inputValue()).toBe('(617) 555');
@@ -50,7 +50,7 @@ describe('a masked phone number', () => {
     expect(await caret(page)).toBe(3);
   });
 
-  it('erases everything with Backspace, brackets included', async () => {
+  it('deletes everything with Backspace, including brackets', async () => {
     const page = await openPage('widgets-masked--filled');
     await phone(page).focus();
     await page.keyboard.press('End');
@@ -59,7 +59,7 @@ describe('a masked phone number', () => {
     expect(await answer(page)).toBe('empty');
   });
 
-  it('keeps digits that are too many, so that the message has something to stand at', async () => {
+  it('keeps extra digits, so that the message refers to something visible', async () => {
     const page = await openPage('widgets-masked--optional');
     await paste(page, '61755501009');
     await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ const password = (page: Page) => page.getByLabel(/^Password/);
 const answer = (page: Page) => page.getByTestId('answer').textContent();
 
 describe('a password', () => {
-  it('is hidden until the person asks to see it, and hidden again when they ask for that', async () => {
+  it('is hidden until the person asks to see it, and hidden again on request', async () => {
     const page = await openPage('widgets-password--filled');
     expect(await password(page).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show Password' }).click();
@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(await password(page).getAttribute('type')).toBe('password');
   });
 
-  it('takes a paste to the letter, with its spaces and beyond the longest that is allowed, and then says so', async () => {
+  it('accepts a paste exactly, with its spaces and past the maximum length, and then says so', async () => {
     const page = await openPage('widgets-password--optional');
     await password(page).focus();
     await page.keyboard.insertText(' Twenty-five characters! ');
@@ -27,7 +27,7 @@ describe('a password', () => {
     expect(await page.getByText('Use 8 to 20 characters').isVisible()).toBe(true);
   });
 
-  it('tells a password manager and a phone what it is, and a screen reader its hint and its message', async () => {
+  it('identifies itself to a password manager and a phone, and its hint and message to a screen reader', async () => {
     const page = await openPage('widgets-password--with-error');
     const input = password(page);
     expect(await input.getAttribute('autocomplete')).toBe('new-password');

@@ -17,14 +17,17 @@ const EVERY_WIDGET = [
   'right-to-left-with-error',
   'narrow',
 ];
-/** What a widget cannot be: text that nobody can change is never asked for, and a calculation is never an answer of somebody. */
+/** States that a widget cannot have: read-only text is never required, and a calculation is never a person's answer. */
 const CANNOT_BE: Readonly<Record<string, readonly string[]>> = {
   readonly: ['optional', 'required', 'with-error', 'read-only', 'disabled', 'right-to-left-with-error'],
   calculation: ['read-only'],
 };
-/** Widgets that wait for something, and how they look meanwhile. */
+/** Widgets that wait for something, and their state while they wait. */
 const LOADING = ['choice-table', 'calculation', 'documents'];
-/** Where a template is seen. RJSF's own draw nothing themselves: a section, or a row, around which they are. */
+/**
+ * The stories that show a template. RJSF's own templates draw nothing themselves; these are the sections or rows inside
+ * them.
+ */
 const TEMPLATES: Readonly<Record<string, string>> = {
   'field-frame': 'templates-field-frame--labelled',
   'field-group': 'templates-field-frame--group',
@@ -36,9 +39,9 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   'label-text': 'templates-field-frame--labelled',
   'object-field-template': 'form-form-view--filled',
 };
-/** Of what the renderer gives to pages, and of the portal's parts: in these as well, whatever else there is to show. */
+/** For what the renderer gives to pages, and for the portal's parts: these states too, in addition to any others. */
 const EVERY_COMPONENT = ['right-to-left', 'narrow'];
-/** What cannot be seen has no direction and no width; of the many fields only the number matters. */
+/** An invisible part has no direction and no width; for a form with many fields only the number matters. */
 const NOT_LOOKED_AT = ['page-announcer', 'form-many-fields'];
 
 let site: StorybookSite;
@@ -50,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 describe('stories', () => {
-  it('show every widget of the registry in every state that it can be in', () => {
+  it('show every widget of the registry in every state that it can have', () => {
     const widgets = readWidgets();
     expect(widgets.length).toBeGreaterThanOrEqual(17);
     const wanted = widgets.flatMap((widget) => {
@@ -105,7 +108,7 @@ describe('stories', () => {
     expect(wanted.filter((id) => !has(id))).toEqual([]);
   });
 
-  it('play every scenario for a form that it is about', () => {
+  it('play every scenario for a form that matches it', () => {
     const folders = ['forms', 'schools'].flatMap((kind) =>
       readdirSync(join(ROOT, 'schemas', kind)).map((name) => join(ROOT, 'schemas', kind, name, 'scenarios')),
     );

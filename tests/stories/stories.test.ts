@@ -7,7 +7,7 @@ import { chooseNarrow, chooseScenarios, chooseStories } from './story-sample.ts'
 import { openContext, openStory, turnToStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
-/** `npm run test:all` looks at every story and plays every scenario; `npm test` at a sample of each. */
+/** `npm run test:all` checks every story and plays every scenario; `npm test` takes a sample of each. */
 const isWhole = process.env['TEST_ALL'] !== undefined;
 const FEWEST = isWhole ? { stories: 900, narrow: 0, scenarios: 500 } : { stories: 100, narrow: 80, scenarios: 25 };
 
@@ -29,7 +29,7 @@ describe('every story', () => {
     expect(chosen.length).toBeGreaterThanOrEqual(FEWEST.stories);
     const ids = chosen.map(({ id }) => id);
     expect(await judgeStories({ browser, site }, ids)).toEqual([]);
-    // Where every story is looked at, those with long words are among them.
+    // When every story is checked, those with long words are among them.
     const narrow = isWhole ? [] : chooseNarrow(site.stories).map((story) => story.id);
     expect(narrow.length).toBeGreaterThanOrEqual(FEWEST.narrow);
     expect(await measureStories({ browser, site }, narrow)).toEqual([]);
@@ -37,7 +37,7 @@ describe('every story', () => {
 });
 
 describe('every scenario', () => {
-  it('is played on the form that it is about, and holds', { timeout: 900_000 }, async () => {
+  it('is played on its form, and passes', { timeout: 900_000 }, async () => {
     const all = site.stories.filter(({ tags }) => tags.includes('scenario'));
     const chosen = isWhole ? all : chooseScenarios(all);
     expect(chosen.length).toBeGreaterThanOrEqual(FEWEST.scenarios);
@@ -45,9 +45,9 @@ describe('every scenario', () => {
     expect(await playStories({ browser, site }, ids)).toEqual([]);
   });
 
-  it('fails with the words of the expectation that does not hold', async () => {
+  it('fails with the words of the failed expectation', async () => {
     const context = await openContext(browser);
-    // What the scenario expects of a form that it has not answered yet is turned round on its way to the page.
+    // The test reverses, on its way to the page, what the scenario expects of the unanswered form.
     await context.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
       const body = await response.text();

@@ -4,7 +4,8 @@ import type { StorybookSite } from './storybook-site.ts';
 interface Channel {
   on(event: string, listener: (told: unknown) => void): void;
   off(event: string, listener: (told: unknown) => void): void;
-  emit(event: string, data: { readonly storyId: string; readonly viewMode: 'story' }): void;
+  emit(event: 'setCurrentStory', data: { readonly storyId: string; readonly viewMode: 'story' }): void;
+  emit(event: 'updateStoryArgs', data: { readonly storyId: string; readonly updatedArgs: object }): void;
 }
 
 declare global {
@@ -13,20 +14,20 @@ declare global {
   }
 }
 
-/** Opens one story on its own, without Storybook around it and without its own run of axe. */
+/** Opens one story alone, without Storybook's interface and without its own axe run. */
 export async function openStory(page: Page, site: StorybookSite, id: string): Promise<void> {
   await page.goto(`${site.url}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
   await page.locator('main.story').waitFor();
 }
 
-/** A story that breaks while it is drawn may say nothing at all. */
+/** A story that breaks while it renders may report nothing at all. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Goes on to another story without loading the page again, which costs more than everything else. A story that is played
- * has been played then.
+ * Switches to another story without a page load, which costs more than everything else. A story with a play function
+ * has been played by then.
  *
- * @throws with what was said by the play function that failed, or by the story that could not be drawn
+ * @throws with the message of the failed play function, or of the story that did not render
  */
 export async function turnToStory(page: Page, id: string): Promise<void> {
   const failure = await page.evaluate(
@@ -34,7 +35,7 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
       new Promise<string | undefined>((done) => {
         // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-        // The story before may still be rendering: its own event is not the one to wait for.
+        // The previous story may still be rendering: the code must not wait for that story's event.
         const rendered = (renderedId: unknown) => {
           if (renderedId === storyId) finish(undefined);
         };
@@ -56,9 +57,18 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
   await page.locator('main.story').waitFor();
 }
 
+/** Gives the story other arguments, as its controls do. Wait for what they change. */
+export async function changeArguments(page: Page, id: string, updatedArgs: object): Promise<void> {
+  await page.evaluate(
+    // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it
+    (change) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateStoryArgs', change),
+    { storyId: id, updatedArgs },
+  );
+}
+
 /**
- * Under this name Storybook stops what moves at its end, and does not wait a tenth of a second with every story for
- * something to begin to move.
+ * With this name Storybook stops animations at their end. Otherwise it waits a tenth of a second with every story
+ * for an animation to begin.
  */
 const TEST_RUNNER = 'StorybookTestRunner';
 
@@ -66,7 +76,7 @@ export function openContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1280, height: 900 }, userAgent: `Chrome ${TEST_RUNNER}` });
 }
 
-/** Collects what a page reports as wrong. */
+/** Collects the errors that a page reports. */
 export function recordFaults(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));

@@ -1,6 +1,6 @@
 import type { StoryEntry } from './storybook-site.ts';
 
-/** Of these states the first that there is, as the one that shows most of what can go wrong in a part. */
+/** The sample takes the first of these states that exists, because it shows most of what can go wrong in a part. */
 const TELLING = [
   'with-error',
   'with-errors',
@@ -20,7 +20,7 @@ export function chooseStories(stories: readonly StoryEntry[]): readonly StoryEnt
   return [...forms, ...parts.map((part) => TELLING.map((name) => find(part, name)).find(Boolean) ?? part[0]!)];
 }
 
-/** Of each part the story with long words on a narrow page. */
+/** For each part, the story with long words on a narrow page. */
 export function chooseNarrow(stories: readonly StoryEntry[]): readonly StoryEntry[] {
   return group(stories).flatMap((part) => find(part, 'narrow') ?? []);
 }
@@ -35,7 +35,7 @@ function find(part: readonly StoryEntry[], state: string): StoryEntry | undefine
   return part.find(({ id }) => id.endsWith(`--${state}`));
 }
 
-/** Stories by what they are about, e.g. those of `"widgets-text"`. */
+/** Stories by what they show, e.g. those of `"widgets-text"`. */
 function group(stories: readonly StoryEntry[]): readonly (readonly StoryEntry[])[] {
   const groups = new Map<string, StoryEntry[]>();
   for (const story of stories) {

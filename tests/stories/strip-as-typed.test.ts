@@ -14,14 +14,14 @@ async function placeCaret(page: Page, at: number): Promise<void> {
 }
 
 describe('a student ID', () => {
-  it('[VAL-SID-1] loses what is neither letter nor digit while it is typed', async () => {
+  it('[VAL-SID-1] drops everything but letters and digits while it is typed', async () => {
     const page = await open();
     await studentId(page).pressSequentially('W-12 34.Z');
     expect(await studentId(page).inputValue()).toBe('W1234Z');
     expect(await answer(page)).toBe('"W1234Z"');
   });
 
-  it('[VAL-SID-1] is cleaned when it is pasted, and the caret stands behind what was pasted', async () => {
+  it('[VAL-SID-1] is cleaned when it is pasted, and the caret is after the pasted text', async () => {
     const page = await open();
     await studentId(page).pressSequentially('AB');
     await placeCaret(page, 1);
@@ -30,7 +30,7 @@ describe('a student ID', () => {
     expect(await caret(page)).toBe(5);
   });
 
-  it('[VAL-SID-1] keeps the caret where the person edits, also when nothing of what they type stays', async () => {
+  it('[VAL-SID-1] keeps the caret where the person edits, also when everything they type is dropped', async () => {
     const page = await open();
     await studentId(page).pressSequentially('W1234Z');
     await placeCaret(page, 3);
@@ -44,7 +44,7 @@ describe('a student ID', () => {
     expect(await caret(page)).toBe(3);
   });
 
-  it('[VAL-SID-1] is left alone while an input method composes, and cleaned when it is done', async () => {
+  it('[VAL-SID-1] does not change while an input method composes, and is cleaned afterward', async () => {
     const page = await open();
     await studentId(page).focus();
     const session = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ const count = (page: Page) => page.getByLabel(/^Number of dependents/);
 const answer = (page: Page) => page.getByTestId('answer').textContent();
 
 describe('a whole number', () => {
-  it('is taken without the blanks that a phone or the clipboard puts round it', async () => {
+  it('drops the spaces that a phone or the clipboard puts around it', async () => {
     const page = await open();
     await count(page).fill('');
     await count(page).pressSequentially('24 ');
@@ -18,7 +18,7 @@ describe('a whole number', () => {
     expect(await answer(page)).toBe('365');
   });
 
-  it('is kept as it was typed when it is none', async () => {
+  it('stays as typed when it is not a whole number', async () => {
     const page = await open();
     await count(page).fill('two or three');
     expect(await answer(page)).toBe('"two or three"');
@@ -26,7 +26,7 @@ describe('a whole number', () => {
     expect(await answer(page)).toBe('"Infinity"');
   });
 
-  it('is empty when only blanks are typed', async () => {
+  it('is empty when only spaces are typed', async () => {
     const page = await open();
     await count(page).fill('  ');
     expect(await answer(page)).toBe('empty');

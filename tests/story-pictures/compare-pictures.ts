@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** How far one pixel's colour may be off, of 1: less than an eye sees. */
+/** How far one pixel's color may be off, of 1: less than an eye sees. */
 const THRESHOLD = 0.05;
 /** Pixels that may be off more, of a picture of any size: corners that another version of Chromium rounds differently. */
 const MOST_DIFFERENT = 8;

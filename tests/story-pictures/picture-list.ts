@@ -33,6 +33,7 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
       'in-spanish',
     ],
   ],
+  [/^portal-alerts$/, ['stacked', 'right-to-left']],
   [/^portal-(header|footer|confirmation|step-heading)$/, ['student', 'signed-in', 'signed-out', 'right-to-left']],
   [
     /^form-(error-summary|review-answers|repeated-group|coverage-and-cost|fields-beside-each-other)$/,
@@ -52,7 +53,7 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
   [/^workbench-(explain-pane|scenarios-pane|coverage-pane)$/, ['a-rule-requires-it', 'one-fails', 'filled']],
   [/^workbench-(recording|preview-controls)$/, ['expecting', 'open']],
   [/^forms-profile-(bay-state|golden-gate)$/, ['in-en']],
-  [/^foundations-/, ['colour', 'type', 'space', 'tone']],
+  [/^foundations-/, ['color', 'type', 'space', 'tone']],
 ];
 
 /** The stories, of those that there are, whose looks are compared with committed pictures. */

@@ -5,12 +5,12 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_COLORS = 256;
 const PALETTE = 3;
 
-/** What fills at least this part of a picture is a colour of its own; the rest are the smoothed edges of letters and lines. */
+/** What fills at least this part of a picture is a color of its own; the rest are the smoothed edges of letters and lines. */
 const FLAT = 0.002;
-/** Of the edges' colours, each part of a colour is rounded to a multiple: no eye sees it, and `comparePictures` lets it pass. */
+/** Of the edges' colors, each part of a color is rounded to a multiple: no eye sees it, and `comparePictures` lets it pass. */
 const STEP = 17;
 
-/** The same picture in fewer bytes: with its own colours where they fill something, and few along the edges. */
+/** The same picture in fewer bytes: with its own colors where they fill something, and few along the edges. */
 export function writeSmallPng({ width, height, data }: PNG): Buffer {
   const flat = findFlatColors({ width, height, data });
   const places = new Map<number, number>();

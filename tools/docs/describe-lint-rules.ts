@@ -4,7 +4,7 @@ import { listFixtures, readExpected, readSide } from './lint-fixtures.ts';
 const MAX_WIDTH = 140;
 const MAX_LINES = 12;
 
-/** Every lint rule with what it means and the lines of its examples that tell, as Markdown. */
+/** Every lint rule as Markdown: its meaning, and the differing lines of its examples. */
 export function describeLintRules(): string {
   const examples = new Set(listFixtures());
   return lintRules
@@ -13,7 +13,7 @@ export function describeLintRules(): string {
 }
 
 function describeRule({ id, severity, meaning }: LintRule): string {
-  return `#### \`${id}\` (${severity})\n\n${meaning}`;
+  return `## \`${id}\` (${severity})\n\n${meaning}`;
 }
 
 function describeExample(rule: string): string {
@@ -27,7 +27,7 @@ function describeExample(rule: string): string {
   return ['```diff', ...shown.map(shorten), '```', '', `> ${message}${hint}`].join('\n');
 }
 
-/** The lines that only the bad example has, and those that only the good one has, with the line above them. */
+/** The lines that only one of the two examples has, with the line above them. */
 function compareLines(bad: string, good: string): readonly string[] {
   const [before, after] = [linesOf(bad), linesOf(good)];
   const start = before.findIndex((line, index) => line !== after[index]);
@@ -43,7 +43,7 @@ function compareLines(bad: string, good: string): readonly string[] {
   ]);
 }
 
-/** None of a file that only the other side has. */
+/** Empty for a file that only the other side has. */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.trimEnd().split('\n');
 }

@@ -1,8 +1,8 @@
 /**
- * A text with what stands between two markers replaced.
+ * Replaces the text between two markers.
  *
- * @param name e.g. `"lint rules"` for what stands between `<!-- lint rules: … -->` and `<!-- end of lint rules -->`
- * @throws {Error} when the markers are not there
+ * @param name e.g. `"lint rules"` for the text between `<!-- lint rules: … -->` and `<!-- end of lint rules -->`
+ * @throws {Error} when the markers are missing
  */
 export function replaceSection(text: string, name: string, content: string): string {
   const pattern = new RegExp(`(<!-- ${name}: [^>]*-->\\n)[^]*?(<!-- end of ${name} -->)`);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
 
-/** Where the example of each lint rule lies: a folder by its id. */
+/** The examples of the lint rules: one folder for each rule, named by its id. */
 export const fixturesFolder = fileURLToPath(new URL('../../engine/analysis/lint/fixtures', import.meta.url));
 
 export type Side = 'bad' | 'good';
 
-/** What lint says of the bad example of a rule, and nothing else; of the good one it says nothing. */
+/** The only finding of lint in a rule's bad example; the good example has none. */
 export interface ExpectedFinding {
   readonly file: string;
   readonly line: number;
@@ -29,7 +29,7 @@ export function readExpected(rule: string): ExpectedFinding {
 }
 
 /**
- * The files of an example that differ between its two sides, by what they are: `form`, `overlay`, `es.language`, …
+ * The files of an example that differ between its two sides, by kind: `form`, `overlay`, `es.language`, …
  *
  * @param rule the rule's id
  */
@@ -43,9 +43,9 @@ export function readSide(rule: string, side: Side): ReadonlyMap<string, SourceFi
 }
 
 /**
- * A library of one form, "pets", of one school, "north", and of the languages that the example has. The form is
- * `bad.json` or `good.json`; what both sides share has no such word before its kind: `colors.catalog.json`. A form that
- * uses the part "base" gets `base.part.json`. A school of another name stands as `bad.south.school.json`.
+ * A library with one form, "pets", one school, "north", and the languages of the example. The form is `bad.json` or
+ * `good.json`. Files that both sides share have no such word before their kind: `colors.catalog.json`. A form that uses
+ * the part "base" gets `base.part.json`. The file of another school is, for example, `bad.south.school.json`.
  */
 export function readFixture(rule: string, side: Side): FormLibrary {
   const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));
@@ -67,7 +67,7 @@ export function readFixture(rule: string, side: Side): FormLibrary {
   };
 }
 
-/** File name without its ending → file. */
+/** File name without its extension → file. */
 function readFolder(rule: string): ReadonlyMap<string, SourceFile> {
   const names = readdirSync(join(fixturesFolder, rule)).filter((name) => name !== 'finding.json');
   return new Map(names.map((name) => [name.replace(/\.[a-z]+$/, ''), readFixtureFile(rule, name)]));
@@ -81,7 +81,7 @@ function readFixtureFile(...path: readonly string[]): SourceFile {
   return { file: path.at(-1) ?? '', text: readFileSync(join(fixturesFolder, ...path), 'utf8') };
 }
 
-/** `«1000 × x»` stands for a thousand of them, in an example of what is too large to be written out. */
+/** `«1000 × x»` means a thousand copies, for an example that is too large to write out. */
 function writeOut({ file, text }: SourceFile): SourceFile {
   return {
     file,

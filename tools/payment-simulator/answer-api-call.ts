@@ -5,7 +5,7 @@ import type { NewSession, SimulatedProvider } from './simulated-provider.ts';
 const sessionPath = /^\/v1\/checkout\/sessions\/(cs_test_[0-9a-f]+)(\/expire)?$/;
 const methods = ['card', 'us_bank_account'];
 
-/** Answers a call of the portal's in the protocol of Stripe's API. */
+/** Answers a call of the portal in the protocol of Stripe's API. */
 export function answerApiCall(provider: SimulatedProvider, secretKey: string, call: Call): Answer {
   if (call.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'The key is not known here.');
   const expandsIntent = [...call.query].some(
@@ -33,7 +33,7 @@ export function answerApiCall(provider: SimulatedProvider, secretKey: string, ca
   return refuse(404, 'There is no such call.');
 }
 
-/** @returns what is wrong with it, or the session that is wanted */
+/** @returns the requested session, or why the request is invalid */
 function readSession(form: URLSearchParams): NewSession | string {
   const item = 'line_items[0]';
   const amountCents = Number(form.get(`${item}[price_data][unit_amount]`));

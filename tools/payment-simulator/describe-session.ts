@@ -5,7 +5,7 @@ interface Wish {
   readonly expandsIntent: boolean;
 }
 
-/** A session as the protocol writes it. */
+/** A session in the format of the protocol. */
 export function describeSession(session: SimulatedSession, { origin, expandsIntent }: Wish) {
   const { id, intent, status } = session;
   return {

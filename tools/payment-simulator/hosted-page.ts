@@ -17,7 +17,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #0b57d0; outline-offs
 a { color: #14508c; }
 `;
 
-/** The page on which a person would pay. It asks for nothing: a card number has no field to go into. */
+/** The payment page. It asks for no data: there is no field for a card number. */
 export function renderSession(session: SimulatedSession, notice?: string): string {
   const { words, amountCents, cancelUrl, successUrl, status } = session;
   const amount = (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -34,7 +34,7 @@ export function renderSession(session: SimulatedSession, notice?: string): strin
   return render(
     'Pay for your enrollment',
     `${notice === undefined ? '' : `<p class="notice" role="alert">${escape(notice)}</p>\n`}${what}
-<p>A real payment page would ask for a ${isCard ? 'card' : 'bank account'} here. This one asks for nothing: choose what shall happen.</p>
+<p>A real payment page would ask for a ${isCard ? 'card' : 'bank account'} here. This one asks for nothing: choose what happens.</p>
 <form method="post">
 <button class="main" name="choice" value="${choice}">${label}</button>
 <button name="choice" value="decline">Decline</button>
@@ -43,7 +43,7 @@ export function renderSession(session: SimulatedSession, notice?: string): strin
   );
 }
 
-/** For an address that leads to no session. */
+/** Shown for an address without a session. */
 export function renderMissing(): string {
   return render('There is no such payment', '<p>Go back to Campus Cover and start again.</p>');
 }

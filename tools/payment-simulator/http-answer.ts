@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
-/** A request, read whole. */
+/** A complete request. */
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The simulator's own. */
+  /** Origin of the simulator itself. */
   readonly origin: string;
 }
 

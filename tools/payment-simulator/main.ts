@@ -1,4 +1,4 @@
-// The payment simulator as a process of its own; `start-simulator.mjs` starts it and reads its address from stdout.
+// Runs the payment simulator as a separate process; `start-simulator.mjs` starts it and reads its address from stdout.
 import { openSimulator } from './open-simulator.ts';
 
 const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENT_SIMULATOR_PORT, PAYMENT_SIMULATOR_STATE } = process.env;
@@ -18,5 +18,5 @@ console.log(`Payment simulator at ${simulator.url}`);
 const stop = () => void simulator.close().then(() => process.exit(0));
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// Whoever started it is gone, whatever way it went.
+// The parent process has ended, for whatever reason.
 process.on('disconnect', stop);

@@ -7,19 +7,19 @@ import { SimulatedProvider, type Deliver } from './simulated-provider.ts';
 import { readState, writeState } from './simulator-state.ts';
 
 export interface SimulatorOptions {
-  /** What the portal signs in with. */
+  /** The key with which the portal authenticates. */
   readonly secretKey: string;
-  /** What webhooks are signed with. */
+  /** The key that signs webhooks. */
   readonly webhookSecret: string;
-  /** 0, or absent: the port of the last start when it is free, otherwise any. */
+  /** 0, or absent: the port of the last start if it is free, otherwise any port. */
   readonly port?: number;
-  /** Keeps sessions and waiting webhooks over a restart. */
+  /** Keeps sessions and waiting webhooks across restarts. */
   readonly stateFile?: string;
-  /** How long a bank takes to pay or to refuse. */
+  /** How long a bank takes to pay or refuse. */
   readonly bankDelayMs?: number;
-  /** Whether time passes by itself; otherwise `provider.tick()` makes it. Absent: it does. */
+  /** Whether a timer advances the simulation; otherwise the caller calls `provider.tick()`. Default: true. */
   readonly runsByItself?: boolean;
-  /** In place of an HTTP request to the portal. */
+  /** Replaces the HTTP request to the portal. */
   readonly deliver?: Deliver;
 }
 
@@ -34,8 +34,8 @@ const host = '127.0.0.1';
 const longestBody = 64 * 1024;
 
 /**
- * Starts a stand-in for Stripe Checkout on this machine: the calls of its protocol that the portal uses, a page on which nothing
- * is paid, and signed webhooks.
+ * Starts a simulator of Stripe Checkout on this machine: the API calls that the portal uses, a payment page without
+ * real payments, and signed webhooks.
  */
 export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { secretKey, webhookSecret, stateFile, bankDelayMs = 20_000, runsByItself = true, deliver } = options;

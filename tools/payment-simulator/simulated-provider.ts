@@ -3,7 +3,7 @@ import { describeSession } from './describe-session.ts';
 import type { SimulatedSession, SimulatorState } from './simulator-state.ts';
 import { signWebhook } from './webhook-signature.ts';
 
-/** Brings a webhook to the portal and gives the HTTP status that it answered; anything thrown counts as no answer. */
+/** Sends a webhook to the portal and returns the HTTP status of its answer; any error counts as no answer. */
 export type Deliver = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 interface ProviderOptions {
@@ -23,12 +23,12 @@ type EventType = 'completed' | 'async_payment_succeeded' | 'async_payment_failed
 
 const openSeconds = 24 * 60 * 60;
 const webhookPath = '/api/payments/webhooks/stripe';
-/** About half an hour of tries. */
+/** About half an hour of attempts. */
 const mostAttempts = 60;
 const longestBackOffMs = 60_000;
 const tickMs = 200;
 
-/** What happens to sessions: a person pays, a bank answers, time passes, the portal is told. */
+/** The events of sessions: a student pays, a bank answers, time passes, and the portal gets webhooks. */
 export class SimulatedProvider {
   readonly #options: ProviderOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export class SimulatedProvider {
     await this.#running;
   }
 
-  /** Opens a page, or gives the one of the same key; null when the key came with another request. */
+  /** Opens a page, or returns the page of the same key; null when the key was used for another request. */
   create(key: string | undefined, requestBody: string, session: NewSession): SimulatedSession | null {
     const earlier = key === undefined ? undefined : this.#state.idempotencyKeys[key];
     if (earlier) return earlier.requestBody === requestBody ? this.#existing(earlier.sessionId) : null;
@@ -83,7 +83,7 @@ export class SimulatedProvider {
     this.#complete(session, 'succeeded');
   }
 
-  /** The money, or the refusal, comes later. */
+  /** The money, or the refusal, arrives later. */
   payByBank(session: SimulatedSession, { pays }: { readonly pays: boolean }): void {
     const dueAt = Date.now() + this.#options.bankDelayMs;
     this.#state.bankAnswers.push({ sessionId: session.id, pays, dueAt });
@@ -95,7 +95,7 @@ export class SimulatedProvider {
     this.#tell('expired', session);
   }
 
-  /** Does what is due: banks answer, pages close, webhooks are tried. */
+  /** Handles what is due: banks answer, pages close, webhooks are sent. */
   async tick(): Promise<void> {
     const now = Date.now();
     const due = this.#state.bankAnswers.filter(({ dueAt }) => dueAt <= now);
@@ -156,7 +156,7 @@ export class SimulatedProvider {
       const status = await (this.#options.deliver ?? post)(url, body, headers);
       return status >= 200 && status < 300;
     } catch {
-      // Nobody there: tried again later.
+      // The portal is unreachable; try again later.
       return false;
     }
   }

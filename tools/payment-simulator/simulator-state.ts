@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** A hosted page. Times are in seconds since 1970, as the protocol has them. */
+/** A hosted page. Times are in seconds since 1970, as in the protocol. */
 export interface SimulatedSession {
   readonly id: string;
   readonly clientReferenceId: string;
@@ -18,18 +18,18 @@ export interface SimulatedSession {
   intent: { readonly id: string; status: 'processing' | 'succeeded' | 'requires_payment_method' } | null;
 }
 
-/** A webhook that has not been taken yet. */
+/** A webhook that the portal has not accepted yet. */
 export interface WaitingWebhook {
   readonly id: string;
   readonly to: string;
-  /** Written once, so that every try says the same. */
+  /** Written once, so that every attempt sends the same body. */
   readonly body: string;
   attempts: number;
   /** In milliseconds. */
   dueAt: number;
 }
 
-/** What a bank will do about a session, and when. */
+/** A bank's future answer about a session, and its time. */
 export interface BankAnswer {
   readonly sessionId: string;
   readonly pays: boolean;
@@ -42,7 +42,7 @@ interface KeptAnswer {
 }
 
 export interface SimulatorState {
-  /** The port of the last start: addresses of open pages stay good. */
+  /** The port of the last start, so that addresses of open pages stay valid. */
   port: number;
   readonly sessions: Record<string, SimulatedSession>;
   readonly idempotencyKeys: Record<string, KeptAnswer>;
@@ -50,7 +50,7 @@ export interface SimulatorState {
   bankAnswers: BankAnswer[];
 }
 
-/** The state as it was left, or an empty one. */
+/** The saved state, or an empty one. */
 export function readState(file: string | undefined): SimulatorState {
   const empty: SimulatorState = { port: 0, sessions: {}, idempotencyKeys: {}, webhooks: [], bankAnswers: [] };
   if (file === undefined) return empty;
@@ -62,7 +62,7 @@ export function readState(file: string | undefined): SimulatorState {
   }
 }
 
-/** Writes all of it beside the file and puts it in its place: a crash leaves the old one or the new one. */
+/** Writes the state to a new file and renames it, so that a crash leaves either the old or the new state. */
 export function writeState(file: string | undefined, state: SimulatorState): void {
   if (file === undefined) return;
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('speaks the protocol as the SDK does: opens, shows, closes, refuses', async () => {
+it('follows the protocol of the SDK: opens, shows, closes, refuses', async () => {
   const { sessions } = client().checkout;
   const opened = await sessions.create(wish(), { idempotencyKey: 'k1' });
   expect(opened).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 12_345, currency: 'usd' });
@@ -98,7 +98,7 @@ it('shows a page that says what it is and asks for nothing, and leads back', asy
   await simulator.provider.tick();
 });
 
-it('tells what happened, signed, until it is taken, over a restart as well', async () => {
+it('sends signed events until they are accepted, even after a restart', async () => {
   answers = [500, 503];
   const { url, id } = await client().checkout.sessions.create(wish());
   await press(url, 'pay');

@@ -1,4 +1,4 @@
-// Starts the payment simulator as a process of its own, which ends with this one.
+// Starts the payment simulator as a separate process, which ends with this one.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ const main = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
 const here = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Whether a start with these settings has the demo world and no payment provider of its own. What the server decides about
- * the demo world by itself is in `server/config.ts`.
+ * Whether a start with these settings has the demo data and no other payment provider. The server's own decision about
+ * the demo data is in `server/platform/config/config.ts`.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -27,14 +27,14 @@ function isHere(url) {
 
 /**
  * @param {{ env: NodeJS.ProcessEnv, fresh: boolean }} options
- * @returns {Promise<Record<string, string>>} the server's settings for it
+ * @returns {Promise<Record<string, string>>} the server's settings for the simulator
  */
 export async function startSimulator({ env, fresh }) {
   const dataDir = resolve(env.DATA_DIR || 'data');
   mkdirSync(dataDir, { recursive: true });
   const stateFile = join(dataDir, 'payment-simulator.json');
   if (fresh) rmSync(stateFile, { force: true });
-  // New ones at every start: nobody else can know them.
+  // New keys at every start, so that no one else can know them.
   const secrets = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
@@ -53,7 +53,7 @@ export async function startSimulator({ env, fresh }) {
     });
     child.once('exit', (code) => failed(new Error(`The payment simulator ended with ${code} before it listened.`)));
   });
-  // It keeps nobody waiting: when this process ends, it ends too.
+  // The simulator must not keep this process alive; it ends with this process.
   child.unref();
   child.channel?.unref();
   child.stdout.unref?.();

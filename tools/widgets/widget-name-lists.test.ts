@@ -7,7 +7,7 @@ import { listInGuide, listInSchema, namedWidgets } from './widget-name-lists.ts'
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
 
 describe('the lists of widgets', () => {
-  it('are those of the registry; `npm run widgets` writes them anew', () => {
+  it('match the registry; `npm run widgets` rewrites them', () => {
     expect(formSchema.definitions.uiSchema.properties['ui:widget'].enum).toEqual(namedWidgets);
     const schema = read('schemas/meta/form.schema.json');
     expect(listInSchema(schema)).toBe(schema);
@@ -24,7 +24,7 @@ describe('the lists of widgets', () => {
     expect(listInSchema(added)).toBe(schema);
   });
 
-  it('need their place', () => {
+  it('need their markers', () => {
     expect(() => listInSchema('{}')).toThrow('no list');
     expect(() => listInGuide('')).toThrow('no markers');
   });

@@ -1,4 +1,4 @@
-// Writes the names of all widgets to where forms are checked and explained: `npm run widgets`.
+// Writes the names of all widgets into the meta-schema and the guide: `npm run widgets`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { listInGuide, listInSchema } from './widget-name-lists.ts';

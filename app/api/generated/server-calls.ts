@@ -69,6 +69,9 @@ export interface ServerCalls {
           readonly UploadedFiles: readonly string[];
         }
       | {
+          readonly UploadedFiles: readonly string[];
+        }
+      | {
           readonly Error: string;
           readonly Url: string;
         };
@@ -216,7 +219,7 @@ export interface ServerCalls {
       readonly path: string;
       readonly access: 'student' | 'visitor';
       readonly query: readonly string[];
-      readonly isRequest: boolean;
+      readonly requestHeading: string | null;
       readonly languages: readonly {
         readonly tag: string;
         readonly name: string;
@@ -250,25 +253,6 @@ export interface ServerCalls {
       readonly hash: string;
     };
     readonly answer: undefined;
-  };
-  'GET /api/forms/{formId}/prefill': {
-    readonly params: {
-      readonly formId: string;
-    };
-    readonly query: {
-      readonly Id?: string;
-      readonly PrevId?: string;
-      readonly WId?: string;
-      readonly SId?: string;
-      readonly university?: string;
-      readonly token?: string;
-      readonly flow?: string;
-      readonly PId?: string;
-      readonly SCId?: string;
-      readonly tId?: string;
-      readonly school?: string;
-    };
-    readonly answer: Readonly<Record<string, unknown>>;
   };
   'GET /api/forms/{formId}/visit': {
     readonly params: {
@@ -318,6 +302,7 @@ export interface ServerCalls {
         readonly type: string;
       }[];
       readonly prefillCall: string | null;
+      readonly discardCall: string | null;
     };
   };
   'GET /api/portal/audit': {
@@ -463,6 +448,7 @@ export interface ServerCalls {
       readonly requests: readonly {
         readonly formId: string;
         readonly label: string;
+        readonly heading: string;
         readonly url: string;
         readonly draftSavedAt: string | null;
       }[];
@@ -491,6 +477,8 @@ export interface ServerCalls {
         readonly label: string;
         readonly excludes: readonly string[];
         readonly disabled?: boolean;
+        readonly StudentCoverageID: string;
+        readonly DependentID: readonly string[];
         readonly CoverageStartDate: string;
         readonly CoverageEndDate: string;
         readonly StudentCoverageStatus:
@@ -572,6 +560,33 @@ export interface ServerCalls {
   'GET /api/portal/payments/{reference}/receipt': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/portal/requests/{reference}': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: {
+      readonly reference: string;
+      readonly title: string;
+      readonly submittedAt: string;
+      readonly student: {
+        readonly name: string;
+        readonly UniversityStudentID: string;
+      };
+      readonly documents: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly size: number;
+        readonly type: string;
+      }[];
+    };
+  };
+  'GET /api/portal/requests/{reference}/documents/{id}': {
+    readonly params: {
+      readonly reference: string;
+      readonly id: string;
     };
     readonly answer: undefined;
   };
@@ -1360,6 +1375,10 @@ export interface ServerCalls {
     };
   };
   'POST /api/sitecore/Student/EnrollQLESessionClearance': {
+    readonly query: {
+      readonly flow?: 'life-event' | 'pta';
+      readonly PId?: string;
+    };
     readonly answer: {
       readonly success: boolean;
     };
@@ -1398,10 +1417,12 @@ export interface ServerCalls {
       readonly school?: string;
     };
     readonly answer: {
-      readonly id: string;
-      readonly name: string;
-      readonly size: number;
-      readonly type: string;
+      readonly documents: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly size: number;
+        readonly type: string;
+      }[];
     };
   };
   'POST /api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration': {
@@ -1429,10 +1450,12 @@ export interface ServerCalls {
       readonly school?: string;
     };
     readonly answer: {
-      readonly id: string;
-      readonly name: string;
-      readonly size: number;
-      readonly type: string;
+      readonly documents: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly size: number;
+        readonly type: string;
+      }[];
     };
   };
   'POST /api/sitecore/Waiver/WaiverSaveBtnClick': {

@@ -2,12 +2,12 @@ import { withoutSecrets, type Json } from '@campus-cover/engine';
 import type { DocumentService, RecordRequest } from '@campus-cover/renderer';
 import { fetchPrefill, submitForm, type FormQuery } from '../../api/forms.ts';
 import { ProblemError } from '../../api/problem-error.ts';
-import { createDocumentService } from '../document-service.ts';
-import { createJudgedForm, type JudgedForm } from '../judged-form.ts';
-import { keptAnswers } from '../kept-answers.ts';
-import { loadVisit, openForm, type OpenedVisit } from '../open-form.ts';
-import { readPrefill } from '../prefill.ts';
-import { createSubmitter, type Submitter } from '../submitter.ts';
+import { keptAnswers } from '../drafts/kept-answers.ts';
+import { createDocumentService } from '../lookups/document-service.ts';
+import { prefillAddress, readPrefill } from '../lookups/prefill.ts';
+import { loadVisit, openForm, type OpenedVisit } from '../page/open-form.ts';
+import { createJudgedForm, type JudgedForm } from '../submission/judged-form.ts';
+import { createSubmitter, type Submitter } from '../submission/submitter.ts';
 import type { RecordTools } from './record-tools.ts';
 
 /** Another form, ready to be drawn and sent. */
@@ -15,20 +15,20 @@ export interface OpenedRecord {
   readonly form: JudgedForm;
   readonly documents: DocumentService;
   readonly submitter: Submitter;
-  /** Holds what was typed for the next time that the form is opened. */
+  /** Keeps the typed answers for the next time the form opens. */
   readonly keep: () => void;
   readonly forget: () => void;
 }
 
-/** @throws what the calls throw */
+/** @throws whatever the calls throw */
 export async function openRecord(tools: RecordTools, { form: formId, query }: RecordRequest): Promise<OpenedRecord> {
   const opened = await loadTranslated(formId, query, tools.language);
   const { visit } = opened;
   const keptKey = tools.keptKey(formId, query);
   const begun = keptAnswers.find(keptKey);
-  // A service that cannot be asked is said at the field: the page around the dialog stays.
+  // The field shows a failed lookup; the page around the dialog stays.
   const form = createJudgedForm(openForm({ opened, answers: begun, onLookupFailure: () => undefined }));
-  if (begun === undefined) form.prefill(visit.prefillCall === null ? {} : await readRecord(formId, query));
+  if (begun === undefined) form.prefill(await readRecord(prefillAddress(visit.prefillCall, query)));
   await form.settled();
   const { definitionHash, documents } = visit;
   return {
@@ -44,7 +44,7 @@ export async function openRecord(tools: RecordTools, { form: formId, query }: Re
   };
 }
 
-/** The page may speak a language into which this form is not translated. */
+/** Falls back to the form's own language when it is not translated into the page's language. */
 async function loadTranslated(formId: string, query: FormQuery, language: string | null): Promise<OpenedVisit> {
   try {
     return await loadVisit(formId, query, language);
@@ -54,8 +54,9 @@ async function loadTranslated(formId: string, query: FormQuery, language: string
   }
 }
 
-async function readRecord(formId: string, query: FormQuery): Promise<Readonly<Record<string, Json>>> {
-  const outcome = readPrefill((await fetchPrefill(formId, query)).record);
+async function readRecord(address: string | null): Promise<Readonly<Record<string, Json>>> {
+  if (address === null) return {};
+  const outcome = readPrefill((await fetchPrefill(address)).record);
   if (outcome.kind === 'fill') return outcome.record;
   throw new ProblemError({ title: 'Not found', status: 404, code: 'NOT_FOUND' });
 }

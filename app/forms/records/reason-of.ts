@@ -1,7 +1,7 @@
 import { say } from '@campus-cover/renderer';
 import { ConnectionError, ProblemError } from '../../api/problem-error.ts';
 
-/** Why a call failed, for the person. */
+/** Why a call failed, in words for the student. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ConnectionError) return say('tryAgainLater');
   if (error instanceof ProblemError && error.status < 500) return error.message;

@@ -9,11 +9,11 @@ import {
   useVisibleSections,
   type FormServices,
 } from '@campus-cover/renderer';
-import { ProblemPanel } from '../../shell/problem-panel.tsx';
-import { describeRefusals } from '../describe-refusals.ts';
-import { sectionOf } from '../section-of.ts';
-import type { SubmitOutcome } from '../submitter.ts';
-import { pictureOf, useLeaveGuard } from '../use-leave-guard.ts';
+import { ProblemPanel } from '../../problems/problem-panel.tsx';
+import { sectionOf } from '../page/section-of.ts';
+import { pictureOf, useLeaveGuard } from '../page/use-leave-guard.ts';
+import { describeRefusals } from '../submission/describe-refusals.ts';
+import type { SubmitOutcome } from '../submission/submitter.ts';
 import type { OpenedRecord } from './open-record.ts';
 
 export type RecordOutcome =
@@ -27,7 +27,7 @@ export interface RecordDialogProps {
   readonly onDone: (outcome: RecordOutcome) => void;
 }
 
-/** A whole form in a dialog. What is wrong with an answer is said here; any other failure ends it. */
+/** A whole form in a dialog. It shows issues with the answers; any other failure closes it. */
 export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElement {
   const { form, documents, submitter } = opened;
   const { page, description } = form.definition;
@@ -44,7 +44,7 @@ export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElemen
   useLeaveGuard(form, { name: 'open' });
   const { issues } = tried;
   const drawn = useMemo(() => issues.filter(({ path }) => sectionOf(form, path) !== undefined), [form, issues]);
-  const refusals = useMemo(() => describeRefusals(form, issues, null), [form, issues]);
+  const refusals = useMemo(() => describeRefusals(form, issues), [form, issues]);
 
   function cancel(): void {
     if (isSending) return;
@@ -74,7 +74,8 @@ export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElemen
       form.judge(outcome.issues);
       return outcome.issues;
     }
-    // What was not saved is there again when the dialog is; of what may have been saved the list tells.
+    // Unsaved answers return when the dialog opens again. If they may have been saved, the list shows whether they
+    // were.
     if (['signed-out', 'refused', 'turned-away', 'failed'].includes(outcome.kind)) opened.keep();
     else opened.forget();
     onDone(readOutcome(outcome));
@@ -100,7 +101,7 @@ export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElemen
       }
     >
       {isLeaving ? <p>{say('leaveText')}</p> : null}
-      {/* It stays while the question stands in its place, with everything that was typed. */}
+      {/* Stays mounted while the question is shown, so that the typed answers remain. */}
       <div hidden={isLeaving}>
         <ProblemPanel problems={refusals} title={say('problemTitle')} />
         {drawn.length === 0 ? null : <ErrorSummary key={tried.round} form={form} issues={drawn} headingLevel={3} />}

@@ -6,10 +6,10 @@ import { reasonOf } from './reason-of.ts';
 import type { RecordTools } from './record-tools.ts';
 
 /**
- * Opens another form in a dialog. A failure closes it and says on the page that nothing was saved; whoever asked reads
- * anew what is there.
+ * Opens another form in a dialog. A failure closes the dialog and shows on the page that nothing was saved. The caller
+ * then reloads its list.
  *
- * @returns whether it was saved
+ * @returns whether the record was saved
  */
 export async function editRecord(tools: RecordTools, request: RecordRequest): Promise<boolean> {
   let opened: OpenedRecord;

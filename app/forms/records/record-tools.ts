@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import type { FormQuery } from '../../api/forms.ts';
 
-/** What the page lends to a form in a dialog. */
+/** What the page provides to a form in a dialog. */
 export interface RecordTools {
-  /** That the page speaks; `null` for the form's own. */
+  /** Language of the page; `null` for the form's own. */
   readonly language: string | null;
-  /** Under which answers are held that were typed and not saved. */
+  /** The key of typed answers that are not saved. */
   readonly keptKey: (formId: string, query: FormQuery) => string;
-  /** Puts a dialog on the page, or takes it away. */
+  /** Shows a dialog, or removes it with `null`. */
   readonly show: (dialog: ReactElement | null) => void;
-  /** Says on the page why something came to nothing. */
+  /** Shows on the page why an action failed. */
   readonly tell: (problem: string) => void;
   readonly onSignedOut: () => void;
 }

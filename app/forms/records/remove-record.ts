@@ -4,17 +4,17 @@ import { isSignedOut, ProblemError } from '../../api/problem-error.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * Deletes what another form is about.
+ * Deletes the record that another form edits.
  *
- * @returns whether it is gone
- * @throws an `Error` whose message is fit for the person
+ * @returns whether the record is deleted
+ * @throws an `Error` whose message can be shown to the student
  */
 export async function removeRecord({ form, query }: RecordRequest, onSignedOut: () => void): Promise<boolean> {
   try {
     await removeSubject(form, query);
     return true;
   } catch (error) {
-    // Deleted before, in another window: what was asked for is so.
+    // Already deleted in another window, so the result is what the student wanted.
     if (error instanceof ProblemError && error.status === 404) return true;
     if (isSignedOut(error)) onSignedOut();
     throw new Error(reasonOf(error), { cause: error });

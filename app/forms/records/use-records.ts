@@ -1,16 +1,16 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { say, type RecordService } from '@campus-cover/renderer';
-import { useSession } from '../../session/session-context.ts';
-import type { PanelProblem } from '../../shell/problem-panel.tsx';
-import { keptAnswersKey } from '../kept-answers.ts';
+import type { PanelProblem } from '../../problems/problem-panel.tsx';
+import { useSession } from '../../sessions/session-context.ts';
+import { keptAnswersKey } from '../drafts/kept-answers.ts';
 import type * as RecordTasks from './record-tasks.tsx';
 import type { RecordTools } from './record-tools.ts';
 
 export interface RecordsAccess {
   readonly records: RecordService;
-  /** The form that is open in a dialog; it stands outside of the page's own form. */
+  /** The form that is open in a dialog. Draw it outside the page's own form. */
   readonly dialog: ReactElement | null;
-  /** Why the last of them came to nothing; gone on another step. */
+  /** Why the last action failed; cleared on another step. */
   readonly problems: readonly PanelProblem[];
 }
 
@@ -21,7 +21,7 @@ interface Told {
 
 const none: readonly PanelProblem[] = [];
 
-/** Other forms that a form opens in a dialog, e.g. for a dependent. Their code comes when the first is asked for. */
+/** Opens other forms in a dialog, e.g. for a dependent. Their code loads on first use. */
 export function useRecords(language: string | null, stepKey: string): RecordsAccess {
   const { session, markExpired } = useSession();
   const [dialog, setDialog] = useState<ReactElement | null>(null);
@@ -41,7 +41,7 @@ export function useRecords(language: string | null, stepKey: string): RecordsAcc
       try {
         return await import('./record-tasks.tsx');
       } catch {
-        // Offline: the page stays as it is, and the person can ask again.
+        // Offline: the page stays, and the student can try again.
         tools.tell(say('recordNotOpened', { reason: say('tryAgainLater') }));
         return null;
       }

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   option: 'Choices',
 };
 
-/** What of the form no scenario has seen yet. */
+/** The parts of the form that no scenario has used. */
 export function CoveragePane(): ReactElement {
   const find = usePlaces();
   const { value, isBusy, failure } = useCheck(askCoverage);
@@ -33,10 +33,10 @@ export function CoveragePane(): ReactElement {
       {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
       <p aria-live="polite">
         {isBusy
-          ? 'The scenarios are being played.'
-          : `The scenarios have seen ${entries.length - missing.length} of ${entries.length} things that the form can do.`}
+          ? 'The scenarios are running.'
+          : `The scenarios cover ${entries.length - missing.length} of ${entries.length} things the form can do.`}
       </p>
-      {value !== null && missing.length === 0 ? <p>Nothing is left out.</p> : null}
+      {value !== null && missing.length === 0 ? <p>Everything is covered.</p> : null}
       {groups.map(({ kind, entries: unseen }) => (
         <section key={kind} className="live-pane" aria-label={kinds[kind] ?? kind}>
           <h3>{kinds[kind] ?? kind}</h3>

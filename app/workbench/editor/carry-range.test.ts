@@ -3,14 +3,14 @@ import { compareTexts } from './carry-range.ts';
 
 const before = 'first\nsecond\nthird\nfourth';
 
-/** The words that are marked afterwards; `null` when the mark went. */
+/** The marked text after the change; `null` when the mark disappeared. */
 function mark(word: string, now: string): string | null {
   const from = before.indexOf(word);
   const range = compareTexts(before, now)({ from, to: from + word.length });
   return range === null ? null : now.slice(range.from, range.to);
 }
 
-describe('a mark of an earlier text', () => {
+describe('a mark from an earlier text', () => {
   it.each([
     ['stays in the same text', 'second', before, 'second'],
     ['stays above a change', 'first', before.replace('third', '3rd'), 'first'],

@@ -3,12 +3,12 @@ interface TextRange {
   readonly to: number;
 }
 
-/** Where ranges of an earlier text stand now; `null` for one of which a line was changed since. */
+/** Maps ranges of an earlier text to the current text; `null` for a range whose lines have changed. */
 export type CarryRange = (range: TextRange) => TextRange | null;
 
 /**
- * Compares two texts once for all the ranges of the earlier one. On the line that somebody is at, nothing old is said. What lies between
- * the first and the last change counts as changed.
+ * Compares two texts once for all ranges of the earlier text. Whole lines between the first and the last change count
+ * as changed, so that no outdated mark remains on the author's current line.
  */
 export function compareTexts(before: string, now: string): CarryRange {
   if (before === now) return (range) => range;

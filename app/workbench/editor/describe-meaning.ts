@@ -4,11 +4,12 @@ import { isObject, valueAt, type JsonObject } from './form-names.ts';
 import type { JsonPath } from './json-place.ts';
 
 /**
- * What stands at a place of a form, in the words that its students see: a question by its label, a rule by what it does and when.
+ * Describes a place of a form in the words that students see: a question by its label, a rule by its effects and its
+ * condition.
  *
  * @param path within the form, e.g. `["rules", "group-id", "require"]`
- * @param json what the file says there, before any server has read it; the definition's own is taken otherwise
- * @returns `null` where nothing of the form has a name
+ * @param json the value in the file, which no server has read yet; default: the definition's value
+ * @returns `null` when no part of the form there has a name
  */
 export function describeMeaning(definition: unknown, path: JsonPath, json?: unknown): string | null {
   const [key, id] = path;
@@ -32,7 +33,7 @@ export function describeMeaning(definition: unknown, path: JsonPath, json?: unkn
   }
 }
 
-/** @param path of a field, with what JSON Schema has between a group and its rows */
+/** @param path of a field, including the keys that JSON Schema puts between a group and its rows */
 function describeField(definition: JsonObject, path: JsonPath): string | null {
   const [first, ...rest] = path;
   const inner = rest.filter((part) => part !== 'items' && part !== 'properties');
@@ -85,7 +86,7 @@ function tellWhen(
   return words === null ? '' : `${lead}${words}`;
 }
 
-/** Logic that is half written has no words. */
+/** Incomplete logic has no description. */
 function inWords(tell: () => string): string | null {
   try {
     return tell();

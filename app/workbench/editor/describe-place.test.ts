@@ -25,8 +25,8 @@ function wordsAt(marked: string, kind: 'overlay' | 'scenario' | 'form' = 'overla
 const rule = (inner: string) =>
   `{ "add": { "rules": { "military": { "when": { "==": [{ "var": "Kind" }, "Military"] }, ${inner} } } } }`;
 
-describe('what a place is for', () => {
-  it('says the question before what the format says of questions', () => {
+describe('the description of a place', () => {
+  it('has the question before the format’s text about questions', () => {
     const [first, ...others] = wordsAt(
       '{ "patch": { "schema": { "properties": { "GroupID": { "ti¦tle": "Group" } } } } }',
     );
@@ -42,24 +42,24 @@ describe('what a place is for', () => {
     );
   });
 
-  it('says the rule that is being written, as students would see it', () => {
+  it('has the rule that the author writes, as students would see it', () => {
     const words = 'This rule requires “Group ID” if “What kind of insurance do you have?” is Military (TRICARE or VA).';
     expect(wordsAt(rule('"req¦uire": ["GroupID"]'))[0]).toBe(words);
     expect(wordsAt(rule('"require": ["Gr¦oupID"]'))).toEqual(expect.arrayContaining([words]));
   });
 
-  it('says only what the format says while a rule is half written or makes no sense', () => {
+  it('has only the format’s text while a rule is incomplete or invalid', () => {
     expect(wordsAt('{ "add": { "rules": { "military": { "req¦uire": ["GroupID" } } } }').length).toBeGreaterThan(0);
     expect(wordsAt(rule('"re¦quire": 7').replace('"=="', '"nonsense"')).length).toBeGreaterThan(0);
     expect(wordsAt('{ "add": { "rules": { "x": { "when": { "var": 7 }, "req¦uire": [1] } } } }').length).toBeGreaterThan(0); // prettier-ignore
   });
 
-  it('says of a check what it wants', () => {
+  it('says what a check requires', () => {
     const check = '{ "add": { "checks": { "c": { "assert": { "!=": [{ "var": "GroupID" }, ""] }, "mes¦sage": "Enter it" } } } }'; // prettier-ignore
     expect(wordsAt(check)[0]).toMatch(/^This check passes when .*Group ID/);
   });
 
-  it('says what an operator gives, of a name what it is, and of a file what it is for', () => {
+  it('says what an operator returns, what a name is, and what a file is for', () => {
     expect(wordsAt('{ "add": { "rules": { "r": { "when": { "=¦=": [1, 1] } } } } }').at(-1)).toMatch(
       /both are the same/,
     );

@@ -1,13 +1,13 @@
+import { operatorNotes } from '@campus-cover/engine/analysis';
 import { describeMeaning } from './describe-meaning.ts';
 import { describeName, valueAt } from './form-names.ts';
 import { placeInJson } from './json-place.ts';
 import { schemaAt, type FileKind } from './meta-schemas.ts';
-import { operatorWords } from './operator-words.ts';
 
 export interface PlaceWords {
-  /** The way to it, e.g. `"patch › rules › group-id › require"`. */
+  /** The path to the place, e.g. `"patch › rules › group-id › require"`. */
   readonly way: string;
-  /** What stands there, in a sentence or two, this form's words before the format's; empty where nothing is known. */
+  /** One or more sentences about the place, first from this form, then from the format; empty when nothing is known. */
   readonly words: readonly string[];
 }
 
@@ -20,12 +20,15 @@ export interface DescribePlaceOptions {
 
 const fileWords: Readonly<Record<FileKind, string>> = {
   overlay: 'What the school changes: “patch” for what the form has, “add” for what it does not have yet.',
-  scenario: 'Somebody answers the form, step by step, and what the form then shows.',
-  form: 'The form as it is without the school. It is not changed here.',
-  part: 'A part that several forms share. It is not changed here.',
+  scenario: 'A person’s answers, step by step, and what the form then shows.',
+  form: 'The form without the school’s changes. You cannot edit it here.',
+  part: 'A part that several forms share. You cannot edit it here.',
 };
 
-/** What a place of a file is for: by the form, then by the meta-schemas. Stands below the editor and in its hovers. */
+/**
+ * Describes a place in a file, first from the form, then from the meta-schemas. The text appears below the editor and
+ * in its hovers.
+ */
 export function describePlace({ text, offset, kind, definition }: DescribePlaceOptions): PlaceWords {
   const place = placeInJson(text, offset);
   const token = text.slice(place.from, place.to).replaceAll(/^"|"$/g, '');
@@ -37,7 +40,7 @@ export function describePlace({ text, offset, kind, definition }: DescribePlaceO
   const inForm = isOverlay ? path.slice(1) : kind === 'form' || kind === 'part' ? path : [];
   const present = kind === 'overlay' && path[0] === 'patch' ? valueAt(definition, inForm) : undefined;
   const isPlain = typeof present === 'string' || typeof present === 'number' || typeof present === 'boolean';
-  const operator = schema?.isLogic === true && place.role === 'key' ? operatorWords[token] : undefined;
+  const operator = schema?.isLogic === true && place.role === 'key' ? operatorNotes.get(token)?.summary : undefined;
   const words = [
     describeToken(definition, token),
     describeMeaning(definition, inForm, ownEntry(text, isOverlay ? path.slice(0, 3) : path.slice(0, 2))),
@@ -52,7 +55,7 @@ function describeToken(definition: unknown, token: string): string | null {
   return named === null ? null : `${token} is a ${named}`;
 }
 
-/** The rule or check that is being written; nothing while the text is no JSON. */
+/** The rule or check that the author is writing; `undefined` until the text is valid JSON. */
 function ownEntry(text: string, path: readonly (string | number)[]): unknown {
   try {
     return valueAt(JSON.parse(text), path);

@@ -16,7 +16,7 @@ const finding: Finding = {
 const mendElsewhere = () => null;
 
 describe('the marks of a file', () => {
-  it('stand where a check found something', () => {
+  it('are where a check found something', () => {
     const [mark, ...others] = diagnosticsOf({ text, checked: [{ text, findings: [finding] }], syntax: null, mendElsewhere }); // prettier-ignore
     expect(others).toEqual([]);
     expect(text.slice(mark!.from, mark!.to)).toBe('"GrupID"');
@@ -24,7 +24,7 @@ describe('the marks of a file', () => {
     expect(mark!.actions?.map(({ name }) => name)).toEqual(['Change to GroupID']);
   });
 
-  it('move along while other lines are typed, and go with what is mended, before anything is checked anew', () => {
+  it('move while the author types in other lines, and disappear with a fix, before the next check', () => {
     const marks = (now: string) =>
       diagnosticsOf({ text: now, checked: [{ text, findings: [finding] }], syntax: null, mendElsewhere }).map(
         ({ from, to }) => now.slice(from, to),
@@ -34,7 +34,7 @@ describe('the marks of a file', () => {
     expect(marks(text.replace('GrupID', 'GroupID'))).toEqual([]);
   });
 
-  it('say once what two checks found', () => {
+  it('show once what two checks found', () => {
     const checked = [
       { text, findings: [finding] },
       { text, findings: [finding] },
@@ -42,13 +42,13 @@ describe('the marks of a file', () => {
     expect(diagnosticsOf({ text, checked, syntax: null, mendElsewhere })).toHaveLength(1);
   });
 
-  it('say only why a text is no JSON while it is none', () => {
+  it('show only the syntax error until the text is valid JSON', () => {
     const syntax = { from: 0, to: 1, message: 'This { is never closed. A } is missing.' };
     const marks = diagnosticsOf({ text, checked: [{ text, findings: [finding] }], syntax, mendElsewhere });
     expect(marks.map(({ message }) => message)).toEqual([syntax.message]);
   });
 
-  it('offer what can be mended in another file', () => {
+  it('offer a fix in another file', () => {
     const missing: Finding = { ...finding, rule: 'translation-missing', message: 'Spanish has no text' };
     delete (missing as { suggestion?: string }).suggestion;
     const [mark] = diagnosticsOf({

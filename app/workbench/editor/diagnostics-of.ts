@@ -6,24 +6,24 @@ import type { JsonProblem } from './find-json-problem.ts';
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const;
 
-/** What a check found in a file, and the file's text as it was then. */
+/** The findings of a check in a file, and the text that it checked. */
 export interface CheckedText {
   readonly text: string;
   readonly findings: readonly Finding[];
 }
 
 interface MarksOptions {
-  /** As it is now. */
+  /** The current text. */
   readonly text: string;
   readonly checked: readonly CheckedText[];
   readonly syntax: JsonProblem | null;
-  /** Mends what has no suggestion of its own, e.g. words that a language lacks; `null` for what it cannot mend. */
+  /** Fixes a finding without a suggestion, e.g. a missing translation; `null` when it cannot fix the finding. */
   readonly mendElsewhere: (finding: Finding) => { readonly name: string; readonly apply: () => void } | null;
 }
 
-/** Findings as the editor marks them, each with its suggestion where it has one. What was changed since it was checked has no mark. */
+/** Converts findings to editor marks, with any suggested fix. Text that changed after the check gets no mark. */
 export function diagnosticsOf({ text, checked, syntax, mendElsewhere }: MarksOptions): readonly Diagnostic[] {
-  // While the JSON is broken, what the server said of an earlier text points nowhere.
+  // While the JSON is broken, findings about an earlier text have no place.
   if (syntax !== null) return [{ ...syntax, severity: 'error', source: 'JSON' }];
   const marks = checked.flatMap(({ text: then, findings }) => {
     const carry = compareTexts(then, text);
@@ -41,7 +41,7 @@ export function diagnosticsOf({ text, checked, syntax, mendElsewhere }: MarksOpt
       ];
     });
   });
-  // Several checks say the same of a place.
+  // Several checks can report the same message at one place.
   return [...new Map(marks.map((mark) => [`${mark.from} ${mark.message}`, mark])).values()];
 }
 
@@ -70,7 +70,7 @@ export function wordsOf({ message, suggestion }: Finding): string {
   return suggestion === undefined ? sentence : `${sentence.replace(/\.$/, '')}. Did you mean “${suggestion}”?`;
 }
 
-/** A long range is marked on its first line alone. */
+/** Limits a mark to the first line of its range. */
 function firstLine(text: string, { from, to }: { from: number; to: number }): { from: number; to: number } {
   const end = text.indexOf('\n', from);
   return { from, to: end >= 0 && end < to ? end : to };

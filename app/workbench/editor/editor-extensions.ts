@@ -29,7 +29,7 @@ import type { FileKind } from './meta-schemas.ts';
 import { suggest } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** What the extensions ask while somebody types. */
+/** What the extensions need to know while the author types. */
 export interface EditorKnowledge {
   readonly definition: () => unknown;
   readonly school: string;
@@ -42,7 +42,10 @@ export interface ExtensionOptions {
   readonly knowledge: EditorKnowledge;
 }
 
-/** What every file's editor has: reading, marks, completion, hovers, keys. Tab is left alone: it leads out of the editor. */
+/**
+ * The extensions of every editor: display, marks, completion, hovers, keys. Tab has no binding, so that it leaves the
+ * editor.
+ */
 export function editorExtensions({ label, kind, isReadOnly, knowledge }: ExtensionOptions): Extension {
   return [
     lineNumbers(),
@@ -67,12 +70,13 @@ export function editorExtensions({ label, kind, isReadOnly, knowledge }: Extensi
       'aria-label': label,
       spellcheck: 'false',
       autocapitalize: 'off',
-      // It takes the focus by itself; this says so to what checks whether a keyboard can scroll it.
+      // The editor is focusable without this attribute. It tells accessibility checkers that a keyboard can scroll the
+      // editor.
       tabindex: '0',
-      // What is written below it as well: a frame of its own has no ids that could name that.
+      // Repeats the text below the editor: `aria-describedby` cannot reference it from inside the shadow root.
       'aria-description': isReadOnly
-        ? 'Tab leads out of the editor.'
-        : 'Tab leads out of the editor. Control and Space offer what fits here. F8 goes to the next problem.',
+        ? 'Tab leaves the editor.'
+        : 'Tab leaves the editor. Control and Space show suggestions. F8 goes to the next problem.',
       ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
     }),
     isReadOnly ? EditorState.readOnly.of(true) : completion(kind, knowledge),
@@ -110,21 +114,21 @@ function complete(
 ): CompletionResult | null {
   const text = state.doc.toString();
   const { from, to, nameFrom, options } = suggest({ text, offset: pos, kind, definition: definition(), school });
-  // Out of the blue nothing pops up: only in a word, or when asked for.
+  // Completions open only inside a word or on request.
   if (options.length === 0 || (!explicit && to === from)) return null;
   return { from: nameFrom, options: options.map((option, at) => toCompletion(option, options.length - at)) };
 }
 
 const types = { property: 'property', variable: 'variable', function: 'function', enum: 'enum', text: 'text' } as const;
 
-/** What has words of its own is found by them as well: people know a question, and not the name of its field. */
+/** Includes descriptions in the search text: authors know a question, but not the name of its field. */
 function toCompletion({ label, detail, info, insert, kind }: Suggestion, rank: number): Completion {
   const words = kind === 'variable' || kind === 'enum' ? info : undefined;
   return {
     label: words === undefined ? label : `${label} ${words}`,
     displayLabel: label,
     type: types[kind],
-    // In the order in which they were thought of.
+    // Keeps the order of the suggestions.
     boost: Math.min(99, rank) / 100,
     ...(words === undefined ? detail !== undefined && { detail } : { detail: shorten(words) }),
     ...(info === undefined ? {} : { info: () => drawWords([info]) }),
@@ -146,7 +150,7 @@ function shorten(words: string): string {
   return words.length > 48 ? `${words.slice(0, 47)}…` : words;
 }
 
-/** Words of files are text, never markup. */
+/** Text from files is plain text, never markup. */
 function drawWords(words: readonly string[]): HTMLElement {
   const box = document.createElement('div');
   for (const sentence of words) {

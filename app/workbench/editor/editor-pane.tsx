@@ -16,7 +16,7 @@ import { offsetAt } from './find-fix.ts';
 import { offerTranslation } from './offer-translation.ts';
 import { Button } from '@campus-cover/renderer';
 
-/** A place in the open file: by line and column, which count from 1, or by JSON pointer. */
+/** A place in the open file: by line and column, which start at 1, or by JSON pointer. */
 export interface PlaceInFile {
   readonly line?: number | undefined;
   readonly column?: number | undefined;
@@ -24,14 +24,14 @@ export interface PlaceInFile {
 }
 
 export interface EditorHandle {
-  /** Goes to a place of the file that is open, with the focus. */
+  /** Scrolls to a place in the open file and takes the focus. */
   go(place: PlaceInFile): void;
 }
 
-/** What a check found, and the files that it looked at; `null` before the first. */
+/** The findings of a check, and the files that it checked; `null` before the first check. */
 export interface CheckedFiles {
   readonly files: OverlayFiles | null;
-  /** Of all files. */
+  /** Findings of all files. */
   readonly findings: readonly Finding[];
 }
 
@@ -41,11 +41,11 @@ export interface EditorPaneProps {
   readonly file: FileEntry;
   readonly checks: readonly CheckedFiles[];
   readonly definition: unknown;
-  /** Opens another file, or another place of this one. */
+  /** Opens another file, or another place in this file. */
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** The open file: text, marks where something is wrong, and what the place of the cursor is for. */
+/** The open file: its text, marks for problems, and a description of the place at the cursor. */
 export function EditorPane({ ref, work, file, checks, definition, onOpen }: EditorPaneProps): ReactElement {
   const { key, store, overlay } = work;
   const school = overlay.school.slug;
@@ -86,7 +86,7 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
   const label = filePath === null ? `${file.label}, to read` : filePath;
   useEffect(() => {
     if (editor === null) return;
-    // Of the store, not of this drawing: what was typed since is there already.
+    // Read from the store and not from this render, so that later typing is included.
     const latest = filePath === null ? text : (store.read()[filePath] ?? text);
     editor.show({ id: file.file, label, kind, isReadOnly: filePath === null }, latest);
     const checked = checks.map(({ files, findings }) => ({
@@ -114,10 +114,10 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
 
   function format(): void {
     const formatted = formatJson(text);
-    if (formatted === null) announce('The file cannot be formatted while it is no JSON.');
+    if (formatted === null) announce('The file cannot be formatted until it is valid JSON.');
     else {
       editor?.replace(formatted);
-      announce('The file is formatted.');
+      announce('The file was formatted.');
     }
     editor?.focus();
   }
@@ -153,12 +153,11 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
           </Button>
           {canShowBase ? (
             <Button look="quiet" onClick={showBase}>
-              Show this place in the form itself
+              Show this place in the base form
             </Button>
           ) : null}
           <p className="wb-keys">
-            <kbd>Ctrl</kbd>+<kbd>Space</kbd> what fits here · <kbd>F8</kbd> next problem · <kbd>Tab</kbd> out of the
-            editor
+            <kbd>Ctrl</kbd>+<kbd>Space</kbd> suggestions · <kbd>F8</kbd> next problem · <kbd>Tab</kbd> leave the editor
           </p>
         </div>
       )}
@@ -172,7 +171,7 @@ interface ReadToolsProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** Between the form itself and the parts that it takes in, all of them to read. */
+/** Buttons to switch between the base form and its parts, which are read-only. */
 function ReadTools({ base, isForm, onOpen }: ReadToolsProps): ReactElement | null {
   const files = isForm ? base.parts.map(({ file }) => file) : [base.file];
   if (files.length === 0) return null;

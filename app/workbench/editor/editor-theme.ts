@@ -68,5 +68,5 @@ const highlight = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--cc-danger)' },
 ]);
 
-/** The house's colours on the editor. */
+/** The portal's colors for the editor. */
 export const editorTheme: Extension = [theme, syntaxHighlighting(highlight)];

@@ -26,11 +26,11 @@ function fixed(given: Finding): string | null {
 }
 
 describe('a suggestion', () => {
-  it('takes the place of the name that is wrong', () => {
+  it('replaces the wrong name', () => {
     expect(fixed(finding)).toBe(text.replace('"GrupID"', '"GroupID"'));
   });
 
-  it('is found within logic, whose place is the whole of it', () => {
+  it('is found inside logic, whose place is the whole logic', () => {
     const inLogic = {
       ...finding,
       column: 22,
@@ -41,7 +41,7 @@ describe('a suggestion', () => {
     expect(fixed(inLogic)).toBe(text.replace('"StateI"', '"StateID"'));
   });
 
-  it('is not put in where the name does not stand', () => {
+  it('is not inserted when the name is missing', () => {
     expect(fixed({ ...finding, message: 'unknown field "Other"' })).toBeNull();
     expect(fixed({ ...finding, line: 400, pointer: '' })).toBeNull();
   });

@@ -3,14 +3,14 @@ import { findPointer } from './json-place.ts';
 import { readTokens } from './json-tokens.ts';
 import { rememberTexts } from './remember-texts.ts';
 
-/** A change of a text that mends a finding. */
+/** A text change that fixes a finding. */
 export interface Fix {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** How a finding's suggestion is put in; `null` when it has none, or when it is not plain what it replaces. */
+/** Applies a finding's suggestion; `null` when there is none, or when it is not clear what it replaces. */
 export function findFix(text: string, finding: Finding): Fix | null {
   const { suggestion, message } = finding;
   if (suggestion === undefined) return null;
@@ -30,7 +30,7 @@ export function findFix(text: string, finding: Finding): Fix | null {
   return null;
 }
 
-/** What a finding points at: from its line and column to the end of what stands there. */
+/** The range of a finding: from its line and column to the end of the value there. */
 export function rangeOf(text: string, { line, column, pointer }: Finding): { from: number; to: number } {
   const start = offsetAt(text, line, column);
   const tokens = readTokens(text);
@@ -51,7 +51,10 @@ export function rangeOf(text: string, { line, column, pointer }: Finding): { fro
   return { from: first.from, to: first.to };
 }
 
-/** The first of `length` indexes for which something holds that holds for all behind it; `length` when there is none. */
+/**
+ * Binary search: the first of `length` indexes for which `holds` is true, when it is true for all later ones; `length`
+ * if none.
+ */
 function findFirst(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -63,7 +66,7 @@ function findFirst(length: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-/** Lines and columns count from 1. A place behind the text is its end. */
+/** Lines and columns start at 1. A position after the text becomes its end. */
 export function offsetAt(text: string, line: number, column = 1): number {
   const from = lineStarts(text)[Math.max(line, 1) - 1];
   if (from === undefined) return text.length;

@@ -1,18 +1,16 @@
+import { limits } from '@campus-cover/schemas';
 import { readTokens, type JsonToken } from './json-tokens.ts';
 
-/** The first place at which a text stops being JSON, and why, for somebody who does not write JSON every day. */
+/** The first place where a text is not valid JSON, and why, for authors who rarely write JSON. */
 export interface JsonProblem {
   readonly from: number;
   readonly to: number;
   readonly message: string;
 }
 
-/** Deeper is nobody's form. Twin: engine/definition/parse-source.ts. */
-const deepest = 200;
-
 const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-/** What keeps a text from being JSON; `null` when nothing does. */
+/** Why a text is not valid JSON; `null` when it is. */
 export function findJsonProblem(text: string): JsonProblem | null {
   const tokens = readTokens(text);
   let at = 0;
@@ -22,13 +20,13 @@ export function findJsonProblem(text: string): JsonProblem | null {
   if (problem !== null) return problem;
   const rest = tokens[at];
   if (rest !== undefined)
-    return problemAt(rest, 'This stands behind the end of the JSON. Is there a bracket too much before it?');
+    return problemAt(rest, 'Remove this text, or the extra bracket before it: the JSON ends above.');
   return proof();
 
   function readValue(depth: number): JsonProblem | null {
     const token = tokens[at];
     if (token === undefined) return atEnd('Something is missing here: the file ends too early.');
-    if (depth > deepest) return problemAt(token, 'This is nested too deeply.');
+    if (depth > limits.deepestJson) return problemAt(token, 'This is nested too deeply.');
     at += 1;
     switch (token.kind) {
       case '{':
@@ -55,12 +53,12 @@ export function findJsonProblem(text: string): JsonProblem | null {
     for (;;) {
       const key = tokens[at];
       if (key === undefined) return problemAt(open, 'This { is never closed. A } is missing.');
-      if (key.kind === '}') return problemAt(previous(), 'There is a comma too much: nothing follows it.');
-      if (key.kind === 'word') return problemAt(key, 'A name stands in double quotes, e.g. "title".');
+      if (key.kind === '}') return problemAt(previous(), 'Remove the extra comma: nothing follows it.');
+      if (key.kind === 'word') return problemAt(key, 'Put names in double quotes, e.g. "title".');
       if (key.kind !== 'string') return problemAt(key, 'A name in double quotes is missing here, e.g. "title".');
       if (!key.isClosed) return problemAt(key, 'The closing quote " of this name is missing.');
       at += 1;
-      if (tokens[at]?.kind !== ':') return problemAt(key, 'A colon : is missing behind this name.');
+      if (tokens[at]?.kind !== ':') return problemAt(key, 'Add a colon : after this name.');
       at += 1;
       const problem = readValue(depth + 1);
       if (problem !== null) return problem;
@@ -78,7 +76,7 @@ export function findJsonProblem(text: string): JsonProblem | null {
       return null;
     }
     for (;;) {
-      if (tokens[at]?.kind === ']') return problemAt(previous(), 'There is a comma too much: nothing follows it.');
+      if (tokens[at]?.kind === ']') return problemAt(previous(), 'Remove the extra comma: nothing follows it.');
       if (tokens[at] === undefined) return problemAt(open, 'This [ is never closed. A ] is missing.');
       const problem = readValue(depth + 1);
       if (problem !== null) return problem;
@@ -94,19 +92,20 @@ export function findJsonProblem(text: string): JsonProblem | null {
     const isBracket = end.kind === '}' || end.kind === ']';
     const before = tokens[at - 2];
     if (isBracket) return problemAt(end, `This ${end.kind} does not fit: a ${closing} is missing before it.`);
-    // Told where the comma belongs, which is often the line before.
-    return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'A comma , is missing behind this.' };
+    // Reported where the comma belongs, which is often the line before.
+    return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'Add a comma , after this.' };
   }
 
   function readWord(token: JsonToken): JsonProblem | null {
     const word = text.slice(token.from, token.to);
     if (scalar.test(word)) return null;
-    if (/^['‘’“”]/.test(word)) return problemAt(token, 'Texts stand in straight double quotes: "…"');
-    if (word.startsWith('//') || word.startsWith('/*')) return problemAt(token, 'JSON has no comments. Take this out.');
-    return problemAt(token, `A text stands in double quotes: "${word.slice(0, 40)}"`);
+    if (/^['‘’“”]/.test(word)) return problemAt(token, 'Use straight double quotes: "…"');
+    if (word.startsWith('//') || word.startsWith('/*'))
+      return problemAt(token, 'JSON has no comments. Remove this one.');
+    return problemAt(token, `Put texts in double quotes: "${word.slice(0, 40)}"`);
   }
 
-  /** Escapes and control characters within texts, which the tokens let pass. */
+  /** Checks escapes and control characters in texts, which the tokenizer accepts. */
   function proof(): JsonProblem | null {
     for (const token of tokens) {
       if (token.kind !== 'string') continue;

@@ -1,9 +1,9 @@
 import type { JsonPath } from './json-place.ts';
 
-/** A form as the workbench gets it: JSON that the engine has checked. */
+/** A form in the workbench: JSON that the engine has checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What may be named in one place, e.g. a field with its label. */
+/** A name that is valid at some place, e.g. a field with its label. */
 export interface FormName {
   readonly name: string;
   readonly what: string;
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands at a path of JSON; `undefined` where there is nothing. */
+/** The value at a path of JSON; `undefined` when there is none. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   let value: unknown = json;
   for (const part of path) {
@@ -25,12 +25,12 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
   return value;
 }
 
-/** The form's fields, by their labels. */
+/** The form's fields, with their labels. */
 export function fieldNames(definition: unknown): readonly FormName[] {
   return namesIn(valueAt(definition, ['schema', 'properties']), 'field');
 }
 
-/** Fields of repeated groups as `"Dependents.Zip"`, the groups themselves among the fields. */
+/** Fields, including those of repeated groups as `"Dependents.Zip"`. */
 export function fieldPaths(definition: unknown): readonly FormName[] {
   return fieldNames(definition).flatMap((field) => [field, ...rowFields(definition, field.name)]);
 }
@@ -47,7 +47,11 @@ export function sectionTargets(definition: unknown): readonly FormName[] {
   }));
 }
 
-/** Everything that logic may read by `var`, the fields first; `each`: the group for whose rows it stands. */
+/**
+ * Everything that logic can read by `var`: row fields first, then fields.
+ *
+ * @param each the group whose rows the logic is for
+ */
 export function variableNames(definition: unknown, each: string | null): readonly FormName[] {
   const row =
     each === null
@@ -61,13 +65,13 @@ export function variableNames(definition: unknown, each: string | null): readonl
   return [
     ...row,
     ...fieldPaths(definition),
-    { name: '$today', what: 'date', words: 'The day on which the form is filled in' },
+    { name: '$today', what: 'date', words: 'The day when the form is filled in' },
     ...context,
     ...lookups,
   ];
 }
 
-/** The values to choose from in a field, with their words. */
+/** The choices of a field, with their labels. */
 export function choicesOf(definition: unknown, field: string): readonly FormName[] {
   const parts = field.split('.');
   const path = parts.flatMap((part, at) => (at === 0 ? [part] : ['items', 'properties', part]));
@@ -81,7 +85,7 @@ export function choicesOf(definition: unknown, field: string): readonly FormName
     .map((name, at) => ({ name, what: 'choice', words: textOf(Array.isArray(words) ? words[at] : undefined) }));
 }
 
-/** What a name is of the form, in words: a field's label, a section's title. */
+/** Describes a name in the form: a field by its label, a section by its title. */
 export function describeName(definition: unknown, name: string): string | null {
   const found = [...variableNames(definition, null), ...sectionTargets(definition)].find((each) => each.name === name);
   return found === undefined ? null : `${found.what}${found.words === undefined ? '' : `: ${found.words}`}`;

@@ -8,7 +8,7 @@ import { formatJson } from './format-json.ts';
 const schools = fileURLToPath(new URL('../../../schemas/schools/', import.meta.url));
 
 describe('formatting', () => {
-  it('writes what the project’s formatter writes', async () => {
+  it('matches the project’s formatter', async () => {
     const files = readdirSync(schools, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
     expect(files.length).toBeGreaterThan(20);
     for (const name of files) {
@@ -20,7 +20,7 @@ describe('formatting', () => {
     }
   });
 
-  it('leaves what is no JSON alone', () => {
+  it('does not change invalid JSON', () => {
     expect(formatJson('{ "a": }')).toBeNull();
   });
 });

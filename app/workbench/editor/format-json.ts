@@ -9,14 +9,17 @@ interface Entry {
   /** With its quotes; empty in a list. */
   readonly key: string;
   readonly node: Node;
-  /** Whoever wrote it left a line free before it. */
+  /** Whether the author left a blank line before it. */
   readonly hasGap: boolean;
 }
 
 const width = 120;
 const number = /^-?\d/;
 
-/** A file as the project's formatter writes it, so that a file saved here and one saved in Git look the same; `null` for what is no JSON. */
+/**
+ * Formats a file like the project's formatter, so that files saved here and in Git look the same; `null` for invalid
+ * JSON.
+ */
 export function formatJson(text: string): string | null {
   if (findJsonProblem(text) !== null) return null;
   const tokens = readTokens(text);
@@ -66,7 +69,7 @@ export function formatJson(text: string): string | null {
   }
 }
 
-/** Lists of objects, or of lists, with more than one entry each stand one below the other. */
+/** Lists of objects or of lists break, one entry per line, when each entry has more than one member. */
 function isTableRow(node: Node, first: Node | undefined): boolean {
   return node.kind !== 'scalar' && node.kind === first?.kind && node.entries.length > 1;
 }
@@ -104,7 +107,7 @@ function isNumber(node: Node): boolean {
   return node.kind === 'scalar' && number.test(node.text);
 }
 
-/** As many numbers a line as fit. */
+/** Puts as many numbers on a line as fit. */
 function fill(entries: readonly Entry[], inner: string): string {
   const lines: string[] = [];
   let line = inner;

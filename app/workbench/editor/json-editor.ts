@@ -1,16 +1,17 @@
+import { limits } from '@campus-cover/schemas';
 import { closeCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { editorExtensions, type EditorKnowledge } from './editor-extensions.ts';
 import { editorRoot } from './editor-root.ts';
-import { longestFile } from './longest-file.ts';
+import { lastingMarks } from './lasting-marks.ts';
 import type { FileKind } from './meta-schemas.ts';
 
 export interface OpenFile {
-  /** Tells the file among the others, e.g. `"waiver.json"`. */
+  /** Identifies the file, e.g. `"waiver.json"`. */
   readonly id: string;
-  /** What the editor is called, e.g. `"waiver.json"`. */
+  /** The editor's accessible name, e.g. `"waiver.json"`. */
   readonly label: string;
   readonly kind: FileKind;
   readonly isReadOnly: boolean;
@@ -19,21 +20,23 @@ export interface OpenFile {
 export interface JsonEditorOptions {
   readonly host: HTMLElement;
   readonly knowledge: EditorKnowledge;
-  /** Somebody typed, pasted, undid. */
+  /** Called when the author types, pastes or undoes. */
   readonly onChange: (id: string, text: string) => void;
-  /** A change was turned down because the file would become too long. */
+  /** Called when a change is rejected because the file would become too long. */
   readonly onTooLong: (length: number) => void;
   readonly onCursor: (id: string, offset: number) => void;
 }
 
-/** One editor for all files of an overlay; each keeps its own history, selection and folds while others are open. */
+/**
+ * One editor for all files of an overlay. Each file keeps its own history, selection and folds while others are open.
+ */
 export interface JsonEditor {
-  /** Puts the file into the editor; a text that was changed elsewhere takes the place of its own, as a step that can be undone. */
+  /** Shows a file. A text that changed elsewhere replaces the editor's own, and the author can undo that. */
   show(file: OpenFile, text: string): void;
   setDiagnostics(diagnostics: readonly Diagnostic[]): void;
-  /** Replaces the text of the open file, as a step that can be undone. */
+  /** Replaces the text of the open file; the author can undo that. */
   replace(text: string): void;
-  /** Selects a range, shows it and takes the focus. */
+  /** Selects a range, scrolls to it and takes the focus. */
   reveal(from: number, to: number): void;
   focus(): void;
   destroy(): void;
@@ -41,12 +44,13 @@ export interface JsonEditor {
 
 const fromOutside = Annotation.define<boolean>();
 
-/** Starts an editor in an element of its own. */
+/** Creates an editor in the host element. */
 export function createJsonEditor({ host, knowledge, onChange, onTooLong, onCursor }: JsonEditorOptions): JsonEditor {
   const states = new Map<string, EditorState>();
   let open: OpenFile | null = null;
   const root = editorRoot(host);
   const view = new EditorView({ root, parent: root });
+  const mark = lastingMarks((marks) => view.dispatch(setDiagnostics(view.state, marks)));
 
   function stateFor(file: OpenFile, text: string): EditorState {
     return EditorState.create({
@@ -56,7 +60,7 @@ export function createJsonEditor({ host, knowledge, onChange, onTooLong, onCurso
         EditorState.transactionFilter.of((transaction) => {
           if (!transaction.docChanged || file.isReadOnly) return transaction;
           const { length } = transaction.newDoc;
-          if (length <= longestFile || length <= transaction.startState.doc.length) return transaction;
+          if (length <= limits.longestOverlayFile || length <= transaction.startState.doc.length) return transaction;
           onTooLong(length);
           return [];
         }),
@@ -93,12 +97,14 @@ export function createJsonEditor({ host, knowledge, onChange, onTooLong, onCurso
     },
     setDiagnostics(diagnostics) {
       const { length } = view.state.doc;
-      const fitting = diagnostics.map((each) => ({
-        ...each,
-        from: Math.min(each.from, length),
-        to: Math.min(Math.max(each.from, each.to), length),
-      }));
-      view.dispatch(setDiagnostics(view.state, fitting));
+      mark(
+        view.state.doc,
+        diagnostics.map((each) => ({
+          ...each,
+          from: Math.min(each.from, length),
+          to: Math.min(Math.max(each.from, each.to), length),
+        })),
+      );
     },
     replace: (text) => replaceAll(text, false),
     reveal(from, to) {
@@ -114,7 +120,7 @@ export function createJsonEditor({ host, knowledge, onChange, onTooLong, onCurso
   };
 }
 
-/** What differs between two texts, as one change; `null` when nothing does. */
+/** The difference between two texts as one change; `null` when they are equal. */
 function smallestChange(
   before: string,
   after: string,

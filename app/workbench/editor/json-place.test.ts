@@ -5,7 +5,7 @@ function at(marked: string) {
   return placeInJson(marked.replace('¦', ''), marked.indexOf('¦'));
 }
 
-describe('where a cursor stands', () => {
+describe('the position of a cursor', () => {
   it.each([
     ['{ "a": { ¦ } }', 'key', ['a']],
     ['{ "a": { "b¦": 1 } }', 'key', ['a']],
@@ -17,7 +17,7 @@ describe('where a cursor stands', () => {
     expect(at(marked)).toMatchObject({ role, path });
   });
 
-  it('knows the keys around it, behind it as well', () => {
+  it('finds the keys around it, including later ones', () => {
     expect(at('{ "a": 1, ¦, "b": { "c": 1 }, "d": 2 }').siblings).toEqual(['a', 'b', 'd']);
   });
 });
@@ -36,7 +36,7 @@ describe('a JSON pointer', () => {
     expect(text.slice(from, to)).toBe(found);
   });
 
-  it('is made of a path', () => {
+  it('is built from a path', () => {
     expect(pointerTo(['a', 'b/c', 0])).toBe('/a/b~1c/0');
   });
 });

@@ -3,37 +3,37 @@ import { contentOf, readTokens, type JsonToken } from './json-tokens.ts';
 /** Keys and indexes from the root, e.g. `["patch", "rules", "zip", "show", 0]`. */
 export type JsonPath = readonly (string | number)[];
 
-/** Where a cursor stands in JSON that may be half written. */
+/** The position of a cursor in JSON that may be incomplete. */
 export interface JsonPlace {
-  /** Of the value at the cursor; for a key: of the object that it belongs to. */
+  /** Path of the value at the cursor; for a key, path of its object. */
   readonly path: JsonPath;
   readonly role: 'key' | 'value';
-  /** The token that is being typed, quotes and all; an empty range where there is none. */
+  /** The token at the cursor, with its quotes; an empty range when there is none. */
   readonly from: number;
   readonly to: number;
-  /** What stands in the token up to the cursor, without quotes. */
+  /** The token's text up to the cursor, without quotes. */
   readonly typed: string;
   readonly isQuoted: boolean;
-  /** For a key: a colon follows already. */
+  /** For a key: whether a colon already follows. */
   readonly hasColon: boolean;
-  /** The other keys of the object around it, those behind the cursor as well. */
+  /** The other keys of the object, including those after the cursor. */
   readonly siblings: readonly string[];
-  /** The text of the object or list around it. */
+  /** The text of the object or list around the cursor. */
   readonly around: string;
 }
 
 interface Level {
   readonly isObject: boolean;
   readonly from: number;
-  /** Of the member that is being read; `null` before the first. */
+  /** Key of the current member; `null` before the first. */
   key: string | null;
   index: number;
-  /** An object: the next string is a key. */
+  /** In an object: whether the next string is a key. */
   expectsKey: boolean;
   readonly keys: string[];
 }
 
-/** Finds what is at an offset, in any text. */
+/** Finds the place at an offset, in any text. */
 export function placeInJson(text: string, offset: number): JsonPlace {
   const tokens = readTokens(text);
   const levels: Level[] = [];
@@ -63,7 +63,10 @@ export function placeInJson(text: string, offset: number): JsonPlace {
   };
 }
 
-/** Where a JSON pointer leads, e.g. `"/patch/rules/zip"`: the key's place, or the value's in a list; the nearest place above when it is not there. */
+/**
+ * The place of a JSON pointer, e.g. `"/patch/rules/zip"`: the key's place, or the value's in a list. For a missing
+ * place it is the nearest place above.
+ */
 export function findPointer(text: string, pointer: string): { readonly from: number; readonly to: number } {
   const wanted = pointer
     .split('/')
@@ -99,7 +102,7 @@ export function pointerTo(path: JsonPath): string {
 }
 
 function isTypedAt({ kind, isClosed }: JsonToken): boolean {
-  // Behind a closing quote the text is finished; behind half a word, or half a text, it is not.
+  // After a closing quote the text is complete; after part of a word or of a text, the author is still typing.
   return kind === 'word' || (kind === 'string' && !isClosed);
 }
 
@@ -141,7 +144,7 @@ function step(levels: Level[], token: JsonToken, text: string): void {
   }
 }
 
-/** The keys that follow in the same object, and where it ends. */
+/** The keys that follow in the same object, and where the object ends. */
 function readOn(
   tokens: readonly JsonToken[],
   text: string,

@@ -2,12 +2,12 @@ import { rememberTexts } from './remember-texts.ts';
 
 export type JsonTokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'word';
 
-/** A piece of JSON as it stands in a text that somebody is still typing. */
+/** A piece of JSON in a text that the author is still typing. */
 export interface JsonToken {
   readonly kind: JsonTokenKind;
   readonly from: number;
   readonly to: number;
-  /** False for a text whose closing quote is missing; it ends with its line. */
+  /** False for a text without a closing quote; it ends at the end of its line. */
   readonly isClosed: boolean;
 }
 
@@ -15,7 +15,7 @@ const marks: ReadonlySet<string> = new Set(['{', '}', '[', ']', ',', ':']);
 const blank = /\s/;
 const wordEnd = /[\s{}[\],:"]/;
 
-/** Cuts a text into JSON's tokens, whatever state it is in: what is no JSON comes as a `word`. */
+/** Splits any text into JSON tokens, valid or not; anything that is not JSON becomes a `word`. */
 export const readTokens = rememberTexts(cutTokens);
 
 function cutTokens(text: string): readonly JsonToken[] {
@@ -41,7 +41,7 @@ function cutTokens(text: string): readonly JsonToken[] {
   return tokens;
 }
 
-/** The content of a string token: its escapes read, as far as they can be. */
+/** The content of a string token, with its escapes decoded where possible. */
 export function contentOf(text: string, { from, to, isClosed }: JsonToken): string {
   const raw = text.slice(from, isClosed ? to : undefined);
   if (isClosed) {

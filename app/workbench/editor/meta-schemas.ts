@@ -1,7 +1,7 @@
 import { formSchema, givenSchema, overlaySchema, scenarioSchema } from '@campus-cover/schemas';
 import type { JsonPath } from './json-place.ts';
 
-/** The part of JSON Schema that the project's own schemas are written in. */
+/** The part of JSON Schema that the project's own schemas use. */
 export interface MetaSchema {
   readonly $ref?: string;
   readonly allOf?: readonly MetaSchema[];
@@ -18,12 +18,12 @@ export interface MetaSchema {
 
 export type FileKind = 'overlay' | 'scenario' | 'form' | 'part';
 
-/** What is said about one place of a file. */
+/** What the schemas say about a place in a file. */
 export interface SchemaPlace {
   readonly schema: MetaSchema;
-  /** Names of the definitions that lead there, e.g. `["targets"]`: they tell what a text names. */
+  /** Names of the definitions along the references, e.g. `["targets"]`. They tell what kind of name a text is. */
   readonly names: ReadonlySet<string>;
-  /** The place is in logic, which no schema describes. */
+  /** Whether the place is inside logic, which no schema describes. */
   readonly isLogic: boolean;
 }
 
@@ -47,7 +47,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   part: 'form.schema.json',
 };
 
-/** What the meta-schema of a kind of file says about a place; `null` where nothing may stand. */
+/** What the meta-schema of a file kind says about a place; `null` when the schema allows nothing there. */
 export function schemaAt(kind: FileKind, path: JsonPath): SchemaPlace | null {
   const file = roots[kind];
   let place = expand({ schema: files[file] ?? {}, file });
@@ -60,7 +60,7 @@ export function schemaAt(kind: FileKind, path: JsonPath): SchemaPlace | null {
   return { schema: place.schema, names: place.names, isLogic: place.names.has('logic') };
 }
 
-/** An overlay's schema only says "as in the form"; what may stand there is said by the form's. */
+/** An overlay's schema only says "as in the form"; the form's schema has the details. */
 function asInForm(part: string | number): Located | null {
   const schema = files['form.schema.json']?.properties?.[part];
   return schema === undefined ? null : { schema, file: 'form.schema.json' };
@@ -79,7 +79,7 @@ function stepInto({ schema, file }: Expanded, part: string | number): Located | 
   return typeof rest === 'object' ? { schema: rest, file } : null;
 }
 
-/** Follows references; what stands beside one wins. */
+/** Follows references. Keywords beside a reference win. */
 function expand({ schema, file }: Located): Expanded {
   const names = new Set<string>();
   let merged: MetaSchema = schema;

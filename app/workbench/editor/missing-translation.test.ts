@@ -21,7 +21,7 @@ function missing(pointer: string, { rule = 'translation-missing', name = 'Spanis
   return missingTranslation(finding, { languages: ['en', 'es'], definition });
 }
 
-describe('words that a language lacks', () => {
+describe('texts that a language lacks', () => {
   it.each([
     ['a text', '/patch/title', { language: 'es', path: ['patch', 'title'] }],
     [
@@ -30,11 +30,11 @@ describe('words that a language lacks', () => {
       { language: 'es', path: ['patch', 'uiSchema', 'Kind', 'ui:enumNames'], entries: 2 },
     ],
     ['what the school adds', '/add/title', { language: 'es', path: ['patch', 'title'] }],
-  ])('belong into the school’s words: %s', (_what, pointer, expected) => {
+  ])('belong in the school’s terms: %s', (_what, pointer, expected) => {
     expect(missing(pointer)).toEqual(expected);
   });
 
-  it('are not offered for logic, for what is not there, for a language that the form is not in, nor for other findings', () => {
+  it('are not offered for logic, missing parts, a language that the form lacks, or other findings', () => {
     expect(missing('/patch/checks/young/message')).toBeNull();
     expect(missing('/patch/nowhere')).toBeNull();
     expect(missing('/patch/title', { name: 'French' })).toBeNull();

@@ -1,9 +1,9 @@
+import { nameOfLanguage } from '@campus-cover/engine/analysis';
 import { newWords } from '../work/file-templates.ts';
 import { versionOf } from '../work/form-version.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
 import type { FilePlace, Finding } from '../workbench-context.ts';
 import { missingTranslation } from './missing-translation.ts';
-import { nameOfLanguage } from './name-of-language.ts';
 import { putInJson } from './put-in-json.ts';
 
 interface TranslationOptions {
@@ -13,8 +13,8 @@ interface TranslationOptions {
 }
 
 /**
- * Makes room for words that a language lacks in the school's file for it, which may be a new one, and goes there. Nobody can publish
- * the empty text that stands there then.
+ * Offers to add an empty translation to the school's file for the language, creating the file if needed, and to open it
+ * there. An empty translation cannot be published.
  */
 export function offerTranslation(
   finding: Finding,

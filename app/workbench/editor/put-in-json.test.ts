@@ -6,7 +6,7 @@ function put(text: string, path: readonly string[]): string | null {
   return made === null ? null : `${made.text.slice(0, made.from)}¦${made.text.slice(made.from)}`.trim();
 }
 
-describe('a text that is put into a file', () => {
+describe('a text that is inserted into a file', () => {
   it.each([
     ['with the objects around it', '{ "a": 1 }', ['patch', 'title'], '{ "a": 1, "patch": { "title": "¦" } }'],
     ['into nothing', '{}', ['title'], '{ "title": "¦" }'],
@@ -19,11 +19,11 @@ describe('a text that is put into a file', () => {
     ['where it is already', '{ "patch": { "title": "So" } }', ['patch', 'title'], '{ "patch": { "title": "¦So" } }'],
     ['under an empty object', '{ "patch": {} }', ['patch', 'title'], '{ "patch": { "title": "¦" } }'],
     ['under a name with quotes', '{ "a\\"b": { } }', ['a"b', 'c'], '{ "a\\"b": { "c": "¦" } }'],
-  ])('stands %s', (_what, text, path, expected) => {
+  ])('is placed %s', (_what, text, path, expected) => {
     expect(put(text, path)).toBe(expected);
   });
 
-  it('comes as often as a list has entries, and is found as the first of them', () => {
+  it('repeats for the entries of a list, and the first one is found', () => {
     const made = putInJson('{}', ['patch', 'names'], 2)!;
     expect(JSON.parse(made.text)).toEqual({ patch: { names: ['', ''] } });
     expect(made.text.slice(made.from - 2, made.from + 1)).toBe('[""');
@@ -41,7 +41,7 @@ describe('a text that is put into a file', () => {
     ['is no JSON', '{ "patch": ', ['patch', 'title']],
     ['has a list in the way', '{ "patch": [] }', ['patch', 'title']],
     ['has something else than a text there', '{ "patch": { "title": 7 } }', ['patch', 'title']],
-  ])('is not put into what %s', (_what, text, path) => {
+  ])('is not inserted into a file that %s', (_what, text, path) => {
     expect(putInJson(text, path)).toBeNull();
   });
 });

@@ -4,16 +4,17 @@ import { contentOf, readTokens, type JsonToken } from './json-tokens.ts';
 
 export interface PutText {
   readonly text: string;
-  /** The text's content, between its quotes. */
+  /** Start of the text's content, after its opening quote. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * A file with a text at a path, e.g. `["patch", "title"]`: an empty one where there is none yet, with the objects around it.
+ * Finds a text at a path, e.g. `["patch", "title"]`. If there is none, it adds an empty text with the objects around
+ * it.
  *
- * @param entries for a list of texts: how many; the first of them is the one that is found
- * @returns `null` for what is no JSON, and where something else than an object or a text is in the way
+ * @param entries for a list of texts: how many; the result is the first of them
+ * @returns `null` for invalid JSON, and when a value on the path is neither an object nor a text
  */
 export function putInJson(text: string, path: readonly string[], entries?: number): PutText | null {
   if (findJsonProblem(text) !== null) return null;
@@ -39,7 +40,7 @@ export function putInJson(text: string, path: readonly string[], entries?: numbe
   return put?.rest.length === 0 ? findText(written, put) : null;
 }
 
-/** The text that was located, or the first of a list of texts. */
+/** The located text, or the first of a list of texts. */
 function findText(text: string, { tokens, at }: Located): PutText | null {
   const token = tokens[at]?.kind === '[' ? tokens[at + 1] : tokens[at];
   return token?.kind === 'string' ? { text, from: token.from + 1, to: token.to - 1 } : null;
@@ -47,9 +48,9 @@ function findText(text: string, { tokens, at }: Located): PutText | null {
 
 interface Located {
   readonly tokens: readonly JsonToken[];
-  /** Where the value of the last step begins that is there. */
+  /** The index of the token that starts the value of the last existing step. */
   readonly at: number;
-  /** The steps that are not. */
+  /** The steps that do not exist. */
   readonly rest: readonly string[];
 }
 
@@ -65,7 +66,7 @@ function locate(text: string, path: readonly string[]): Located | null {
   return { tokens, at, rest: [] };
 }
 
-/** Where a member's value begins. */
+/** The index of the token that starts a member's value. */
 function memberOf(text: string, tokens: readonly JsonToken[], open: number, key: string): number | undefined {
   const close = closingOf(tokens, open);
   for (let at = open + 1; at < close;) {
@@ -77,7 +78,7 @@ function memberOf(text: string, tokens: readonly JsonToken[], open: number, key:
   return undefined;
 }
 
-/** The last token of a value. */
+/** The index of a value's last token. */
 function closingOf(tokens: readonly JsonToken[], open: number): number {
   let depth = 0;
   for (let at = open; at < tokens.length; at += 1) {

@@ -1,9 +1,9 @@
-/** Texts that are asked about in turn: one that is typed in, and the one that was checked last. */
+/** Enough for the texts in use: the one that the author is editing, and the one that was checked last. */
 const mostKept = 4;
 
 /**
- * Remembers what was made of the last texts. A file of thousands of lines is asked about hundreds of times between two keys, once for
- * each finding.
+ * Caches a result for the last few texts. Between two keystrokes the editor parses a file of thousands of lines
+ * hundreds of times, once for each finding.
  */
 export function rememberTexts<Made>(make: (text: string) => Made): (text: string) => Made {
   let kept: readonly { readonly text: string; readonly made: Made }[] = [];

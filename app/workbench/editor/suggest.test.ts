@@ -1,6 +1,6 @@
+import { operatorNotes } from '@campus-cover/engine/analysis';
 import { operators } from '../../../engine/logic/operators.ts';
 import { describe, expect, it } from 'vitest';
-import { operatorWords } from './operator-words.ts';
 import { suggest } from './suggest.ts';
 import type { FileKind } from './meta-schemas.ts';
 
@@ -24,7 +24,11 @@ const definition = {
   rules: { 'zip-of-child': { each: 'Dependents', when: true } },
 };
 
-/** `¦` in the text is the cursor. @returns what is offered, and what the text becomes with `choice` */
+/**
+ * `¦` in the text is the cursor.
+ *
+ * @returns the labels of the options, and the text after `choice` is applied
+ */
 function at(marked: string, kind: FileKind = 'overlay', choice?: string) {
   const offset = marked.indexOf('¦');
   const text = marked.replace('¦', '');
@@ -37,8 +41,8 @@ function at(marked: string, kind: FileKind = 'overlay', choice?: string) {
   };
 }
 
-describe('what is offered at the cursor', () => {
-  it('begins, in an overlay, with what a school changes', () => {
+describe('the suggestions at the cursor', () => {
+  it('start, in an overlay, with what a school changes', () => {
     expect(at('{ "extends": "waiver@1", ¦ }').labels.slice(0, 2)).toEqual(['patch', 'add']);
   });
 
@@ -68,30 +72,30 @@ describe('what is offered at the cursor', () => {
     ],
     ['the words that the form has now', '{ "patch": { "title": ¦ } }', ['Waive the plan']],
     ['nothing where nothing may stand', '{ "patch": { "title": { "x": "¦" } } }', []],
-  ])('is %s', (_what, marked, labels) => {
+  ])('are %s', (_what, marked, labels) => {
     expect(at(marked).labels).toEqual(labels);
   });
 
-  it('is every name that logic can read, fields of rows as well', () => {
+  it('are all names that logic can read, including fields of rows', () => {
     const { labels } = at('{ "add": { "rules": { "r": { "when": { "var": "¦" } } } } }');
     expect(labels).toEqual(['StateID', 'GroupID', 'Dependents', 'Dependents.Zip', '$today']);
   });
 
-  it('is the row first, in a rule for each row', () => {
+  it('put the row first, in a rule for each row', () => {
     expect(at('{ "patch": { "rules": { "zip-of-child": { "when": { "var": "¦" } } } } }').labels[0]).toBe('$item.Zip');
   });
 
-  it('is every operator of the engine, with words', () => {
-    expect(Object.keys(operatorWords).toSorted()).toEqual([...operators.keys()].toSorted());
-    expect(at('{ "add": { "rules": { "r": { "when": { "¦" } } } } }').labels).toEqual(Object.keys(operatorWords));
+  it('are all operators of the engine, with descriptions', () => {
+    expect([...operatorNotes.keys()].toSorted()).toEqual([...operators.keys()].toSorted());
+    expect(at('{ "add": { "rules": { "r": { "when": { "¦" } } } } }').labels).toEqual([...operatorNotes.keys()]);
   });
 
-  it('is the answers of a field in a scenario', () => {
+  it('are the answers of a field in a scenario', () => {
     expect(at('{ "steps": [{ "set": { "StateID": "¦" } }] }', 'scenario').labels).toEqual(['MA', 'RI']);
     expect(at('{ "school": "¦" }', 'scenario').labels).toEqual(['bay-state']);
   });
 
-  it('is written whole, with quotes, colon and what the value begins with', () => {
+  it('insert quotes, the colon and the start of the value', () => {
     expect(at('{ "pa¦" }', 'overlay', 'patch').result).toBe('{ "patch": { ¦ } }');
     expect(at('{ pa¦ }', 'overlay', 'patch').result).toBe('{ "patch": { ¦ } }');
     expect(at('{ "pa¦": {} }', 'overlay', 'patch').result).toBe('{ "patch"¦: {} }');
@@ -100,7 +104,7 @@ describe('what is offered at the cursor', () => {
     );
   });
 
-  it('says what a name is', () => {
+  it('say what a name is', () => {
     expect(
       at('{ "add": { "rules": { "r": { "when": { "var": "¦" } } } } }', 'overlay', 'GroupID').chosen,
     ).toMatchObject({

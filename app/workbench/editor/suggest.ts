@@ -1,3 +1,4 @@
+import { operatorNotes } from '@campus-cover/engine/analysis';
 import {
   choicesOf,
   fieldNames,
@@ -11,19 +12,18 @@ import {
 } from './form-names.ts';
 import { placeInJson, type JsonPlace } from './json-place.ts';
 import { schemaAt, type FileKind, type MetaSchema, type SchemaPlace } from './meta-schemas.ts';
-import { operatorWords } from './operator-words.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
 export interface SuggestOptions {
   readonly text: string;
   readonly offset: number;
   readonly kind: FileKind;
-  /** The form that the files make, or the last one that they made; `null` before the first. */
+  /** The form that the files produce, or the last valid one; `null` before the first. */
   readonly definition: unknown;
   readonly school: string;
 }
 
-/** What may stand at the cursor: by the meta-schemas, and by the names that this form has. */
+/** What is valid at the cursor, from the meta-schemas and from the names in this form. */
 export function suggest({ text, offset, kind, definition, school }: SuggestOptions): Suggestions {
   const place = placeInJson(text, offset);
   const schema = schemaAt(kind, place.path);
@@ -47,8 +47,14 @@ interface Asked {
 
 function suggestKeys({ place, schema, kind, definition }: Asked): readonly Suggestion[] {
   if (schema.isLogic)
-    return Object.entries(operatorWords).map(([label, info]) =>
-      toKey(place, { label, detail: 'operator', info, value: label === 'var' ? '"¦"' : '[¦]', kind: 'function' }),
+    return [...operatorNotes].map(([label, { summary }]) =>
+      toKey(place, {
+        label,
+        detail: 'operator',
+        info: summary,
+        value: label === 'var' ? '"¦"' : '[¦]',
+        kind: 'function',
+      }),
     );
   const declared = Object.entries(schema.schema.properties ?? {}).map(([label, inner]) =>
     toKey(place, {
@@ -61,7 +67,7 @@ function suggestKeys({ place, schema, kind, definition }: Asked): readonly Sugge
   const inner = schema.schema.additionalProperties;
   const value = typeof inner === 'object' ? beginningOf(schemaAt(kind, [...place.path, 'x'])?.schema ?? inner) : '¦';
   const named = namesFor(schema.schema.propertyNames, definition);
-  // In a patch only what the form has can be changed, whatever it is called.
+  // A patch can change only what the form has, so the form's own names come first.
   const isPatch = kind === 'overlay' && place.path[0] === 'patch' && place.path.length > 1;
   const there = isPatch ? valueAt(definition, place.path.slice(1)) : undefined;
   const existing = isObject(there)
@@ -70,7 +76,7 @@ function suggestKeys({ place, schema, kind, definition }: Asked): readonly Sugge
   const byName = [...existing, ...named].map(({ name, what, words }) =>
     toKey(place, { label: name, detail: what, ...withText('info', words), value, kind: 'variable' }),
   );
-  // What a school changes comes before what its file says about itself.
+  // What a school changes comes before the file's own metadata.
   const isRoot = kind === 'overlay' && place.path.length === 0;
   const isFirst = ({ label }: Suggestion): boolean => isRoot && (label === 'patch' || label === 'add');
   return [...byName, ...declared.filter(isFirst), ...declared.filter((each) => !isFirst(each))];
@@ -114,19 +120,19 @@ function suggestInLogic(place: JsonPlace, definition: unknown, kind: FileKind): 
   const operator = place.path.findLast((part) => typeof part === 'string');
   if (operator === 'var' || operator === 'missing')
     return variableNames(definition, eachAround(place, definition, kind)).map((name) => toValue(place, name));
-  // Beside a field, its choices: { "==": [{ "var": "StateID" }, "|"] }
+  // Next to a field, suggest its choices: { "==": [{ "var": "StateID" }, "|"] }
   const compared = /\{\s*"var"\s*:\s*"([^"]+)"/.exec(place.around)?.[1];
   return compared === undefined ? [] : choicesOf(definition, compared).map((name) => toValue(place, name));
 }
 
-/** The repeated group of the rule or check around, as the form knows it. */
+/** The repeated group of the rule or check around the cursor, as in the form. */
 function eachAround({ path }: JsonPlace, definition: unknown, kind: FileKind): string | null {
   const own = kind === 'overlay' ? path.slice(1, 3) : path.slice(0, 2);
   const each = valueAt(definition, [...own, 'each']);
   return typeof each === 'string' ? each : null;
 }
 
-/** A value of `set` or `values` in a scenario's step. */
+/** Whether the place is an answer in a scenario: inside `set`, `values` or `answers`. */
 function isAnswer({ path }: JsonPlace): boolean {
   return path.some((part) => part === 'set' || part === 'values' || part === 'answers');
 }
@@ -167,7 +173,7 @@ function toValue(_place: JsonPlace, { name, what, words }: FormName, written = J
   };
 }
 
-/** What a value begins with, by its type. */
+/** The start of a value, by its type. */
 function beginningOf({ type, enum: values, properties }: MetaSchema): string {
   if (type === 'object' || properties !== undefined) return '{ ¦ }';
   if (type === 'array') return '[¦]';

@@ -1,21 +1,21 @@
-/** Something that may stand at the cursor. */
+/** A suggestion for the text at the cursor. */
 export interface Suggestion {
   /** Without quotes, e.g. `"GroupID"`. */
   readonly label: string;
-  /** A word or two beside it, e.g. `"field"`. */
+  /** A word or two shown beside it, e.g. `"field"`. */
   readonly detail?: string;
-  /** A sentence or two on it. */
+  /** A short explanation. */
   readonly info?: string;
-  /** What is written, quotes and all; `¦` stands where the cursor goes. */
+  /** The inserted text, with quotes; `¦` marks the cursor's position. */
   readonly insert: string;
   readonly kind: 'property' | 'variable' | 'function' | 'enum' | 'text';
 }
 
 export interface Suggestions {
-  /** What the chosen one replaces, quotes and all. */
+  /** Start of the text that the suggestion replaces, including quotes. */
   readonly from: number;
   readonly to: number;
-  /** Where the name itself begins: behind the quote. */
+  /** Where the name starts: after the quote. */
   readonly nameFrom: number;
   readonly options: readonly Suggestion[];
 }

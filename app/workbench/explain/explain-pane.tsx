@@ -9,7 +9,9 @@ import { templatePath } from '@campus-cover/engine';
 import { findNearestPlace, type PlaceFinder } from './find-place.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Why a field is as it is: every rule, check and value that has a say, with what it read and where it is written. */
+/**
+ * Explains a field: every rule, check and value that affects it, what each of them reads, and its place in the files.
+ */
 export function ExplainPane(): ReactElement {
   const { state, told } = useLiveForm();
   const find = usePlaces();
@@ -18,7 +20,7 @@ export function ExplainPane(): ReactElement {
     <div className="live-pane">
       <FieldChoice state={state} />
       {told === null ? (
-        <p>Click a field in the form, or choose one from the list, to see what decided how it is.</p>
+        <p>Click a field in the form, or choose one from the list, to see why it looks the way it does.</p>
       ) : (
         <Explained told={told} find={find} />
       )}

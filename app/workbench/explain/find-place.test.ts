@@ -21,7 +21,7 @@ const files = {
     '{\n  "patch": { "rules": { "zip": { "when": false } } },\n  "add": {\n    "rules": {\n      "a/b": {}\n    }\n  }\n}',
 };
 
-describe('where a part of a form is written', () => {
+describe('the place of a part of a form', () => {
   const find = createPlaceFinder({ overlay, files });
 
   it.each([
@@ -41,16 +41,16 @@ describe('where a part of a form is written', () => {
     expect(find(pointer)).toMatchObject({ file: 'parts/carrier.json', line });
   });
 
-  it('is not known when no file holds it', () => {
+  it('is unknown when no file contains it', () => {
     expect(find('/rules/nowhere')).toBeNull();
     expect(findNearestPlace(find, '/rules/nowhere/when/0')).toBeNull();
   });
 
-  it('is the nearest thing around what is not written there', () => {
+  it('is the nearest enclosing part if the file lacks it', () => {
     expect(findNearestPlace(find, '/rules/city/require/0')).toMatchObject({ line: 4, pointer: '/rules/city' });
   });
 
-  it('is found in the form alone while the overlay is broken', () => {
+  it('is found only in the form while the overlay is broken', () => {
     const broken = createPlaceFinder({ overlay, files: { 'waiver.json': '{ "patch": {' } });
     expect(broken('/rules/carrier')).toMatchObject({ file: 'parts/carrier.json' });
     expect(broken('/rules/zip')).toMatchObject({ file: 'forms/waiver/form.json', line: 3 });

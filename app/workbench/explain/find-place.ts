@@ -14,14 +14,14 @@ interface PlaceSources {
   readonly files: OverlayFiles;
 }
 
-/** Finds where something of the form as a whole was written; `null` for what no file of it holds. */
+/** Finds the file and line of a part of the merged form; `null` when no file contains it. */
 export type PlaceFinder = (pointer: string) => FilePlace | null;
 
 /**
- * A finder for an overlay's files, the form that they change and the parts that it takes in. The school's own words come before the
- * form's, and those before a part's; a text that is broken holds nothing.
+ * A finder for an overlay's files, the base form and its parts. It searches the school's file first, then the form,
+ * then the parts. A file that is not valid JSON has no places.
  *
- * @returns takes a pointer into the form as students get it, e.g. `"/rules/zip/when"`
+ * @returns takes a pointer into the merged form, e.g. `"/rules/zip/when"`
  */
 export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder {
   const own = `${overlay.form.id}.json`;
@@ -29,7 +29,7 @@ export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder
   let sources: readonly SourceNode[] | undefined;
 
   return (pointer) => {
-    // Only who asks pays for reading all these texts.
+    // Parse these texts only on the first call.
     sources ??= readSources(written, overlay.base);
     const path = fromPointer(pointer);
     for (const node of sources) {
@@ -41,7 +41,7 @@ export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder
   };
 }
 
-/** What the overlay patches and adds, each as a form of its own, and the form with its parts. */
+/** The overlay's patch and its additions, each as a separate form, and the base form with its parts. */
 function readSources(
   overlay: { readonly file: string; readonly text: string },
   { parts, ...base }: WorkbenchOverlay['base'],
@@ -56,10 +56,10 @@ function readSources(
   return [nodeAt(node, ['patch']), nodeAt(node, ['add']), merged].filter((found) => found !== undefined);
 }
 
-/** The same for what may be written less exactly: the nearest thing around it is taken. */
+/** Like the finder, but for a part that is not in a file itself it returns the nearest enclosing part. */
 export function findNearestPlace(find: PlaceFinder, pointer: string): FilePlace | null {
   const path = fromPointer(pointer);
-  // A section, a rule or a field is near enough; all rules are not.
+  // A single section, rule or field is near enough; the list of all rules is not.
   for (let length = path.length; length >= 2; length -= 1) {
     const found = find(toPointer(path.slice(0, length)));
     if (found !== null) return found;

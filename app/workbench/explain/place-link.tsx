@@ -5,11 +5,13 @@ import { useWorkbench, type FilePlace } from '../workbench-context.ts';
 
 interface PlaceLinkProps {
   readonly place: FilePlace | null;
-  /** What stands there, for who hears the link alone, e.g. `the rule “zip”`. */
+  /** What is at the place, for screen reader users who hear only the link, e.g. `the rule “zip”`. */
   readonly what: string;
 }
 
-/** Leads to a place in the editor, e.g. `waiver.json, line 12`, `The form itself, line 30`, `Shared: address, line 7`. */
+/**
+ * A link to a place in the editor, e.g. `waiver.json, line 12`, `The form itself, line 30`, `Shared: address, line 7`.
+ */
 export function PlaceLink({ place, what }: PlaceLinkProps): ReactElement {
   const { openPlace } = useWorkbench();
   if (place === null) return <span className="live-note">by the form itself</span>;

@@ -5,7 +5,7 @@ import type { WorkbenchOverview } from '../../api/workbench.ts';
 import { FieldError } from '../../shell/field-error.tsx';
 import { schoolControl, SchoolChoice } from './school-choice.tsx';
 
-/** Leads to any form of any school, also to one that the school takes as it is so far. */
+/** Opens any form of any school, even one that the school does not change yet. */
 export function ChangeForm({ overview }: { readonly overview: WorkbenchOverview }): ReactElement {
   const navigate = useNavigate();
   const { schools, forms } = overview;
@@ -53,7 +53,7 @@ interface ChoiceProps {
   readonly value: string;
   readonly error: string | null;
   readonly onChange: (value: string) => void;
-  /** Value and words. */
+  /** Value and label. */
   readonly choices: readonly (readonly [string, string])[];
 }
 

@@ -1,13 +1,13 @@
 import type { WorkbenchOverview } from '../../api/workbench.ts';
 
-/** A form that a school changes, or that somebody is about to change. */
+/** A form that a school changes, or for which an author has a draft. */
 export interface OverlayRow {
   readonly school: WorkbenchOverview['schools'][number];
   readonly form: WorkbenchOverview['forms'][number];
   readonly overlay: WorkbenchOverview['overlays'][number];
 }
 
-/** The overlays with the names of school and form, by school, then by form. */
+/** The overlays with their schools and forms, sorted by school and then by form. */
 export function listRows({ schools, forms, overlays }: WorkbenchOverview): readonly OverlayRow[] {
   return overlays
     .flatMap((overlay) => {
@@ -21,7 +21,7 @@ export function listRows({ schools, forms, overlays }: WorkbenchOverview): reado
     );
 }
 
-/** Those that have every word of a search in their school, form or people. */
+/** The rows whose school, form or authors contain every word of the search. */
 export function searchRows(rows: readonly OverlayRow[], search: string): readonly OverlayRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(({ school, form, overlay }) => {

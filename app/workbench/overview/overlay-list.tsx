@@ -4,7 +4,7 @@ import { SearchBox } from '../../search/search-box.tsx';
 import { listRows, searchRows } from './list-rows.ts';
 import { OverlayTable } from './overlay-table.tsx';
 
-/** The forms that schools change, narrowed while somebody types. */
+/** The forms that schools change, filtered while the author types. */
 export function OverlayList({ overview }: { readonly overview: WorkbenchOverview }): ReactElement {
   const [text, setText] = useState('');
   const rows = useMemo(() => listRows(overview), [overview]);
@@ -13,7 +13,7 @@ export function OverlayList({ overview }: { readonly overview: WorkbenchOverview
     <>
       <h2>Forms that schools change</h2>
       {rows.length === 0 ? (
-        <p>No school changes a form yet. Choose a school and a form above to begin.</p>
+        <p>No school has changed a form yet. Choose a school and a form above to start.</p>
       ) : (
         <>
           <SearchBox
@@ -28,7 +28,7 @@ export function OverlayList({ overview }: { readonly overview: WorkbenchOverview
             {found.length === rows.length ? `${rows.length} forms` : `${found.length} of ${rows.length} forms`}
           </output>
           {found.length === 0 ? (
-            <p>Nothing fits. A form that the school takes as it is can be opened above.</p>
+            <p>No forms match. To open a form that a school has not changed, choose it above.</p>
           ) : (
             <OverlayTable rows={found} />
           )}

@@ -10,11 +10,11 @@ const columns: readonly StackColumn<OverlayRow>[] = [
   {
     name: 'Published',
     cellOf: ({ overlay: { publication } }) =>
-      publication === null ? 'As delivered' : `${momentInWords(publication.publishedAt)}, ${publication.author}`,
+      publication === null ? 'Built-in version' : `${momentInWords(publication.publishedAt)}, ${publication.author}`,
   },
 ];
 
-/** One form of one school a row. */
+/** A table with one row for each form of a school. */
 export function OverlayTable({ rows }: { readonly rows: readonly OverlayRow[] }): ReactElement {
   return (
     <StackTable
@@ -43,7 +43,9 @@ function FormCell({ school, form, overlay }: OverlayRow): ReactElement {
         </p>
       ))}
       {overlay.isAvailable ? null : (
-        <p className="wb-row-note wb-trouble">Students cannot open this form: it does not fit this release.</p>
+        <p className="wb-row-note wb-trouble">
+          Students cannot open this form because it does not work with this release.
+        </p>
       )}
     </div>
   );

@@ -8,13 +8,13 @@ export const schoolControl = 'wb-school';
 
 export interface SchoolChoiceProps {
   readonly schools: WorkbenchOverview['schools'];
-  /** Slug; empty for none. */
+  /** Slug; empty when none is chosen. */
   readonly value: string;
   readonly error: string | null;
   readonly onChange: (slug: string) => void;
 }
 
-/** Finds one school among hundreds by its name. */
+/** Finds a school by its name. */
 export function SchoolChoice({ schools, value, error, onChange }: SchoolChoiceProps): ReactElement {
   const choices = useMemo(() => schools.map(({ slug, name }) => ({ value: slug, label: name })), [schools]);
   return (

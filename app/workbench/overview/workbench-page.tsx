@@ -7,7 +7,7 @@ import { useResource } from '../../shell/use-resource.ts';
 import { ChangeForm } from './change-form.tsx';
 import { OverlayList } from './overlay-list.tsx';
 
-/** Every form that a school changes, and the way to change another. */
+/** Every form that a school changes, and a way to open any other form. */
 export function WorkbenchPage(): ReactElement {
   const [resource, retry] = useResource(fetchWorkbench);
   return (
@@ -16,7 +16,7 @@ export function WorkbenchPage(): ReactElement {
         {(overview) => (
           <>
             <PageHeading title="Workbench">Workbench</PageHeading>
-            <p className="lead">What each school changes in its forms. Choose one to change it, or begin a new one.</p>
+            <p className="lead">The forms that schools have changed. Choose one to edit it, or start a new one.</p>
             <ChangeForm overview={overview} />
             <OverlayList overview={overview} />
           </>

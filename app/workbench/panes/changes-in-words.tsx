@@ -5,14 +5,16 @@ import type { Changes } from './use-changes.ts';
 
 export interface ChangesInWordsProps {
   readonly changes: Changes;
-  /** Said when there are none, e.g. `"For students nothing changes."` */
+  /** Shown when there are no changes, e.g. `"Nothing changes for students."` */
   readonly none: string;
 }
 
-/** What changes for students, a sentence each, by language. */
+/** What changes for students, one sentence per change, grouped by language. */
 export function ChangesInWords({ changes, none }: ChangesInWordsProps): ReactElement {
   if (changes.state === 'asking') return <p>Comparing…</p>;
   if (changes.state === 'failed') return <p className="wb-failed">{changes.message}</p>;
+  // Files without a valid form cannot be compared, which is not the same as “nothing changes”.
+  if (changes.variants.length === 0) return <p>The changes appear here once the files produce a valid form.</p>;
   const told = changes.variants.filter((variant) => variant.changes.length > 0);
   if (told.length === 0) return <p>{none}</p>;
   return (

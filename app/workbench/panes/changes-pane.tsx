@@ -9,7 +9,7 @@ const choices: readonly { readonly value: Against; readonly label: string }[] = 
   { value: 'base', label: 'the form without the school' },
 ];
 
-/** What the files change: in words for whoever decides, and line by line. */
+/** What the files change: in sentences for the person who decides, and line by line. */
 export function ChangesPane({ work }: { readonly work: OverlayWork }): ReactElement {
   const [against, setAgainst] = useState<Against>('in-force');
   const changes = useChanges(work.key, work.files, against);
@@ -37,10 +37,10 @@ export function ChangesPane({ work }: { readonly work: OverlayWork }): ReactElem
       </fieldset>
       <ChangesInWords
         changes={changes}
-        none={against === 'base' ? 'The school has the form as it is.' : 'For students nothing changes.'}
+        none={against === 'base' ? 'The school uses the form without changes.' : 'Nothing changes for students.'}
       />
-      <h4>In the files, against what is in force</h4>
-      {paths.length === 0 ? <p>The files are those that are in force.</p> : null}
+      <h4>In the files, compared with the published version</h4>
+      {paths.length === 0 ? <p>The files are the same as the published version.</p> : null}
       {paths.map((path) => (
         <details key={path} className="wb-diff">
           <summary>

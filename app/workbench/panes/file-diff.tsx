@@ -12,7 +12,7 @@ export interface FileDiffProps {
   readonly after: string;
 }
 
-/** What changed between two texts of a file, line by line; what stayed is folded away. */
+/** The differences between two texts of a file, line by line; unchanged lines are folded. */
 export function FileDiff({ path, before, after }: FileDiffProps): ReactElement {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

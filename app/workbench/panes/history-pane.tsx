@@ -1,7 +1,7 @@
 import { Button, useAnnouncer } from '@campus-cover/renderer';
 import { useCallback, useState, type ReactElement } from 'react';
 import { fetchPublicationFiles, fetchPublications, type Publication } from '../../api/workbench.ts';
-import { explainFailure } from '../../shell/explain-failure.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
 import { useResource } from '../../shell/use-resource.ts';
 import { RestoreDialog, type RestoreDialogProps } from '../publishing/restore-dialog.tsx';
 import { sameFiles } from '../work/files-store.ts';
@@ -16,12 +16,12 @@ export interface HistoryPaneProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** What was published, newest first, and the way back to each. */
+/** The publications, newest first, each with buttons to view and restore it. */
 export function HistoryPane({ work, onOpen }: HistoryPaneProps): ReactElement {
   const { key, inForce } = work;
   const { number } = inForce;
   const load = useCallback(
-    // The number in force tells that there is more to load.
+    // A new current publication means that the list must load again.
     (signal: AbortSignal) => (number >= 0 ? fetchPublications(key, signal) : Promise.resolve([])),
     [key, number],
   );
@@ -40,7 +40,7 @@ export function HistoryPane({ work, onOpen }: HistoryPaneProps): ReactElement {
         </>
       ) : null}
       {resource.state === 'ready' && resource.value.length === 0 ? (
-        <p className="wb-empty">Nothing was published here yet. Students have what Campus Cover was delivered with.</p>
+        <p className="wb-empty">Nothing has been published here yet. Students have the built-in version.</p>
       ) : null}
       {resource.state === 'ready' ? (
         <ol className="wb-history" reversed>
@@ -57,13 +57,13 @@ export function HistoryPane({ work, onOpen }: HistoryPaneProps): ReactElement {
       ) : null}
       {number > 0 ? (
         <>
-          <h4>Before all of these</h4>
-          <p>What Campus Cover was delivered with.</p>
+          <h4>Before all publications</h4>
+          <p>The built-in version.</p>
           <Button
             look="secondary"
-            onClick={() => setRestoring({ number: 0, what: 'the form as Campus Cover was delivered with it' })}
+            onClick={() => setRestoring({ number: 0, what: 'the built-in version of the form' })}
           >
-            Go back to what was delivered
+            Restore the built-in version
           </Button>
         </>
       ) : null}
@@ -81,7 +81,7 @@ function tellPublication({ number, author, publishedAt }: Publication): { number
 interface PublicationViewProps {
   readonly publication: Publication;
   readonly work: OverlayWork;
-  /** Null for the one that is in force. */
+  /** Null for the current publication. */
   readonly onRestore: (() => void) | null;
 }
 
@@ -90,13 +90,13 @@ function PublicationView({ publication, work, onRestore }: PublicationViewProps)
   const announce = useAnnouncer();
   const [files, setFiles] = useState<OverlayFiles | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What stood in the editor before these files were put there. */
+  /** The editor's files before this publication replaced them. */
   const [before, setBefore] = useState<OverlayFiles | null>(null);
 
   function putIntoEditor(next: OverlayFiles): void {
     setBefore(work.files);
     work.store.replaceAll(next);
-    announce(`The files of number ${number} are in the editor. Nothing is published.`);
+    announce(`The files of version ${number} are in the editor. Nothing is published.`);
   }
 
   function undo(earlier: OverlayFiles): void {
@@ -121,24 +121,24 @@ function PublicationView({ publication, work, onRestore }: PublicationViewProps)
   }
 
   return (
-    <article aria-label={`Number ${number}`}>
+    <article aria-label={`Version ${number}`}>
       <h4>
-        Number {number}
-        {onRestore === null ? ', in force' : ''}
+        Version {number}
+        {onRestore === null ? ', published now' : ''}
       </h4>
       <p>
         {author}, {momentInWords(publishedAt)}
-        {restores === null ? '' : `. Brought number ${restores} back`}
+        {restores === null ? '' : `. Restored version ${restores}`}
       </p>
       <p className="wb-why">“{why}”</p>
-      {changes.length === 0 ? <p>For students nothing changed.</p> : <SentenceList sentences={changes} />}
+      {changes.length === 0 ? <p>Nothing changed for students.</p> : <SentenceList sentences={changes} />}
       <div className="wb-row">
         <Button look="quiet" aria-expanded={files !== null} onClick={() => void showFiles()}>
           {files === null ? 'Show these files' : 'Hide these files'}
         </Button>
         {onRestore === null ? null : (
           <Button look="secondary" onClick={onRestore}>
-            Go back to this
+            Restore this version
           </Button>
         )}
       </div>
@@ -149,14 +149,14 @@ function PublicationView({ publication, work, onRestore }: PublicationViewProps)
             <details key={path} className="wb-diff">
               <summary>
                 {path}
-                {text === work.files[path] ? ', the same as in the editor' : ', beside the editor’s'}
+                {text === work.files[path] ? ', the same as in the editor' : ', compared with the editor'}
               </summary>
               <FileDiff path={path} before={text} after={work.files[path] ?? ''} />
             </details>
           ))}
       {files === null ? null : sameFiles(files, work.files) ? (
         <p>
-          These files are in the editor.{' '}
+          These files are already in the editor.{' '}
           {before === null ? null : (
             <button type="button" className="link-button" onClick={() => undo(before)}>
               Undo
@@ -165,7 +165,7 @@ function PublicationView({ publication, work, onRestore }: PublicationViewProps)
         </p>
       ) : (
         <Button look="quiet" onClick={() => putIntoEditor(files)}>
-          Put these files into the editor
+          Copy these files to the editor
         </Button>
       )}
     </article>

@@ -7,9 +7,9 @@ import type { FilePlace, Finding } from '../workbench-context.ts';
 import type { Proof } from '../publishing/use-proof.ts';
 
 export interface ProblemsPaneProps {
-  /** Of all checks together. */
+  /** Findings of all checks. */
   readonly findings: readonly Finding[];
-  /** False while a check of the files as they are now is still under way. */
+  /** False while a check of the current files is running. */
   readonly isCurrent: boolean;
   readonly proof: Proof;
   readonly onOpen: (place: FilePlace) => void;
@@ -17,7 +17,7 @@ export interface ProblemsPaneProps {
 
 const severityWords = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
 
-/** Everything that is wrong, by file, with the way to it. */
+/** Every problem, grouped by file, with links to their places. */
 export function ProblemsPane({ findings, isCurrent, proof, onOpen }: ProblemsPaneProps): ReactElement {
   return (
     <div className="wb-pane">
@@ -28,8 +28,8 @@ export function ProblemsPane({ findings, isCurrent, proof, onOpen }: ProblemsPan
       </p>
       {findings.length === 0 && isCurrent ? (
         <p className="wb-empty">
-          The files can be read, and every name in them exists. Whether students can always get to the end is proved
-          below.
+          The files are valid, and every name in them exists. The check below shows whether students can always reach
+          the end.
         </p>
       ) : null}
       {groupFindings(findings).map(({ file, findings: own }) => (
@@ -55,7 +55,7 @@ export function ProblemsPane({ findings, isCurrent, proof, onOpen }: ProblemsPan
 
 export interface FindingViewProps {
   readonly finding: Finding;
-  /** The list is not by file: the place is told with its file. */
+  /** Whether the list is not grouped by file, so that each place includes its file name. */
   readonly namesFile?: boolean;
   readonly onOpen: (place: FilePlace) => void;
 }
@@ -90,14 +90,16 @@ export function FindingView({ finding, namesFile = false, onOpen }: FindingViewP
 }
 
 function describeProof({ state, answer, isCurrent, failure }: Proof): string {
-  if (state === 'running') return 'All ways through the form are tried. This can take a minute.';
+  if (state === 'running') return 'Trying all paths through the form. This can take a minute.';
   if (state === 'failed') return failure ?? '';
-  if (answer === null) return 'Tries every way through the form, in every language, and shows those that end nowhere.';
+  if (answer === null)
+    return 'Tries every path through the form, in every language, and shows the paths that cannot be submitted.';
   const reached = answer.variants.reduce((sum, each) => sum + each.reached, 0);
   const branches = answer.variants.reduce((sum, each) => sum + each.branches, 0);
   const isProved = answer.variants.every((each) => each.isProved);
+  const found = `the search found ${reached} of ${branches} ways through the form.`;
   const result = isProved
-    ? `Yes: all ${branches} ways were tried and each can be sent.`
-    : `No: of ${branches} ways, ${reached} were found to reach the end. The others stand above.`;
-  return isCurrent ? result : `${result} The files have changed since.`;
+    ? `Yes: ${found} These files do not block any path.`
+    : `No: ${found} The problems above show what was not found.`;
+  return isCurrent ? result : `${result} The files have changed since this check.`;
 }

@@ -2,14 +2,17 @@ import type { ReactElement } from 'react';
 
 export interface SentenceListProps {
   readonly sentences: readonly string[];
-  /** How many are shown at first; 6 by default. */
+  /** How many sentences to show at first. Default 6. */
   readonly most?: number;
 }
 
-/** Sentences under each other; of a long list the first, and the rest behind one click. Nothing for none. */
+/**
+ * Sentences as a list. A long list shows the first ones, with the rest behind a disclosure. An empty list draws
+ * nothing.
+ */
 export function SentenceList({ sentences, most = 6 }: SentenceListProps): ReactElement | null {
   if (sentences.length === 0) return null;
-  // One more takes no more room than the words that would stand for it.
+  // Showing one more sentence takes no more space than "1 more".
   const shown = sentences.length > most + 1 ? most : sentences.length;
   const rest = sentences.slice(shown);
   return (

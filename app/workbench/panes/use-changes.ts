@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askChanges, type ChangesAnswer, type OverlayKey } from '../../api/workbench.ts';
-import { explainFailure } from '../../shell/explain-failure.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 
 export type Against = 'in-force' | 'base';
@@ -12,7 +12,7 @@ export type Changes =
 
 const pauseMs = 600;
 
-/** What the files change, in words, told anew a moment after each change. */
+/** What the files change, in sentences, updated shortly after each edit. */
 export function useChanges({ school, form }: OverlayKey, files: OverlayFiles, against: Against): Changes {
   const [settled, setSettled] = useState<{
     readonly files: OverlayFiles | null;
@@ -28,7 +28,7 @@ export function useChanges({ school, form }: OverlayKey, files: OverlayFiles, ag
         if (!stop.signal.aborted) setSettled({ files, against, changes: { state: 'told', variants } });
       } catch (error) {
         if (stop.signal.aborted) return;
-        const message = explainFailure(error, 'the changes could not be told');
+        const message = explainFailure(error, 'the changes could not be compared');
         setSettled({ files, against, changes: { state: 'failed', message } });
       }
     };

@@ -5,7 +5,7 @@ import { useWorkbench, type ShownForm } from '../workbench-context.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { useLiveForm } from './live-form-context.ts';
 
-/** Has axe look at the live form as it is now, and puts what it finds among the problems. */
+/** Runs axe on the current live form and adds its findings to the problems. */
 export function AccessibilityButton(): ReactElement {
   const { overlay, shown, reportFindings } = useWorkbench();
   const { findBarriers, state } = useLiveForm();
@@ -24,7 +24,7 @@ export function AccessibilityButton(): ReactElement {
       <Button look="secondary" busy={isChecking} disabled={state === null} onClick={() => void check()}>
         Check accessibility
       </Button>
-      {/* Of another form it says nothing. */}
+      {/* Hide the result after the form changes. */}
       <output>{isChecking ? 'Checking…' : found?.of === shown ? describe(found.count) : ''}</output>
     </div>
   );
@@ -32,5 +32,5 @@ export function AccessibilityButton(): ReactElement {
 
 function describe(count: number): string {
   if (count === 0) return 'No accessibility problems found.';
-  return `Accessibility problems: ${count}. They stand under “Problems”.`;
+  return `Accessibility problems: ${count}. See the tab “Problems”.`;
 }

@@ -5,7 +5,7 @@ interface BadgeProps {
   readonly children: string;
 }
 
-/** A word that says how something stands; its colour says it again. */
+/** A short status text; the color repeats it. */
 export function Badge({ tone, children }: BadgeProps): ReactElement {
   return (
     <span className="live-badge" data-tone={tone}>

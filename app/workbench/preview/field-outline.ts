@@ -1,14 +1,14 @@
-/** Which fields are set apart in the live form. */
+/** Outlines fields in the live form. */
 export interface FieldOutline {
-  /** The one that is explained. */
+  /** Outlines the explained field. */
   chosen(path: string | null): void;
-  /** Those that a step of a replay touched, and those at which it found something else than it expects. */
+  /** Outlines the fields that a replay step touched, and those that failed its expectations. */
   touched(paths: readonly string[], failing: readonly string[]): void;
 }
 
 /**
- * Outlines fields by a style sheet of the document's own, made of nothing but selectors: whatever is drawn anew keeps its
- * outline, and the page's policy allows it.
+ * Outlines fields with a constructed style sheet of selectors only. Outlines survive a re-render, and the page's policy
+ * allows them.
  */
 export function createFieldOutline(target: Document): FieldOutline {
   const sheet = new CSSStyleSheet();

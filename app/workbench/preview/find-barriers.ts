@@ -1,12 +1,12 @@
 import axe from 'axe-core';
 import type { AccessibilityFinding, FromPreview } from './messages.ts';
 
-/** Asks axe about the page as it is now. Its code comes when somebody asks for the first time. */
+/** Runs axe on the current page. The caller loads this module, and axe with it, on first use. */
 export async function findBarriers(): Promise<Extract<FromPreview, { readonly kind: 'accessibility' }>> {
   try {
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      // The frame is a part of a page; what holds for whole pages is held where students see the form.
+      // The frame is only part of a page; other tests check the rules for whole pages.
       rules: { region: { enabled: false } },
     });
     const findings = violations.map(({ id, impact, help, nodes }): AccessibilityFinding => {
@@ -30,7 +30,7 @@ function fieldAt(selector: string): string | null {
   try {
     return document.querySelector(selector)?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null;
   } catch {
-    // A selector of axe's own that this document does not understand.
+    // A selector that only axe understands.
     return null;
   }
 }

@@ -2,15 +2,15 @@ import type { Scenario } from '@campus-cover/engine/analysis';
 import type { Barriers, Rehearsed } from './live-form-context.ts';
 import { readFromPreview, type FromPreview, type ShowMessage, type ToPreview } from './messages.ts';
 
-/** The way between the workbench and the frame of its live form. */
+/** The connection between the workbench and the frame of its live form. */
 export interface FrameLink {
-  /** Takes the frame, or `null` when it goes. */
+  /** Sets the frame; `null` when it unmounts. */
   readonly attach: (frame: HTMLIFrameElement | null) => void;
   readonly send: (message: ToPreview) => void;
   readonly show: (form: Omit<ShowMessage, 'kind' | 'number'>) => void;
   readonly rehearse: (scenario: Scenario, at: readonly number[]) => Promise<Rehearsed>;
   readonly findBarriers: () => Promise<Barriers>;
-  /** Takes messages of the frame, and of nobody else. Returns the way to stop. */
+  /** Listens to messages from the frame only. Returns a function that stops listening. */
   readonly listen: (take: (message: FromPreview) => void) => () => void;
 }
 

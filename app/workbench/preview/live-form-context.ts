@@ -10,40 +10,46 @@ export interface ReplayState {
   /** Path in `schemas/`. */
   readonly file: string;
   readonly scenario: Scenario;
-  /** So many steps are taken. */
+  /** The number of steps played. */
   readonly step: number;
-  /** Of the steps that are taken. */
+  /** Failures of the steps played. */
   readonly failures: readonly StepFailure[];
 }
 
 /** The live form, for the panes beside it. */
 export interface LiveForm {
-  /** Of the page in the frame that draws it. */
+  /** Address of the page in the frame. */
   readonly address: string;
-  /** For the frame that draws it. */
+  /** Ref of the frame. */
   readonly attach: (frame: HTMLIFrameElement | null) => void;
-  /** Null until the form was drawn for the first time. */
+  /** Whether the page in the frame has loaded and answers. */
+  readonly isLoaded: boolean;
+  /** Null until the first render of the form. */
   readonly state: LiveState | null;
   /** Why the form could not be drawn; null when it was. */
   readonly failure: string | null;
-  /** What it began with. */
+  /** The start values of the form. */
   readonly start: Start;
   readonly chosen: string | null;
-  /** Of the chosen field. */
+  /** The explanation of the chosen field. */
   readonly told: ToldField | null;
-  /** Chooses a field and brings it into view. */
+  /** Chooses a field and scrolls to it. */
   readonly choose: (path: string | null) => void;
-  /** Opens the form anew. */
+  /** Opens the form again from its start values. */
   readonly restart: () => void;
-  /** Plays a scenario without drawing it. @param at after how many steps the form is looked at */
+  /**
+   * Plays a scenario without drawing it.
+   *
+   * @param at the numbers of steps after which to read the form
+   */
   readonly rehearse: (scenario: Scenario, at: readonly number[]) => Promise<Rehearsed>;
   readonly replay: ReplayState | null;
   readonly beginReplay: (file: string, scenario: Scenario) => void;
   readonly goToStep: (step: number) => void;
-  /** @param keeps goes on with the answers of the replay in place of those from before */
+  /** @param keeps continues with the replay's answers instead of the earlier ones */
   readonly endReplay: (keeps: boolean) => void;
   readonly recording: Recording | null;
-  /** @param from `empty`: with the form as a student opens it; `here`: with the answers that are there, as with a saved draft */
+  /** @param from `empty`: the form as a student opens it; `here`: with the current answers, as with a saved draft */
   readonly beginRecording: (from: 'empty' | 'here') => void;
   readonly changeRecording: (recording: Recording) => void;
   readonly endRecording: () => void;

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileValidators, createForm, validatorsFromSource, type FormDefinition } from '@campus-cover/engine';
 import { Announcer } from '@campus-cover/renderer';
-import { createJudgedForm, type JudgedForm } from '../../forms/judged-form.ts';
-import { SessionContext } from '../../session/session-context.ts';
+import { createJudgedForm, type JudgedForm } from '../../forms/submission/judged-form.ts';
+import { SessionContext } from '../../sessions/session-context.ts';
 import { createPreviewDocuments } from './preview-documents.ts';
 import { SteppedForm } from './stepped-form.tsx';
 import { WholeForm } from './whole-form.tsx';
@@ -84,7 +84,7 @@ describe('the pages of the live form', () => {
   const documents = createPreviewDocuments();
   const services = { documents };
 
-  it('have all sections on one page, and words as text whatever stands in them', async () => {
+  it('have all sections on one page, and show any text as plain text', async () => {
     const form = await draw((opened) => <WholeForm form={opened} services={services} />);
     const words = () => container.textContent;
     for (const word of ['Trip', 'About it', 'Intro', 'Where to?', 'Help', 'First', 'More', 'Send'])
@@ -95,10 +95,10 @@ describe('the pages of the live form', () => {
     expect(container.querySelectorAll('img, script')).toHaveLength(0);
     await act(async () => form.set('Goal', 'Rome'));
     await press(`Send ${evil}`);
-    expect(words()).toContain('Nothing is sent from here.');
+    expect(words()).toContain('Nothing is submitted from here.');
   });
 
-  it('go on with their answers when the definition is another', async () => {
+  it('keep their answers when the definition changes', async () => {
     const form = await draw((opened) => <WholeForm form={opened} services={services} />);
     await act(async () => form.set('Goal', 'Rome'));
     const next = { ...definition, title: 'Journey' };
@@ -108,7 +108,7 @@ describe('the pages of the live form', () => {
     expect(container.querySelector('input')?.value).toBe('Rome');
   });
 
-  it('are those that students see, page by page, when that is chosen', async () => {
+  it('are those that students see, page by page, when the author chooses that', async () => {
     const form = await draw((opened) => <SteppedForm form={opened} services={services} documents={documents} />);
     expect(container.textContent).toContain(`Intro ${evil}`);
     await press('Start');
@@ -119,6 +119,6 @@ describe('the pages of the live form', () => {
     await press('Continue');
     expect(container.querySelector('h1')?.textContent).toContain('Check your answers');
     await press(`Send ${evil}`);
-    expect(container.textContent).toContain('Nothing is sent from here.');
+    expect(container.textContent).toContain('Nothing is submitted from here.');
   });
 });

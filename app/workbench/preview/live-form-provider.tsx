@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { FormDefinition } from '@campus-cover/engine';
 import type { Given } from '@campus-cover/engine/analysis';
+import { addresses } from '@campus-cover/schemas';
 import { beginRecording } from '../recording/record-action.ts';
 import { startOf } from '../recording/start-of.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -17,12 +18,11 @@ import { createFrameLink } from './frame-link.ts';
 import { LiveFormContext, type LiveForm } from './live-form-context.ts';
 import { noLiveForm, reduceLiveForm } from './live-form-reducer.ts';
 import type { Start } from './messages.ts';
-import { previewPath } from './preview-path.ts';
 import { useWords } from './use-words.ts';
 
 const nothingGiven: Given = { today: '' };
 
-/** Holds the live form for everything around it: what it is told to show, and what it tells. */
+/** Provides the live form to the panes: sends it what to show, and keeps what it reports. */
 export function LiveFormProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const { overlay, shown, settings } = useWorkbench();
   const [known, tell] = useReducer(reduceLiveForm, noLiveForm);
@@ -37,7 +37,7 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
   const school = overlay.school.slug;
   const theme = overlay.school.theme;
 
-  // Before the page itself is painted: the form is what somebody waits for.
+  // In a layout effect, before the page paints, because the author is waiting for the form.
   useLayoutEffect(() => {
     if (opened === 0 || shown === null || words === undefined) return;
     const { definition, validatorsUrl } = shown;
@@ -59,8 +59,9 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
 
   const live = useMemo<LiveForm>(
     () => ({
-      address: previewPath,
+      address: addresses.preview,
       attach: link.attach,
+      isLoaded: opened > 0,
       state,
       failure,
       start,
@@ -90,12 +91,12 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
       endRecording: () => tell({ kind: 'record', recording: null }),
       findBarriers: link.findBarriers,
     }),
-    [state, failure, start, chosen, told, replay, scenario, recording, send, link, beginRecord],
+    [opened, state, failure, start, chosen, told, replay, scenario, recording, send, link, beginRecord],
   );
   return <LiveFormContext value={live}>{children}</LiveFormContext>;
 }
 
-/** The same object while nothing in it is different: what is given comes anew with every form. */
+/** Returns the same object while its content is the same, because every form brings a new `given`. */
 function useStart(given: Given, today: string | null, student: Parameters<typeof startOf>[0]['student']): Start {
   const text = useMemo(() => JSON.stringify(startOf({ today, student }, given)), [today, student, given]);
   return useMemo(() => JSON.parse(text) as Start, [text]);

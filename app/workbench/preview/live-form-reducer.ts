@@ -3,9 +3,9 @@ import { recordAction, type Recording } from '../recording/record-action.ts';
 import type { ReplayState } from './live-form-context.ts';
 import type { FromPreview, LiveState, ToldField } from './messages.ts';
 
-/** What the workbench knows of the live form. */
+/** What the workbench knows about the live form. */
 export interface LiveFormState {
-  /** How often the frame has said that it is there; each time it knows nothing. 0: it is not there yet. */
+  /** How often the frame has loaded; after each load the frame has no form. 0 until the first load. */
   readonly opened: number;
   readonly state: LiveState | null;
   readonly failure: string | null;

@@ -5,24 +5,43 @@ import { titleOfScenario } from '../scenarios/scenario-title.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 
-/** CSS pixels, as the pages' media queries see them. */
+/** CSS pixels, as the page's media queries see them. */
 const widths = { phone: 375, desktop: 1280 } as const;
 
-/** The live form in its frame, as wide as a phone or a desktop, whatever room there is for it. */
+/** After this time without a loaded frame, the pane offers to load it again. */
+const patienceMs = 10_000;
+
+/** The live form in its frame, scaled from the width of a phone or a desktop to the available space. */
 export function LiveForm(): ReactElement {
-  const { settings } = useWorkbench();
-  const { address, attach, replay, endReplay } = useLiveForm();
+  const { settings, shown, problems, failure: notAsked } = useWorkbench();
+  const { address, attach, isLoaded, replay, endReplay } = useLiveForm();
+  const [attempt, setAttempt] = useState(0);
+  const isLate = useIsLate(!isLoaded, attempt);
   const { room, width: available, height } = useRoom();
+  useEffect(() => {
+    // The button that the author pressed is gone.
+    if (attempt > 0) room.current?.querySelector('iframe')?.focus();
+  }, [attempt, room]);
   const width = widths[settings.width];
   const scale = available === 0 ? 1 : Math.min(1, available / width);
   const size: CSSProperties = {
     inlineSize: `${width}px`,
     blockSize: `${Math.max(height, 320) / scale}px`,
     transform: `scale(${scale})`,
+    // While the notice explains why there is no form, hide the frame's message that a form is coming.
+    visibility: shown === null && (problems.length > 0 || notAsked !== null) ? 'hidden' : undefined,
   };
   return (
     <div className="live-form">
       <LiveFormNotice />
+      {isLate ? (
+        <Notice tone="danger" urgent>
+          <p>The live form did not load. Your work is safe.</p>
+          <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
+            Load it again
+          </Button>
+        </Notice>
+      ) : null}
       {replay === null ? null : (
         <div className="live-replay">
           <p>{`Replay of “${titleOfScenario(replay.scenario.title)}”: ${replay.step} of ${replay.scenario.steps.length} steps`}</p>
@@ -30,18 +49,19 @@ export function LiveForm(): ReactElement {
             Back to my answers
           </Button>
           <Button look="secondary" onClick={() => endReplay(true)}>
-            Go on from here
+            Continue from here
           </Button>
         </div>
       )}
       <div ref={room} className="live-room" data-width={settings.width}>
-        {/* Our own page: it needs its scripts and its origin, and may lead nowhere else than itself. */}
+        {/* Our own page: it needs its scripts and its origin, and cannot navigate to other pages. */}
         <iframe
+          key={attempt}
           ref={attach}
           className="live-frame"
           title="Live form"
           src={address}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together, for that reason
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- needs both permissions, for that reason
           sandbox="allow-same-origin allow-scripts allow-forms"
           style={size}
         />
@@ -53,16 +73,25 @@ export function LiveForm(): ReactElement {
 function LiveFormNotice(): ReactElement | null {
   const { shown, problems, failure: notAsked } = useWorkbench();
   const { failure } = useLiveForm();
-  if (failure !== null) return <Notice tone="danger">{`The form could not be drawn: ${failure}`}</Notice>;
+  if (failure !== null) return <Notice tone="danger">{`The form could not be displayed: ${failure}`}</Notice>;
   if (notAsked !== null)
-    return (
-      <Notice tone="warning">{shown === null ? notAsked : `This is the last form that worked. ${notAsked}`}</Notice>
-    );
+    return <Notice tone="warning">{shown === null ? notAsked : `This is the last valid version. ${notAsked}`}</Notice>;
   const [first] = problems;
   if (first === undefined) return null;
   const where = `${first.file.split('/').at(-1)}, line ${first.line}`;
-  const lead = shown === null ? 'There is no form yet.' : 'This is the last form that worked.';
+  const lead = shown === null ? 'There is no form yet.' : 'This is the last valid version.';
   return <Notice tone="warning">{`${lead} ${where}: ${first.message}`}</Notice>;
+}
+
+/** Whether `isWaiting` has been true for too long in this attempt. */
+function useIsLate(isWaiting: boolean, attempt: number): boolean {
+  const [late, setLate] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(attempt), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, attempt]);
+  return isWaiting && late === attempt;
 }
 
 function useRoom(): {

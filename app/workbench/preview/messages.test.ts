@@ -43,11 +43,11 @@ describe('a message to the live form', () => {
     ['validators of another origin by two slashes', { ...show, validatorsUrl: '//evil.example/validators.js' }],
     ['validators that are no file', { ...show, validatorsUrl: 'data:text/javascript,alert(1)' }],
     ['a scenario without steps', { kind: 'replay', scenario: { form: 'waiver' }, step: 0 }],
-  ])('is not taken: %s', (_case, data) => {
+  ])('is refused: %s', (_case, data) => {
     expect(readToPreview(data)).toBeNull();
   });
 
-  it('is taken without what nobody knows', () => {
+  it('is accepted without its unknown parts', () => {
     expect(readToPreview({ kind: 'choose', path: null, scrolls: false, html: '<b>' })).toEqual({
       kind: 'choose',
       path: null,
@@ -56,7 +56,7 @@ describe('a message to the live form', () => {
   });
 });
 
-describe('a message of the live form', () => {
+describe('a message from the live form', () => {
   it.each([
     { kind: 'ready' },
     { kind: 'shown', number: 3, ms: 12.5 },

@@ -3,44 +3,47 @@ import type { Given, Scenario } from '@campus-cover/engine/analysis';
 import type { Language } from '@campus-cover/renderer';
 import { isList, isRecord, isText, readMessage, type Shapes } from './read-message.ts';
 
-/** What the live form begins with besides what is given: the part of a scenario that stands before its steps. */
+/** The start of the live form, in addition to `given`: the part of a scenario before its steps. */
 export type Start = Pick<Scenario, 'today' | 'context' | 'prefill' | 'answers'>;
 
-/** A form to draw, in place of the one that is drawn; its answers stay. */
+/** A form that replaces the current one; the answers stay. */
 export interface ShowMessage {
   readonly kind: 'show';
-  /** Counts what was sent; `shown` and `failed` name it. */
+  /** Message count; `shown` and `failed` refer to it. */
   readonly number: number;
   readonly school: string;
-  /** Tag; `null` for the language that the form is written in. */
+  /** Tag; `null` for the form's original language. */
   readonly language: string | null;
   readonly definition: FormDefinition;
   readonly given: Given;
   /** On the portal's own origin, e.g. `"/api/workbench/validators/….js"`. */
   readonly validatorsUrl: string;
   readonly start: Start;
-  /** The words around the form in its language; `null` for English. */
+  /** The texts around the form in its language; `null` for English. */
   readonly words: Language | null;
-  /** The school's colours, e.g. `{ "--cc-brand": "#14508c" }`. */
+  /** The school's colors, e.g. `{ "--cc-brand": "#14508c" }`. */
   readonly theme: Readonly<Record<string, string>>;
   readonly pages: 'whole' | 'steps';
 }
 
-/** What the workbench says to the live form. */
+/** Messages from the workbench to the live form. */
 export type ToPreview =
   | ShowMessage
-  /** Opens the form anew, with other answers when there are some. */
+  /** Opens the form again, with other answers if there are any. */
   | { readonly kind: 'restart'; readonly answers: Answers | null }
   | { readonly kind: 'choose'; readonly path: string | null; readonly scrolls: boolean }
-  /** Plays a scenario without drawing it, and tells what the form shows after the steps that `at` names; 0 is before the first. */
+  /**
+   * Plays a scenario without drawing it, and returns the form's state after the steps in `at`; 0 is before the first
+   * step.
+   */
   | { readonly kind: 'rehearse'; readonly id: number; readonly scenario: Scenario; readonly at: readonly number[] }
-  /** Draws the scenario as it stands after so many steps. */
+  /** Draws the scenario after this many steps. */
   | { readonly kind: 'replay'; readonly scenario: Scenario; readonly step: number }
-  /** Goes back to the answers from before the replay, or on from those of the replay. */
+  /** Returns to the answers from before the replay, or continues with those of the replay. */
   | { readonly kind: 'end-replay'; readonly keeps: boolean }
   | { readonly kind: 'check-accessibility' };
 
-/** Something that somebody did in the live form. */
+/** An action of the author in the live form. */
 export type LiveAction =
   | { readonly kind: 'set'; readonly path: string; readonly value: Json; readonly isSecret: boolean }
   | { readonly kind: 'addRow'; readonly group: string }
@@ -50,31 +53,31 @@ export type LiveAction =
 export interface LiveField {
   readonly path: string;
   readonly label: string;
-  /** Id of its section; of a row's field that of its group. */
+  /** Id of its section; for a field of a row, the section of its group. */
   readonly section: string | null;
   readonly visible: boolean;
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly value: Json | null;
-  /** The words at the field. */
+  /** The messages shown at the field. */
   readonly issues: readonly string[];
   readonly isGroup: boolean;
 }
 
-/** The form as it is now. Secrets are masked. */
+/** The current state of the form. Secrets are masked. */
 export interface LiveState {
   readonly fields: readonly LiveField[];
   readonly sections: readonly { readonly id: string; readonly title: string; readonly visible: boolean }[];
   readonly submission: Submission;
-  /** Every answer that is kept, hidden ones included. */
+  /** Every answer in memory, including hidden ones. */
   readonly answers: Answers;
   readonly lookups: readonly { readonly id: string; readonly service: string; readonly status: string }[];
-  /** What a screen reader was told since the form was opened. */
+  /** Announcements to screen readers since the form opened. */
   readonly announcements: readonly { readonly text: string; readonly at: string }[];
   readonly isAnswered: boolean;
 }
 
-/** A part of the definition that has a say about a field, in words. */
+/** A part of the definition that affects a field, in words. */
 export interface ToldReason {
   readonly kind: string;
   readonly id: string;
@@ -83,7 +86,7 @@ export interface ToldReason {
   /** E.g. `if “Are you the subscriber?” is No`. */
   readonly words: string;
   readonly reads: readonly { readonly name: string; readonly value: string }[];
-  /** In the definition, e.g. `"/rules/zip"`. */
+  /** Pointer into the definition, e.g. `"/rules/zip"`. */
   readonly pointer: string;
 }
 
@@ -95,40 +98,40 @@ export interface ToldField {
 }
 
 export interface StepFailure {
-  /** From 0; what it belongs to. */
+  /** Index of the step, from 0. */
   readonly step: number;
   readonly message: string;
-  /** In the scenario, e.g. `"/steps/0/expect/visible/1"`. */
+  /** Pointer into the scenario, e.g. `"/steps/0/expect/visible/1"`. */
   readonly pointer: string;
 }
 
 export interface ShownStep {
   readonly step: number;
   readonly state: LiveState;
-  /** What was announced in it. */
+  /** Announcements during the step. */
   readonly heard: readonly string[];
 }
 
-/** Where axe found something. */
+/** A finding of axe. */
 export interface AccessibilityFinding {
   readonly rule: string;
   readonly impact: string;
   readonly message: string;
-  /** Fields at which it was found. */
+  /** Paths of the affected fields. */
   readonly paths: readonly string[];
-  /** Where else, as CSS selectors. */
+  /** Other affected elements, as CSS selectors. */
   readonly places: readonly string[];
 }
 
-/** What the live form says to the workbench. */
+/** Messages from the live form to the workbench. */
 export type FromPreview =
   | { readonly kind: 'ready' }
-  /** The form is painted; `ms` since it arrived. */
+  /** The form is painted; `ms` is the time since the message arrived. */
   | { readonly kind: 'shown'; readonly number: number; readonly ms: number }
   | { readonly kind: 'failed'; readonly number: number; readonly message: string }
   | { readonly kind: 'state'; readonly state: LiveState }
   | { readonly kind: 'did'; readonly action: LiveAction }
-  /** Somebody went to a field. */
+  /** The author clicked or focused a field. */
   | { readonly kind: 'chosen'; readonly path: string }
   | { readonly kind: 'explained'; readonly told: ToldField | null }
   | {
@@ -188,12 +191,12 @@ const fromPreview: Shapes<FromPreview> = {
   accessibility: { findings: isList, error: isOrNull(isText) },
 };
 
-/** A message of the workbench's; `null` for anything else. */
+/** A message from the workbench; `null` for anything else. */
 export function readToPreview(data: unknown): ToPreview | null {
   return readMessage(toPreview, data);
 }
 
-/** A message of the live form's; `null` for anything else. */
+/** A message from the live form; `null` for anything else. */
 export function readFromPreview(data: unknown): FromPreview | null {
   return readMessage(fromPreview, data);
 }

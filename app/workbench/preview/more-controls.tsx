@@ -14,7 +14,7 @@ export interface MoreControlsProps {
   readonly isOpen: boolean;
 }
 
-/** What is asked for less often: as whom the form is looked at, on which day, afresh, with axe. */
+/** Less common controls: the student, the date, a restart, and the accessibility check. */
 export function MoreControls({ id, isOpen }: MoreControlsProps): ReactElement {
   return (
     <div id={id} className="live-more" hidden={!isOpen}>
@@ -30,11 +30,11 @@ function Beginning(): ReactElement {
   const id = useId();
   const students = useStudents(overlay.school.slug, overlay.form.id);
   const given = typeof shown?.given['today'] === 'string' ? shown.given['today'] : '';
-  // What a recording began with is written down: under another start it would be another recording.
+  // A recording stores its start values, so they must not change during it.
   const isFixed = recording !== null || replay !== null;
   return (
     <fieldset className="live-controls">
-      <legend className="cc-visually-hidden">How the form begins</legend>
+      <legend className="cc-visually-hidden">Starting answers</legend>
       <span className="live-pair">
         <label htmlFor={`${id}-student`}>Student</label>
         <select
@@ -64,7 +64,7 @@ function Beginning(): ReactElement {
         />
       </span>
       <Button look="secondary" disabled={isFixed} onClick={restart}>
-        Start afresh
+        Start over
       </Button>
     </fieldset>
   );
@@ -77,6 +77,6 @@ function useStudents(school: string, form: string): readonly DemoStudent[] {
       [school, form],
     ),
   );
-  // Without them the form is still shown as it is given.
+  // Without the students, the form still works with its own example.
   return students.state === 'ready' ? students.value.students : noStudents;
 }

@@ -4,24 +4,24 @@ import type { StepFailure } from './messages.ts';
 
 /** A form in the language in which it is drawn. */
 export interface Stage extends FormWorld {
-  /** Tag; `null` for the language that the form is written in. */
+  /** Tag; `null` for the form's original language. */
   readonly language: string | null;
 }
 
 /** The form between two steps. */
 export interface Moment {
-  /** So many steps are taken; 0 before the first. */
+  /** The number of steps played; 0 before the first. */
   readonly step: number;
   readonly form: Form;
-  /** What was announced in the last step. */
+  /** Announcements during the last step. */
   readonly heard: readonly string[];
 }
 
 /**
- * Opens a form as a scenario says and takes so many of its steps.
+ * Opens a form as a scenario says, and plays its steps.
  *
- * @param steps default: all
- * @param look is called before the first step and after each
+ * @param steps how many; default: all
+ * @param look called before the first step and after each step
  */
 export function playScenario(
   stage: Stage,

@@ -1,10 +1,10 @@
+import { nameOfLanguage } from '@campus-cover/engine/analysis';
 import './live-form.css';
 import { useId, type ReactElement } from 'react';
-import { nameOfLanguage } from '../editor/name-of-language.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 
-/** How the live form is looked at, in one row: how wide, on how many pages, in which language. Each choice says what it is. */
+/** The display of the live form in one row: width, pages and language. Each option names itself. */
 export function PreviewControls(): ReactElement {
   const { overlay, settings, changeSettings } = useWorkbench();
   const { recording, replay } = useLiveForm();
@@ -12,7 +12,7 @@ export function PreviewControls(): ReactElement {
   const [own = 'en'] = overlay.form.languages;
   return (
     <fieldset className="live-controls">
-      <legend className="cc-visually-hidden">How the form is shown</legend>
+      <legend className="cc-visually-hidden">Layout</legend>
       <label className="cc-visually-hidden" htmlFor={`${id}-width`}>
         Width
       </label>
@@ -41,7 +41,7 @@ export function PreviewControls(): ReactElement {
       <select
         id={`${id}-language`}
         value={settings.language ?? own}
-        // What a recording began with is written down: under another start it would be another recording.
+        // A recording stores its start values, so they must not change during it.
         disabled={recording !== null || replay !== null}
         onChange={({ target }) => changeSettings({ language: target.value === own ? null : target.value })}
       >

@@ -1,11 +1,11 @@
 import type { DocumentInfo, DocumentService, RecordService } from '@campus-cover/renderer';
 
-/** Documents of the live form: they stay in this page and go nowhere. */
+/** Documents of the live form. They stay in this page; nothing is uploaded. */
 export function createPreviewDocuments(): DocumentService {
   const known = new Map<string, DocumentInfo>();
   return {
     get: (id) => known.get(id),
-    // A document that is named by a scenario or a draft is not there to be looked at.
+    // A document from a scenario or a draft does not exist here, so there is nothing to view.
     url: () => '#',
     async upload({ name, size, type }, _field, onProgress) {
       onProgress(1);
@@ -19,10 +19,10 @@ export function createPreviewDocuments(): DocumentService {
   };
 }
 
-/** Records of their own, such as a student's dependents, are neither changed nor deleted from here. */
+/** The live form cannot edit or delete separate records, such as a student's dependents. */
 export const previewRecords: RecordService = {
   edit: async () => false,
   remove: async () => {
-    throw new Error('Nothing is deleted from the live form of the workbench.');
+    throw new Error('The live form cannot delete records.');
   },
 };

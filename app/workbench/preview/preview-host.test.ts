@@ -49,7 +49,7 @@ const replayed: Scenario = {
   ],
 };
 
-/** As the server has them, by their addresses. */
+/** The server's validators, by their addresses. */
 const validators = new Map<string, FieldValidators>();
 
 function showOf(form: FormDefinition, changes: Partial<ShowMessage> = {}): ShowMessage {
@@ -86,7 +86,7 @@ function openHost() {
     whenPainted: () => Promise.resolve(),
     findBarriers: async () => ({ kind: 'accessibility', findings: [], error: null }),
   });
-  /** The next message of a kind. */
+  /** Waits for the next message of a kind. */
   async function heard<Kind extends FromPreview['kind']>(
     kind: Kind,
   ): Promise<Extract<FromPreview, { readonly kind: Kind }>> {
@@ -106,7 +106,7 @@ function openHost() {
 }
 
 describe('the live form', () => {
-  it('goes on with its answers and rows under another definition, as the same form', async () => {
+  it('keeps its answers and rows under another definition, as the same form', async () => {
     const { show, form } = openHost();
     await show(showOf(definition));
     const before = form();
@@ -122,7 +122,7 @@ describe('the live form', () => {
     expect(form().field('Sport').visible).toBe(false);
   });
 
-  it('begins anew for another student, and when it is asked to', async () => {
+  it('starts over for another student, and on request', async () => {
     const { host, show, form } = openHost();
     await show(showOf(definition));
     form().set('Plays', '1');
@@ -136,7 +136,7 @@ describe('the live form', () => {
     expect(form().answers()).toEqual({ Plays: '1' });
   });
 
-  it('stays as it was while another cannot be made, and says why', async () => {
+  it('stays unchanged while the new one is invalid, and says why', async () => {
     const { show, posted, form } = openHost();
     await show(showOf(definition));
     form().set('Plays', '1');
@@ -148,7 +148,7 @@ describe('the live form', () => {
     expect(posted.find(({ kind }) => kind === 'failed')).toMatchObject({ number: elsewhere.number });
   });
 
-  it('tells what it shows, what was done and what was announced, and no secret', async () => {
+  it('reports what it shows, what was done and what was announced, and no secret', async () => {
     const { show, state, form, posted } = openHost();
     await show(showOf(definition));
     await state();
@@ -163,7 +163,7 @@ describe('the live form', () => {
     expect(JSON.stringify([told, posted])).not.toContain('Correct-Horse');
   });
 
-  it('explains a field that nobody can see, with where that is decided', async () => {
+  it('explains a hidden field, with the place of its rule', async () => {
     const { host, heard, show } = openHost();
     await show(showOf(definition));
     host.receive({ kind: 'choose', path: 'Sport', scrolls: false });
@@ -179,7 +179,7 @@ describe('the live form', () => {
     expect((await heard('explained')).told).toBeNull();
   });
 
-  it('replays a scenario step by step, and goes back to the answers from before, or on from it', async () => {
+  it('replays a scenario step by step, and returns to the earlier answers, or continues from it', async () => {
     const { host, heard, show, form, posted, touched } = openHost();
     await show(showOf(definition));
     form().set('Plays', '0');
@@ -192,7 +192,7 @@ describe('the live form', () => {
       expect.objectContaining({ step: 1, pointer: '/steps/1/expect/values/Sport' }),
     ]);
     expect(touched.slice(-2)).toEqual([['Sport'], ['Sport']]);
-    // What is clicked meanwhile is nobody's recording.
+    // Actions during a replay are not recorded.
     form().set('Plays', '0');
     expect(posted.some(({ kind }) => kind === 'did')).toBe(false);
     host.receive({ kind: 'end-replay', keeps: false });
@@ -202,7 +202,7 @@ describe('the live form', () => {
     expect(form().answers()).toEqual({ Plays: '1', Sport: 'Rowing' });
   });
 
-  it('plays a scenario aside, and looks at it where it is asked to', async () => {
+  it('plays a scenario in the background, and checks it at the given step', async () => {
     const { host, heard, show, form } = openHost();
     await show(showOf(definition));
     host.receive({ kind: 'rehearse', id: 7, scenario: replayed, at: [0, 1] });

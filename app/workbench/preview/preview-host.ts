@@ -1,31 +1,31 @@
 import type { Answers, FieldValidators, Form } from '@campus-cover/engine';
 import { formOptionsFor, openScenario, type Scenario } from '@campus-cover/engine/analysis';
 import { speak } from '@campus-cover/renderer';
-import type { JudgedForm } from '../../forms/judged-form.ts';
+import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import { applyTheme } from '../../shell/theme.ts';
+import { tellField } from './describe-field.ts';
 import type { FieldOutline } from './field-outline.ts';
 import { fieldAtPointer, fieldsTouchedBy } from './fields-of-step.ts';
 import type { FromPreview, ShowMessage, ToPreview } from './messages.ts';
 import { playScenario, type Stage } from './play-scenario.ts';
+import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import { readLiveState } from './read-live-state.ts';
 import { rehearse } from './rehearse.ts';
-import { openSitting, type Sitting } from './sitting.ts';
-import { tellField } from './tell-field.ts';
 
-/** What is drawn. */
+/** What the frame draws. */
 export interface Scene {
   readonly form: JudgedForm;
   readonly pages: ShowMessage['pages'];
-  /** Of the definition that was shown last: what is not kept by the form is drawn anew with it. */
+  /** Number of the last definition shown. A new number remounts everything outside the form's own state. */
   readonly number: number;
   readonly isReplay: boolean;
 }
 
 export interface PreviewHost {
   readonly receive: (message: ToPreview) => void;
-  /** Notes that somebody went to a field. */
+  /** Records which field the author chose. */
   readonly choose: (path: string) => void;
-  /** The scene as it is now; the same object until there is another. */
+  /** The current scene; the same object until it changes. */
   readonly scene: () => Scene | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -35,9 +35,9 @@ interface HostParts {
   readonly loadValidators: (url: string) => Promise<FieldValidators>;
   readonly outline: FieldOutline;
   readonly page: Document;
-  /** Resolves once what was drawn is painted. */
+  /** Resolves after the browser has painted the scene. */
   readonly whenPainted: () => Promise<void>;
-  /** Finds what keeps people out of the page as it is now. */
+  /** Finds accessibility problems on the current page. */
   readonly findBarriers: () => Promise<Extract<FromPreview, { readonly kind: 'accessibility' }>>;
 }
 
@@ -50,97 +50,102 @@ interface Replay {
   readonly step: number;
 }
 
-/** Long enough for a burst of changes, too short to be waited for. */
+/** Long enough to combine a burst of changes, too short to notice. */
 const reportAfterMs = 60;
 
-/** The form in the frame and everything that the workbench asks of it. It is drawn by whoever subscribes. */
+/** Holds the form in the frame and handles the workbench's messages. Subscribers draw the form. */
 export function createPreviewHost(parts: HostParts): PreviewHost {
-  const { post, loadValidators, outline, page, whenPainted, findBarriers } = parts;
-  const listeners = new Set<() => void>();
-  let latest = 0;
-  let loaded: { readonly url: string; readonly validators: FieldValidators } | undefined;
-  let shown: Shown | undefined;
-  let sitting: Sitting | undefined;
-  /** The answers from before a replay. */
-  let kept: Sitting | undefined;
-  let replay: Replay | undefined;
-  let scene: Scene | null = null;
-  let chosen: string | null = null;
-  let endTheme = (): void => {};
-  let report: ReturnType<typeof setTimeout> | undefined;
-
+  const host = new Host(parts);
   return {
-    receive(message) {
-      take(message).catch((error: unknown) => post({ kind: 'failed', number: latest, message: wordsOf(error) }));
-    },
-    choose(path) {
-      chosen = path;
-      outline.chosen(path);
-      post({ kind: 'chosen', path });
-      explain();
-    },
-    scene: () => scene,
+    receive: (message) => host.receive(message),
+    choose: (path) => host.choose(path),
+    scene: () => host.scene,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      host.listeners.add(listener);
+      return () => host.listeners.delete(listener);
     },
   };
+}
 
-  async function take(message: ToPreview): Promise<void> {
+class Host {
+  scene: Scene | null = null;
+  readonly listeners = new Set<() => void>();
+  readonly #parts: HostParts;
+  #latest = 0;
+  #loaded: { readonly url: string; readonly validators: FieldValidators } | undefined;
+  #shown: Shown | undefined;
+  #session: PreviewSession | undefined;
+  /** The session from before a replay. */
+  #kept: PreviewSession | undefined;
+  #replay: Replay | undefined;
+  #chosen: string | null = null;
+  #endTheme = (): void => {};
+  #report: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: HostParts) {
+    this.#parts = parts;
+  }
+
+  receive(message: ToPreview): void {
+    this.#take(message).catch((error: unknown) =>
+      this.#parts.post({ kind: 'failed', number: this.#latest, message: wordsOf(error) }),
+    );
+  }
+
+  choose(path: string): void {
+    this.#chosen = path;
+    this.#parts.outline.chosen(path);
+    this.#parts.post({ kind: 'chosen', path });
+    this.#explain();
+  }
+
+  async #take(message: ToPreview): Promise<void> {
+    const { post, outline, page, whenPainted, findBarriers } = this.#parts;
     switch (message.kind) {
       case 'show':
-        await show(message);
+        await this.#show(message);
         return;
       case 'restart':
-        if (shown === undefined) return;
-        sit(openStart(shown, message.answers ?? undefined));
+        if (this.#shown === undefined) return;
+        this.#sit(openStart(this.#shown, message.answers ?? undefined));
         return;
       case 'choose':
-        chosen = message.path;
-        outline.chosen(chosen);
-        explain();
-        if (message.scrolls && chosen !== null) await bringIntoView([chosen]);
+        this.#chosen = message.path;
+        outline.chosen(message.path);
+        this.#explain();
+        if (!message.scrolls || message.path === null) return;
+        await whenPainted();
+        scrollToField(page, [message.path]);
         return;
       case 'rehearse':
-        if (shown !== undefined) post({ kind: 'rehearsed', id: message.id, ...rehearse(shown, message) });
+        if (this.#shown !== undefined) post({ kind: 'rehearsed', id: message.id, ...rehearse(this.#shown, message) });
         return;
       case 'replay':
-        kept ??= sitting;
-        playTo(message);
+        this.#kept ??= this.#session;
+        this.#playTo(message);
         return;
       case 'end-replay':
-        endReplay(message.keeps);
+        this.#endReplay(message.keeps);
         return;
       case 'check-accessibility':
-        if (scene !== null) post(await findBarriers());
+        if (this.scene !== null) post(await findBarriers());
     }
   }
 
-  async function show(message: ShowMessage): Promise<void> {
+  async #show(message: ShowMessage): Promise<void> {
+    const { post, loadValidators, whenPainted } = this.#parts;
     const begun = performance.now();
     const { number, validatorsUrl, definition, given, language } = message;
-    latest = number;
+    this.#latest = number;
     try {
-      if (loaded?.url !== validatorsUrl)
-        loaded = { url: validatorsUrl, validators: await loadValidators(validatorsUrl) };
-      // While they were on their way, another form may have come.
-      if (latest !== number) return;
-      const before = shown;
-      const next: Shown = { message, definition, given, language, validators: loaded.validators };
-      setSurroundings(message, before?.message);
-      if (replay !== undefined) {
-        if (kept !== undefined) reopen(kept.form, next, before);
-        shown = next;
-        playTo(replay);
-      } else {
-        const isNew = sitting === undefined || before === undefined || !isSameStart(before.message, message);
-        if (isNew) sit(openStart(next, message.start.answers));
-        else reopen(sitting!.form, next, before);
-        shown = next;
-        draw();
-      }
+      if (this.#loaded?.url !== validatorsUrl)
+        this.#loaded = { url: validatorsUrl, validators: await loadValidators(validatorsUrl) };
+      // Another form may have arrived while the validators loaded.
+      if (this.#latest !== number) return;
+      const { validators } = this.#loaded;
+      this.#showNext({ message, definition, given, language, validators });
     } catch (error) {
-      if (latest === number) post({ kind: 'failed', number, message: wordsOf(error) });
+      if (this.#latest === number) post({ kind: 'failed', number, message: wordsOf(error) });
       return;
     }
     await whenPainted();
@@ -148,101 +153,125 @@ export function createPreviewHost(parts: HostParts): PreviewHost {
     post({ kind: 'shown', number, ms: performance.now() - begun });
   }
 
-  /** The same form goes on with its answers. */
-  function reopen(form: JudgedForm, next: Shown, before: Shown | undefined): void {
-    if (before?.definition === next.definition && before.message.start === next.message.start) return;
-    form.reload(next.definition, { ...formOptionsFor(next, scenarioOf(next)), validators: next.validators });
+  #showNext(next: Shown): void {
+    const before = this.#shown;
+    this.#setSurroundings(next.message, before?.message);
+    if (this.#replay !== undefined) {
+      if (this.#kept !== undefined) reopen(this.#kept.form, next, before);
+      this.#shown = next;
+      this.#playTo(this.#replay);
+      return;
+    }
+    const session = this.#session;
+    if (session === undefined || before === undefined || !isSameStart(before.message, next.message))
+      this.#sit(openStart(next, next.message.start.answers));
+    else reopen(session.form, next, before);
+    this.#shown = next;
+    this.#draw();
   }
 
-  function openStart(stage: Shown, answers?: Answers): Form {
-    return openScenario(stage, { ...scenarioOf(stage), ...(answers !== undefined && { answers }) });
+  /** Replaces the current form. */
+  #sit(form: Form): void {
+    this.#session?.end();
+    this.#session = this.#openHere(form);
+    this.#draw();
   }
 
-  /** Takes another form in place of the one that is here. */
-  function sit(form: Form): void {
-    sitting?.end();
-    sitting = openHere(form);
-    draw();
-  }
-
-  function openHere(form: Form): Sitting {
-    return openSitting(form, {
-      onAction(action) {
-        if (replay === undefined) post({ kind: 'did', action });
+  #openHere(form: Form): PreviewSession {
+    return openPreviewSession(form, {
+      onAction: (action) => {
+        if (this.#replay === undefined) this.#parts.post({ kind: 'did', action });
       },
-      onChange: reportSoon,
+      onChange: () => this.#reportSoon(),
     });
   }
 
-  function playTo({ scenario, step }: Replay): void {
-    if (shown === undefined) return;
-    replay = { scenario, step };
-    const { form, failures } = playScenario(shown, scenario, { steps: step });
-    if (sitting !== kept) sitting?.end();
-    sitting = openHere(form);
+  #playTo({ scenario, step }: Replay): void {
+    const { post, outline, page, whenPainted } = this.#parts;
+    if (this.#shown === undefined) return;
+    this.#replay = { scenario, step };
+    const { form, failures } = playScenario(this.#shown, scenario, { steps: step });
+    if (this.#session !== this.#kept) this.#session?.end();
+    this.#session = this.#openHere(form);
     const touched = fieldsTouchedBy(scenario, step);
     const failing = failures.filter((one) => one.step === step - 1).flatMap(({ pointer }) => fieldAtPointer(pointer));
     outline.touched(touched, failing);
-    draw();
+    this.#draw();
     post({ kind: 'replayed', step, failures });
-    void bringIntoView([...failing, ...touched]);
+    void whenPainted().then(() => scrollToField(page, [...failing, ...touched]));
   }
 
-  function endReplay(keeps: boolean): void {
-    if (replay === undefined) return;
-    replay = undefined;
-    outline.touched([], []);
+  #endReplay(keeps: boolean): void {
+    if (this.#replay === undefined) return;
+    this.#replay = undefined;
+    this.#parts.outline.touched([], []);
     if (keeps) {
-      kept?.end();
-      if (sitting !== undefined) sitting.isAnswered = true;
-    } else if (kept !== undefined) {
-      sitting?.end();
-      sitting = kept;
+      this.#kept?.end();
+      if (this.#session !== undefined) this.#session.isAnswered = true;
+    } else if (this.#kept !== undefined) {
+      this.#session?.end();
+      this.#session = this.#kept;
     }
-    kept = undefined;
-    draw();
+    this.#kept = undefined;
+    this.#draw();
   }
 
-  function draw(): void {
-    if (sitting === undefined) return;
-    const number = latest;
-    const pages = (shown?.message ?? { pages: 'whole' as const }).pages;
-    scene = { form: sitting.form, pages, number, isReplay: replay !== undefined };
-    listeners.forEach((listener) => listener());
-    reportSoon();
+  #draw(): void {
+    if (this.#session === undefined) return;
+    this.scene = {
+      form: this.#session.form,
+      pages: this.#shown?.message.pages ?? 'whole',
+      number: this.#latest,
+      isReplay: this.#replay !== undefined,
+    };
+    this.listeners.forEach((listener) => listener());
+    this.#reportSoon();
   }
 
-  function reportSoon(): void {
-    report ??= setTimeout(() => {
-      report = undefined;
-      if (sitting === undefined) return;
-      post({ kind: 'state', state: readLiveState(sitting.form, sitting) });
-      explain();
+  #reportSoon(): void {
+    if (this.#report !== undefined) return;
+    this.#report = setTimeout(() => {
+      this.#report = undefined;
+      if (this.#session === undefined) return;
+      this.#parts.post({ kind: 'state', state: readLiveState(this.#session.form, this.#session) });
+      this.#explain();
     }, reportAfterMs);
   }
 
-  function explain(): void {
-    if (sitting === undefined) return;
-    post({ kind: 'explained', told: chosen === null ? null : tellField(sitting.form, chosen) });
+  #explain(): void {
+    if (this.#session === undefined) return;
+    const told = this.#chosen === null ? null : tellField(this.#session.form, this.#chosen);
+    this.#parts.post({ kind: 'explained', told });
   }
 
-  function setSurroundings(message: ShowMessage, before: ShowMessage | undefined): void {
+  #setSurroundings(message: ShowMessage, before: ShowMessage | undefined): void {
+    const { documentElement } = this.#parts.page;
     speak(message.words ?? undefined);
-    page.documentElement.lang = message.definition.language ?? 'en';
+    documentElement.lang = message.definition.language ?? 'en';
     if (before?.theme === message.theme) return;
-    endTheme();
-    endTheme = applyTheme(page.documentElement.style, message.theme);
-  }
-
-  async function bringIntoView(paths: readonly string[]): Promise<void> {
-    await whenPainted();
-    const drawn = [...page.querySelectorAll<HTMLElement>('[data-field]')];
-    const [found] = paths.flatMap((path) => drawn.find(({ dataset }) => dataset['field'] === path) ?? []);
-    found?.scrollIntoView({ block: 'center' });
+    this.#endTheme();
+    this.#endTheme = applyTheme(documentElement.style, message.theme);
   }
 }
 
-/** Who answers, and where, is the same: only the form is another. */
+/** Loads a new definition into the form and keeps its answers. */
+function reopen(form: JudgedForm, next: Shown, before: Shown | undefined): void {
+  if (before?.definition === next.definition && before.message.start === next.message.start) return;
+  form.reload(next.definition, { ...formOptionsFor(next, scenarioOf(next)), validators: next.validators });
+}
+
+function openStart(stage: Shown, answers?: Answers): Form {
+  return openScenario(stage, { ...scenarioOf(stage), ...(answers !== undefined && { answers }) });
+}
+
+/** Scrolls to the first of the fields that is drawn. */
+function scrollToField(page: Document, paths: readonly string[]): void {
+  const drawn = [...page.querySelectorAll<HTMLElement>('[data-field]')];
+  const [found] = paths.flatMap((path) => drawn.find(({ dataset }) => dataset['field'] === path) ?? []);
+  found?.scrollIntoView({ block: 'center' });
+}
+
+/** Whether two messages have the same form and start values, so that only the definition differs. */
 function isSameStart(one: ShowMessage, other: ShowMessage): boolean {
   const beginning = ({ definition, start: { context, prefill, answers } }: ShowMessage): string =>
     JSON.stringify([definition.id, context, prefill, answers]);

@@ -2,8 +2,8 @@ import './preview.css';
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Announcer, type FormServices } from '@campus-cover/renderer';
 import { MemoryRouter } from 'react-router-dom';
-import { loadValidators } from '../../forms/load-validators.ts';
-import { SessionContext, type SessionAccess } from '../../session/session-context.ts';
+import { loadValidators } from '../../forms/page/load-validators.ts';
+import { SessionContext, type SessionAccess } from '../../sessions/session-context.ts';
 import { createFieldOutline } from './field-outline.ts';
 import { readToPreview, type FromPreview } from './messages.ts';
 import { createPreviewDocuments, previewRecords } from './preview-documents.ts';
@@ -11,7 +11,7 @@ import { createPreviewHost, type PreviewHost, type Scene } from './preview-host.
 import { SteppedForm } from './stepped-form.tsx';
 import { WholeForm } from './whole-form.tsx';
 
-/** Nobody is signed in here: the pages of a form then show nothing that is somebody's. */
+/** A session without a user, so that the form's pages show no personal data. */
 const nobody: SessionAccess = {
   session: { authenticated: false, today: '', universities: null },
   hasEnded: false,
@@ -20,7 +20,7 @@ const nobody: SessionAccess = {
   markExpired: () => {},
 };
 
-/** The live form of the workbench, in the frame that draws it. Without a workbench around it there is nothing to show. */
+/** The live form, inside the workbench's frame. Outside the workbench it shows only an explanation. */
 export function PreviewRoot(): ReactElement {
   return window.parent === window ? <NobodyAround /> : <FramedForm />;
 }
@@ -29,9 +29,7 @@ function NobodyAround(): ReactElement {
   return (
     <main className="page preview-alone">
       <h1>A form of the workbench</h1>
-      <p>
-        Here the workbench for implementation staff shows the form that is being written. By itself this page is empty.
-      </p>
+      <p>The staff workbench uses this page to show a form while it is being edited. On its own, this page is empty.</p>
       <p>
         <a href="/workbench">Go to the workbench</a>
       </p>
@@ -46,7 +44,7 @@ function FramedForm(): ReactElement {
   return (
     <Announcer>
       <main id="main" tabIndex={-1} className="preview-main">
-        {scene === null ? <p className="preview-wait">The form is being made.</p> : <DrawnScene scene={scene} />}
+        {scene === null ? <p className="preview-wait">Preparing the form…</p> : <DrawnScene scene={scene} />}
       </main>
     </Announcer>
   );
@@ -75,7 +73,7 @@ function openHost(): PreviewHost {
     outline: createFieldOutline(document),
     page: document,
     whenPainted: () =>
-      // After the frame's callbacks the browser paints; a task of its own comes after that.
+      // The browser paints after the animation frame callbacks, and runs the timeout after that.
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     findBarriers: async () => (await import('./find-barriers.ts')).findBarriers(),
   });
@@ -85,7 +83,7 @@ function post(message: FromPreview): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
-/** Takes messages of the workbench around this frame, and of nobody else. */
+/** Listens to messages from the workbench around this frame only. */
 function listen(host: PreviewHost): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -108,7 +106,7 @@ function listen(host: PreviewHost): () => void {
 const keys = new WeakMap<object, number>();
 let count = 0;
 
-/** Another form begins without what was tried in the one before. */
+/** A new key for each form, so that earlier attempts do not carry over. */
 function keyOf(form: object): number {
   const key = keys.get(form) ?? (count += 1);
   keys.set(form, key);

@@ -10,17 +10,17 @@ import { listPaths } from '@campus-cover/engine/analysis';
 import type { LiveField, LiveState } from './messages.ts';
 import { isSecretField } from './watch-actions.ts';
 
-/** What stands for a secret that has an answer. */
+/** Replaces the value of a secret that has an answer. */
 const masked = '•••';
 
 /** What the page knows about a form besides the form. */
 export interface StateSurroundings {
   readonly announcements: LiveState['announcements'];
-  /** Somebody has done something in it since it was opened. */
+  /** Whether the author has used the form since it opened. */
   readonly isAnswered: boolean;
 }
 
-/** Everything about a form as it is now that can be told; secrets are masked. */
+/** The current state of a form; secrets are masked. */
 export function readLiveState(form: Form, { announcements, isAnswered }: StateSurroundings): LiveState {
   const { definition } = form;
   const sections = form.sectionIds.map((id) => ({
@@ -44,7 +44,7 @@ export function readLiveState(form: Form, { announcements, isAnswered }: StateSu
   };
 }
 
-/** What a field is called, with the number of its row: `"ZIP code"`, `"First name (entry 2)"`. */
+/** The label of a field, with the number of its row: `"ZIP code"`, `"First name (entry 2)"`. */
 export function labelOfField({ definition }: Pick<Form, 'definition'>, path: string): string {
   const title = findFieldPlace(definition, templatePath(path))?.schema.title ?? path.split('.').at(-1) ?? path;
   const rows = path.split('.').filter((step) => /^\d+$/.test(step));

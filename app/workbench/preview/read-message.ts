@@ -1,13 +1,16 @@
 type Check = (value: unknown) => boolean;
 
-/** Kind of a message → what each of its members must be. */
+/** Kind of a message → the check of each member. */
 export type Shapes<Message extends { readonly kind: string }> = {
   readonly [Kind in Message['kind']]: Readonly<
     Record<Exclude<keyof Extract<Message, { readonly kind: Kind }>, 'kind'>, Check>
   >;
 };
 
-/** Data of a known kind in which every member is what it must be; `null` for anything else. Members that nobody knows are left out. */
+/**
+ * Reads a message whose kind is known and whose members pass their checks; `null` for anything else. It drops unknown
+ * members.
+ */
 export function readMessage<Message extends { readonly kind: string }>(
   shapes: Shapes<Message>,
   data: unknown,

@@ -4,7 +4,10 @@ import { readLiveState } from './read-live-state.ts';
 
 type Rehearsal = Pick<Extract<FromPreview, { readonly kind: 'rehearsed' }>, 'failures' | 'moments'>;
 
-/** Plays a scenario aside and looks at it where that is asked for. Somebody waits for the answer, whatever comes of it. */
+/**
+ * Plays a scenario without drawing it, and reads the form after the requested steps. It always returns an answer,
+ * because the workbench waits for one.
+ */
 export function rehearse(stage: Stage, { scenario, at }: Extract<ToPreview, { readonly kind: 'rehearse' }>): Rehearsal {
   const moments: ShownStep[] = [];
   try {

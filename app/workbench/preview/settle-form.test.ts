@@ -36,13 +36,13 @@ describe('a form that is about to be sent', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits for five seconds and no longer, and says which lookup has not answered', async () => {
+  it('waits at most five seconds, and says which lookup has not answered', async () => {
     let late: readonly string[] | undefined;
     void settleForm(open(() => new Promise(() => {}))).then((found) => (late = found));
     await vi.advanceTimersByTimeAsync(4999);
     expect(late).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(late).toEqual(['town']);
-    expect(tellLate(late!)).toMatch(/^Nobody can send this yet: “town” has not answered\./);
+    expect(tellLate(late!)).toMatch(/^This cannot be submitted yet: “town” has not answered\./);
   });
 });

@@ -1,12 +1,12 @@
 import type { Form } from '@campus-cover/engine';
 
-/** Longer than anything that is given with a form takes to be answered. */
+/** Longer than any lookup in a form's example data takes to answer. */
 const patienceMs = 5_000;
 
 /**
- * Waits until every lookup has answered, but not for ever: one that is given as never answering never does.
+ * Waits until every lookup has answered, up to a limit: the example data can say that a lookup never answers.
  *
- * @returns the ids of the lookups that have not answered by then; empty once all have
+ * @returns the ids of the lookups that have not answered by then; empty when all have
  */
 export async function settleForm(form: Form): Promise<readonly string[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,12 +22,12 @@ export async function settleForm(form: Form): Promise<readonly string[]> {
   const late = lookups.flatMap(([id, { each }]) =>
     each === undefined && form.lookup(id).status === 'pending' ? [id] : [],
   );
-  // Of a row's lookups it is not known which.
+  // For lookups of a row, the form does not say which one is late.
   return late.length > 0 ? late : lookups.flatMap(([id, { each }]) => (each === undefined ? [] : [id]));
 }
 
-/** Said in place of what would be sent. */
+/** The message when lookups are late, instead of the submission. */
 export function tellLate(lookups: readonly string[]): string {
   const names = lookups.map((id) => `“${id}”`).join(' and ');
-  return `Nobody can send this yet: ${names} ${lookups.length === 1 ? 'has' : 'have'} not answered. What is given with the form says so.`;
+  return `This cannot be submitted yet: ${names} ${lookups.length === 1 ? 'has' : 'have'} not answered. The form’s example data says so.`;
 }

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { Notice, useVisibleSections, type DocumentService, type FormServices } from '@campus-cover/renderer';
 import { useSearchParams } from 'react-router-dom';
-import type { SaveState } from '../../forms/autosave.ts';
-import { IntroStep } from '../../forms/intro-step.tsx';
-import type { JudgedForm } from '../../forms/judged-form.ts';
-import { ReviewStep } from '../../forms/review-step.tsx';
-import { SectionStep } from '../../forms/section-step.tsx';
-import { readStep, reviewStep, splitByPlace, stepAfter, stepBefore } from '../../forms/steps.ts';
+import type { SaveState } from '../../forms/drafts/autosave.ts';
+import { IntroStep } from '../../forms/page/intro-step.tsx';
+import { ReviewStep } from '../../forms/page/review-step.tsx';
+import { SectionStep } from '../../forms/page/section-step.tsx';
+import { readStep, reviewStep, splitByPlace, stepAfter, stepBefore } from '../../forms/page/steps.ts';
+import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import { assertNever } from '../../shell/assert-never.ts';
 import { readCoveragePeriod } from '../../shell/read-coverage-period.ts';
 import { settleForm, tellLate } from './settle-form.ts';
@@ -23,7 +23,7 @@ const untouched: SaveState = { kind: 'untouched' };
 const stay = async (): Promise<boolean> => false;
 const addressOf = (step: string | null): string => (step === null ? '?' : `?step=${encodeURIComponent(step)}`);
 
-/** A form page by page, as students see it. Nothing is saved and nothing is sent. */
+/** A form page by page, as students see it. It saves and sends nothing. */
 export function SteppedForm({ form, services, documents }: SteppedFormProps): ReactElement {
   const definition = useDefinition(form);
   const visible = useVisibleSections(form);

@@ -8,9 +8,9 @@ interface Loaded {
 }
 
 /**
- * The words around a form in a language.
+ * The texts around a form in a language.
  *
- * @returns `undefined` while they are on their way; `null` for English, and for words that did not come: English stands in
+ * @returns `undefined` while they load; `null` for English, which also replaces texts that failed to load
  */
 export function useWords(tag: string): Language | null | undefined {
   const [loaded, setLoaded] = useState<Loaded>({ tag: 'en', words: null });

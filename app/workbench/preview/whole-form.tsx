@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
 import type { Issue } from '@campus-cover/engine';
 import { Button, DialogButtons, ErrorSummary, FormView, Notice, say, type FormServices } from '@campus-cover/renderer';
-import type { JudgedForm } from '../../forms/judged-form.ts';
-import { PageLinks } from '../../forms/page-links.tsx';
-import { readUniversityName } from '../../forms/read-university-name.ts';
+import { readUniversityName } from '../../forms/lookups/read-university-name.ts';
+import { PageLinks } from '../../forms/page/page-links.tsx';
+import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import { settleForm, tellLate } from './settle-form.ts';
 import { useDefinition } from './use-definition.ts';
 import { wouldBeSent } from './would-be-sent.ts';
@@ -17,11 +17,11 @@ interface Tried {
   readonly issues: readonly Issue[];
   /** Lookups that did not answer. */
   readonly late: readonly string[];
-  /** Grows with every try, so that the summary takes focus again. */
+  /** Increases with every attempt, so that the summary takes the focus again. */
   readonly round: number;
 }
 
-/** A form with all its sections on one page, whatever pages the portal makes of it. */
+/** A form with all its sections on one page, even if the portal splits it into several. */
 export function WholeForm({ form, services }: WholeFormProps): ReactElement {
   const definition = useDefinition(form);
   const [tried, setTried] = useState<Tried>({ issues: [], late: [], round: 0 });

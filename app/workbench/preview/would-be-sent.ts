@@ -1,2 +1,2 @@
-/** What stands in place of sending. */
-export const wouldBeSent = 'A student would send the form now. Nothing is sent from here.';
+/** The message instead of a submission. */
+export const wouldBeSent = 'A student would submit the form now. Nothing is submitted from here.';

@@ -6,8 +6,9 @@ import type { Gate, GateStep } from './use-gate.ts';
 const stateWords: Readonly<Record<GateStep['state'], string>> = {
   waiting: 'Not yet',
   running: 'Checking…',
-  passed: 'Yes',
-  refused: 'No',
+  passed: 'Passed',
+  warned: 'Warning',
+  refused: 'Failed',
   failed: 'Not checked',
   skipped: 'Not checked',
 };
@@ -17,19 +18,19 @@ export interface GateListProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** The checks before publishing, and what each found. */
+/** The checks before publishing, with their findings. */
 export function GateList({ gate, onOpen }: GateListProps): ReactElement {
   return (
     <ul className="wb-gate">
       {gate.steps.map(({ id, state, words, findings, seconds }) => (
         <li key={id} data-state={state}>
           <p>
-            <strong className="wb-gate-state">{stateWords[state]}</strong> {words}
-            {state === 'running' ? ` (${seconds} s)` : state === 'skipped' ? ': mend what stands above first' : ''}
+            <strong className="wb-gate-state">{stateWords[state]}:</strong> {words}
+            {state === 'running' ? ` (${seconds} s)` : state === 'skipped' ? '. Fix the errors above first' : ''}
           </p>
           {state === 'running' && seconds >= 5 ? (
             <p className="wb-gate-hint">
-              A long form in several languages takes a minute or two. Write meanwhile why you publish.
+              A long form in several languages takes a minute or two. In the meantime, enter why you are publishing.
             </p>
           ) : null}
           {findings.length === 0 ? null : <RefusalFindings findings={findings} onOpen={onOpen} />}

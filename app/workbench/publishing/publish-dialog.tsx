@@ -7,7 +7,7 @@ import type { OverlayWork } from '../work/use-overlay-work.ts';
 import type { FilePlace } from '../workbench-context.ts';
 import { GateList } from './gate-list.tsx';
 import { RefusalNote } from './refusal-note.tsx';
-import { useGate } from './use-gate.ts';
+import { useGate, type Gate } from './use-gate.ts';
 import { useReasonedChange } from './use-reasoned-change.ts';
 import { WhyField } from './why-field.tsx';
 import { whyNotNow } from './why-not-now.ts';
@@ -19,9 +19,9 @@ export interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** What changes for students, whether it may, and why: then it is published. */
+/** Shows the checks and what changes for students, asks for the reason, and publishes. */
 export function PublishDialog(props: PublishDialogProps): ReactElement {
-  // Asked once: what comes to light later is said where it matters, and takes nothing away that somebody is writing.
+  // Evaluated once: a later obstacle is reported when the author publishes, so that the typed reason stays.
   const [obstacle] = useState(() => whyNotNow(props.work));
   if (obstacle === null) return <OpenPublishDialog {...props} />;
   return (
@@ -32,7 +32,7 @@ export function PublishDialog(props: PublishDialogProps): ReactElement {
 }
 
 function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialogProps): ReactElement {
-  // What is published is what was checked, whatever happens behind the dialog.
+  // The dialog publishes the files that it checked, even if the editor changes behind it.
   const [files] = useState(work.files);
   const changes = useChanges(work.key, files, 'in-force');
   const gate = useGate(work.key, files);
@@ -40,9 +40,9 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialog
     firstWhy: '',
     failed: 'nothing was published',
     async findObstacle() {
-      if (!gate.isDone) return 'The checks are not done yet.';
-      if (!gate.isOpen) return 'It cannot be published: see above what is wrong.';
-      // Another window may have saved something else: publishing would end that draft.
+      if (!gate.isDone) return 'The checks are still running.';
+      if (!gate.isOpen) return 'You cannot publish yet. Fix the errors above first.';
+      // Another window may have saved another draft; publishing would delete it.
       return (await work.saving.keeper.flush()) ? null : 'Your draft could not be saved, so nothing was published.';
     },
     async change(why) {
@@ -75,20 +75,23 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialog
         <h3>Checks</h3>
         <GateList gate={gate} onOpen={leaveTo} />
         <h3>What changes for students of {work.overlay.school.name}</h3>
-        <ChangesInWords changes={changes} none="For students nothing changes." />
+        <ChangesInWords changes={changes} none="Nothing changes for students." />
       </section>
       <output className="wb-gate-result" data-state={gate.isDone ? (gate.isOpen ? 'passed' : 'refused') : 'running'}>
-        {gate.isDone
-          ? gate.isOpen
-            ? 'All checks passed.'
-            : 'A check did not pass: it cannot be published yet.'
-          : 'Checking…'}
+        {describeResult(gate)}
       </output>
       <WhyField change={change} />
       <RefusalNote refusal={change.refusal} onOpen={leaveTo} />
       {change.isBusy ? (
-        <output className="wb-gate-result">Campus Cover checks it once more. Then it is published.</output>
+        <output className="wb-gate-result">Campus Cover will check the files again and then publish them.</output>
       ) : null}
     </Dialog>
   );
+}
+
+function describeResult({ isDone, isOpen, warnings }: Gate): string {
+  if (!isDone) return 'Checking…';
+  if (!isOpen) return 'Not every check passed, so you cannot publish yet.';
+  if (warnings === 0) return 'All checks passed.';
+  return `All checks passed, with ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`;
 }

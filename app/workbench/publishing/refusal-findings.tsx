@@ -9,7 +9,7 @@ export interface RefusalFindingsProps {
 
 const mostShown = 20;
 
-/** What stands against publishing, each with its file and line. */
+/** The findings that block publishing, each with its file and line. */
 export function RefusalFindings({ findings, onOpen }: RefusalFindingsProps): ReactElement {
   const left = findings.length - mostShown;
   return (
@@ -21,7 +21,7 @@ export function RefusalFindings({ findings, onOpen }: RefusalFindingsProps): Rea
           </li>
         ))}
       </ul>
-      {left > 0 ? <p>And {left} more: the tab Problems shows all.</p> : null}
+      {left > 0 ? <p>And {left} more. The tab Problems shows all of them.</p> : null}
     </>
   );
 }

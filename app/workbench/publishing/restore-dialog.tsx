@@ -9,26 +9,26 @@ import { WhyField } from './why-field.tsx';
 
 export interface RestoreDialogProps {
   readonly work: OverlayWork;
-  /** 0 stands for what the release brought. */
+  /** 0 is the built-in version. */
   readonly number: number;
-  /** What students get again, e.g. `"the form that Nora Newby published on Nov 3, 2026, 4:10 PM"`. */
+  /** The version to restore, e.g. `"the form that Nora Newby published on Nov 3, 2026, 4:10 PM"`. */
   readonly what: string;
   readonly onOpen: (place: FilePlace) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before students get the form of an earlier publication again. */
+/** Asks for confirmation before an earlier publication is restored for students. */
 export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDialogProps): ReactElement {
   const announce = useAnnouncer();
   const change = useReasonedChange({
-    firstWhy: number === 0 ? 'Back to the form as it was delivered' : `Back to number ${number}`,
+    firstWhy: number === 0 ? 'Restore the built-in version' : `Restore version ${number}`,
     failed: 'nothing was changed',
     async change(why) {
       const wasChanged = work.isChanged;
       const restored = await restoreOverlay(work.key, number, { basedOn: work.inForce.number, why });
       const { inForce } = await fetchOverlay(work.key);
       work.restored(inForce, wasChanged);
-      announce(`It is in force again, as number ${restored.number}.`);
+      announce(`It is published again, as version ${restored.number}.`);
       onClose();
     },
     onConflict: work.lookNow,
@@ -43,23 +43,23 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
     <Dialog
       open
       title="Go back?"
-      cancelLabel="Leave it as it is"
+      cancelLabel="Cancel"
       onCancel={onClose}
       actions={
         <Button busy={change.isBusy} onClick={() => void change.make()}>
-          {change.isBusy ? 'Checking…' : 'Go back to this'}
+          {change.isBusy ? 'Checking…' : 'Restore this version'}
         </Button>
       }
     >
       <p>
-        Students of {work.overlay.school.name} get {what} again. It becomes a new publication; nothing is lost.
+        Students of {work.overlay.school.name} get {what} again, as a new version. Nothing is lost.
       </p>
       {work.isChanged ? <p>Your own changes stay in the editor.</p> : null}
       <WhyField change={change} />
       <RefusalNote refusal={change.refusal} onOpen={leaveTo} />
       {change.isBusy ? (
         <output className="wb-gate-result">
-          The checks run on it as on any other. A long form takes a minute or two.
+          The same checks run on it as on any version. A long form takes a minute or two.
         </output>
       ) : null}
     </Dialog>

@@ -32,8 +32,8 @@ function played(
 const shared = 'forms/quote/scenarios/sent.json';
 const own = 'schools/bay-state/scenarios/own.json';
 
-describe('what the scenarios say', () => {
-  it('is told once, in the first language in which one fails', () => {
+describe('the findings of the scenarios', () => {
+  it('are shown once, in the first language with a failure', () => {
     const scenarios = [
       played(shared, null, [failure(shared, 3, 'It should be shown')]),
       played(own, null, []),
@@ -46,20 +46,20 @@ describe('what the scenarios say', () => {
     ]);
   });
 
-  it('names the way out once for each scenario that all schools share', () => {
+  it('name the fix once for each scenario that all schools share', () => {
     const scenarios = [
       played(shared, null, [failure(shared, 3, 'one'), failure(shared, 4, 'two')]),
       played(own, null, [failure(own, 5, 'three')]),
     ];
     const details = scenarioFindings({ scenarios, findings: [] }).map((finding) => finding.details);
     expect(details).toEqual([
-      [expect.stringContaining('scenarios/sent.json then takes its place')],
+      [expect.stringContaining('scenarios/sent.json then replaces it')],
       undefined,
       undefined,
     ]);
   });
 
-  it('keeps what could not be read, which no scenario of it tells', () => {
+  it('keep what could not be read, which no scenario reports', () => {
     const broken = failure(own, 1, 'This is no JSON');
     expect(scenarioFindings({ scenarios: [], findings: [broken] })).toEqual([broken]);
   });

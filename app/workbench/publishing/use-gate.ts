@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { askLint, askProof, askScenarios, type OverlayKey } from '../../api/workbench.ts';
-import { explainFailure } from '../../shell/explain-failure.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
 import type { Finding, OverlayFiles } from '../workbench-context.ts';
 import { scenarioFindings } from './scenario-findings.ts';
 
 export interface GateStep {
-  readonly id: 'lint' | 'scenarios' | 'prove';
-  /** `skipped`: an earlier check has found why there is nothing to check. */
-  readonly state: 'waiting' | 'running' | 'passed' | 'refused' | 'failed' | 'skipped';
-  /** What came of it, in a sentence. */
+  readonly id: 'lint' | 'translations' | 'scenarios' | 'prove';
+  /**
+   * `warned`: the check found something to know that does not block publishing. `skipped`: an earlier check showed that
+   * there is nothing to check.
+   */
+  readonly state: 'waiting' | 'running' | 'passed' | 'warned' | 'refused' | 'failed' | 'skipped';
+  /** The result in a sentence. */
   readonly words: string;
   readonly findings: readonly Finding[];
-  /** For how long it runs. */
+  /** How long the check has been running. */
   readonly seconds: number;
 }
 
@@ -19,15 +22,18 @@ export interface Gate {
   readonly steps: readonly GateStep[];
   readonly isDone: boolean;
   readonly isOpen: boolean;
+  /** Number of findings that do not block publishing. */
+  readonly warnings: number;
 }
 
 const titles = {
-  lint: 'The files make a form without errors',
-  prove: 'Every way through the form can be sent',
-  scenarios: 'Every scenario holds',
+  lint: 'The files produce a valid form',
+  translations: 'Every text is translated',
+  prove: 'Every path through the form can be submitted',
+  scenarios: 'Every scenario passes',
 } as const;
-/** What takes longest comes last. */
-const ids = ['lint', 'scenarios', 'prove'] as const;
+/** The slowest check is last. */
+const ids = ['lint', 'translations', 'scenarios', 'prove'] as const;
 const begin: readonly GateStep[] = ids.map((id) => ({
   id,
   state: 'waiting',
@@ -36,7 +42,7 @@ const begin: readonly GateStep[] = ids.map((id) => ({
   seconds: 0,
 }));
 
-/** What has to hold before anything is published, checked one after the other; of files that stay the same. The server checks it again. */
+/** The checks before publishing, run one after the other on unchanging files. The server repeats them. */
 export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate {
   const [steps, setSteps] = useState(begin);
 
@@ -48,15 +54,16 @@ export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate
     };
     const run = async (): Promise<void> => {
       let hasErrors = false;
+      const asks = askEachOnce(request, stop.signal);
       for (const id of ids) {
         change(id, { state: 'running' });
         const began = Date.now();
         const ticks = setInterval(() => change(id, { seconds: Math.round((Date.now() - began) / 1000) }), 1000);
         try {
-          const { passed, findings, isFormless = false } = await checks[id](request, stop.signal);
+          const { state, findings, words = titles[id], isFormless = false } = await checks[id](asks);
           if (hasErrors && isFormless) change(id, { state: 'skipped' });
-          else change(id, { state: passed ? 'passed' : 'refused', findings });
-          hasErrors ||= id === 'lint' && !passed;
+          else change(id, { state, findings, words });
+          hasErrors ||= id === 'lint' && state === 'refused';
         } catch (error) {
           if (stop.signal.aborted) return;
           change(id, { state: 'failed', words: `${titles[id]}: ${explainFailure(error, 'it was not checked')}` });
@@ -72,35 +79,67 @@ export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate
   return {
     steps,
     isDone: steps.every(({ state }) => !['waiting', 'running'].includes(state)),
-    isOpen: steps.every(({ state }) => state === 'passed'),
+    isOpen: steps.every(({ state }) => state === 'passed' || state === 'warned'),
+    warnings: steps.reduce((sum, { state, findings }) => sum + (state === 'warned' ? findings.length : 0), 0),
   };
 }
 
 interface Outcome {
-  readonly passed: boolean;
+  readonly state: 'passed' | 'warned' | 'refused';
   readonly findings: readonly Finding[];
-  /** The files make no form, so there was nothing to check. */
+  /** Replaces the check's title. */
+  readonly words?: string;
+  /** Whether the files have no valid form, so that there was nothing to check. */
   readonly isFormless?: boolean;
 }
 
-type Check = (request: OverlayKey & { files: OverlayFiles }, signal: AbortSignal) => Promise<Outcome>;
+interface Asks {
+  readonly lint: () => ReturnType<typeof askLint>;
+  readonly scenarios: () => ReturnType<typeof askScenarios>;
+  readonly proof: () => ReturnType<typeof askProof>;
+}
 
-/** Twin: the server's gate judges alike. */
-const checks: Readonly<Record<GateStep['id'], Check>> = {
-  lint: async (request, signal) => {
-    const findings = (await askLint(request, signal)).filter(({ severity }) => severity === 'error');
-    return { passed: findings.length === 0, findings };
+/** Two checks use the lint answer, so it is requested once. */
+function askEachOnce(request: OverlayKey & { files: OverlayFiles }, signal: AbortSignal): Asks {
+  let linted: ReturnType<typeof askLint> | undefined;
+  return {
+    lint: () => (linted ??= askLint(request, signal)),
+    scenarios: () => askScenarios(request, signal),
+    proof: () => askProof(request, signal),
+  };
+}
+
+/** The server's gate uses the same rules. */
+const checks: Readonly<Record<GateStep['id'], (asks: Asks) => Promise<Outcome>>> = {
+  lint: async ({ lint }) => {
+    const findings = (await lint()).filter(({ severity }) => severity === 'error');
+    return { state: passedIf(findings.length === 0), findings };
   },
-  scenarios: async (request, signal) => {
-    const answer = await askScenarios(request, signal);
+  translations: async ({ lint }) => {
+    const missing = (await lint()).filter(({ rule }) => rule === 'translation-missing');
+    if (missing.length === 0) return { state: 'passed', findings: [], isFormless: true };
+    const findings = missing.map((each) => ({ ...each, details: [`Path: ${each.pointer}`] }));
+    return { state: 'warned', findings, words: describeUntranslated(missing.length), isFormless: true };
+  },
+  scenarios: async ({ scenarios }) => {
+    const answer = await scenarios();
     const findings = scenarioFindings(answer);
-    return { passed: findings.length === 0, findings, isFormless: answer.scenarios.length === 0 };
+    return { state: passedIf(findings.length === 0), findings, isFormless: answer.scenarios.length === 0 };
   },
-  prove: async (request, signal) => {
-    const { variants, findings } = await askProof(request, signal);
+  prove: async ({ proof }) => {
+    const { variants, findings } = await proof();
     const passed = variants.length > 0 && variants.every(({ isProved }) => isProved);
-    // Notes stand against nothing.
+    // Notes do not block publishing.
     const against = passed ? [] : findings.filter(({ severity }) => severity !== 'note');
-    return { passed, findings: against, isFormless: variants.length === 0 };
+    return { state: passedIf(passed), findings: against, isFormless: variants.length === 0 };
   },
 };
+
+function passedIf(holds: boolean): 'passed' | 'refused' {
+  return holds ? 'passed' : 'refused';
+}
+
+function describeUntranslated(count: number): string {
+  const texts = count === 1 ? '1 text is' : `${count} texts are`;
+  return `${texts} not translated. Students who use another language see the original text`;
+}

@@ -1,14 +1,14 @@
 import { useAnnouncer } from '@campus-cover/renderer';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askProof, type OverlayKey, type ProveAnswer } from '../../api/workbench.ts';
-import { explainFailure } from '../../shell/explain-failure.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 
 export interface Proof {
   readonly state: 'none' | 'running' | 'done' | 'failed';
-  /** The last one, of the files as they were then. */
+  /** The last answer, for the files of that time. */
   readonly answer: ProveAnswer | null;
-  /** The files are still those that were proved. */
+  /** Whether the files are still the ones that were proved. */
   readonly isCurrent: boolean;
   readonly failure: string | null;
   readonly start: () => void;
@@ -21,7 +21,7 @@ interface Settled {
   readonly failure: string | null;
 }
 
-/** Proves the form when asked to. A new question takes the place of one that is under way. */
+/** Proves the form on request. A new request replaces a running one. */
 export function useProof({ school, form }: OverlayKey, files: OverlayFiles): Proof {
   const announce = useAnnouncer();
   const [settled, setSettled] = useState<Settled>({ state: 'none', answer: null, files: null, failure: null });
@@ -38,7 +38,7 @@ export function useProof({ school, form }: OverlayKey, files: OverlayFiles): Pro
         const answer = await askProof({ school, form, files }, stop.signal);
         if (stop.signal.aborted) return;
         setSettled({ state: 'done', answer, files, failure: null });
-        announce(answer.variants.every((each) => each.isProved) ? 'Proved.' : 'Not proved: see the problems.');
+        announce(answer.variants.every((each) => each.isProved) ? 'Proved.' : 'Not proved. See the problems.');
       } catch (error) {
         if (stop.signal.aborted) return;
         const failure = explainFailure(error, 'nothing was proved');

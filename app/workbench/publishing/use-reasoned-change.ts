@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { ProblemError } from '../../api/problem-error.ts';
-import { explainFailure } from '../../shell/explain-failure.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
 import type { Finding } from '../workbench-context.ts';
 
-/** Why something was not done, in a sentence, and what stands against it. */
+/** Why a change was refused, in a sentence, with the findings. */
 export interface Refusal {
   readonly words: string;
   readonly findings: readonly Finding[];
 }
 
 export interface ReasonedChange {
-  /** What stands in the field for the reason. */
+  /** The text of the reason field. */
   readonly why: string;
   readonly error: string | null;
   readonly refusal: Refusal | null;
   readonly isBusy: boolean;
   setWhy(text: string): void;
-  /** Makes the change, unless there is no reason, or something else stands against it. */
+  /** Makes the change, unless the reason is missing or an obstacle blocks it. */
   make(): Promise<void>;
 }
 
@@ -24,14 +24,14 @@ interface ReasonedChangeOptions {
   readonly firstWhy: string;
   /** What a failure means, e.g. `"nothing was published"`. */
   readonly failed: string;
-  /** What stands against it before the server is asked to make it; null for nothing. */
+  /** Checked before the server is asked; null when nothing blocks the change. */
   readonly findObstacle?: () => Promise<string | null>;
   readonly change: (why: string) => Promise<void>;
-  /** Somebody else published meanwhile. */
+  /** Called when another author has published in the meantime. */
   readonly onConflict: () => void;
 }
 
-/** A change of what students get, for which a reason is kept in the history. */
+/** A change of the published form, with a reason for the history. */
 export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChange {
   const { firstWhy, failed, findObstacle, change, onConflict } = options;
   const [why, setText] = useState(firstWhy);
@@ -41,7 +41,7 @@ export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChang
 
   async function make(): Promise<void> {
     if (why.trim() === '') {
-      setError('Say why, for whoever reads the history');
+      setError('Reason, for the history');
       document.getElementById('wb-why')?.focus();
       return;
     }

@@ -1,3 +1,4 @@
+import { limits } from '@campus-cover/schemas';
 import type { ReactElement } from 'react';
 import { FieldError } from '../../shell/field-error.tsx';
 import type { ReasonedChange } from './use-reasoned-change.ts';
@@ -6,10 +7,7 @@ export interface WhyFieldProps {
   readonly change: Pick<ReasonedChange, 'why' | 'error' | 'setWhy'>;
 }
 
-/** Twin: the server takes no longer reason. */
-const longestWhy = 500;
-
-/** Why something is published; it stays in the history. */
+/** The reason for a publication, kept in the history. */
 export function WhyField({ change: { why, error, setWhy } }: WhyFieldProps): ReactElement {
   return (
     <div className={error === null ? 'cc-field' : 'cc-field cc-field-invalid'}>
@@ -17,14 +15,14 @@ export function WhyField({ change: { why, error, setWhy } }: WhyFieldProps): Rea
         Why?
       </label>
       <p className="cc-hint" id="wb-why-hint">
-        For the history, e.g. “Asked for by the school”.
+        For example, “Requested by the school”.
       </p>
       <FieldError id="wb-why-error" error={error} />
       <textarea
         id="wb-why"
         className="cc-input cc-textarea cc-width-full"
         rows={2}
-        maxLength={longestWhy}
+        maxLength={limits.longestReason}
         aria-describedby={error === null ? 'wb-why-hint' : 'wb-why-hint wb-why-error'}
         aria-invalid={error === null ? undefined : true}
         value={why}

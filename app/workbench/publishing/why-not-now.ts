@@ -1,12 +1,11 @@
 import type { OverlayWork } from '../work/use-overlay-work.ts';
 
-/** Why there is nothing to publish before something else is decided, in words; null when there is. */
+/** Why the author cannot publish yet, in words; null when nothing blocks it. */
 export function whyNotNow({ inForce, basedOn, saving, isChanged, overlay }: OverlayWork): string | null {
-  if (saving.elsewhere !== null)
-    return 'You have saved something else in another window. Choose first which of the two you keep.';
+  if (saving.elsewhere !== null) return 'You saved other files in another window. First choose which ones to keep.';
   if (inForce.number !== basedOn) {
-    const who = inForce.publication === null ? 'Somebody' : inForce.publication.author;
-    return `${who} published meanwhile. Choose first whether you go on with your files or with what was published.`;
+    const who = inForce.publication === null ? 'Another author' : inForce.publication.author;
+    return `${who} published a newer version. First choose whether to continue with your files or with the published version.`;
   }
   return isChanged ? null : `There is nothing to publish: students of ${overlay.school.name} have these files already.`;
 }

@@ -8,12 +8,12 @@ import type { Recording } from './record-action.ts';
 interface ExpectationFormProps {
   readonly recording: Recording;
   readonly parts: readonly ProposedPart[];
-  /** Somebody went on in the form since they were read off it. */
+  /** Whether the author used the form after the parts were read from it. */
   readonly isStale: boolean;
   readonly onDone: () => void;
 }
 
-/** What the form shows now, to be taken into the scenario or not. */
+/** The current state of the form as a list of expectations to choose for the scenario. */
 export function ExpectationForm({ recording, parts, isStale, onDone }: ExpectationFormProps): ReactElement {
   const { changeRecording } = useLiveForm();
   const announce = useAnnouncer();
@@ -37,7 +37,7 @@ export function ExpectationForm({ recording, parts, isStale, onDone }: Expectati
   return (
     <section aria-label="What is shown">
       {isStale ? (
-        <p>The form has been changed since. Look at it again with “Expect what is shown”.</p>
+        <p>The form has changed since. Check it again with “Expect what is shown”.</p>
       ) : (
         <fieldset className="recording-choices">
           <legend>Expect that</legend>

@@ -4,12 +4,12 @@ import type { Recording } from './record-action.ts';
 interface ScenarioFacts {
   readonly form: string;
   readonly school: string;
-  /** Tag; `null` for the language that the form is written in. */
+  /** Tag; `null` for the form's original language. */
   readonly language: string | null;
   readonly title: string;
 }
 
-/** A recording as a scenario of the school, in the order of the shipped files. */
+/** Converts a recording to a scenario of the school, with members in the order of the shipped files. */
 export function makeScenario({ start, steps }: Recording, { form, school, language, title }: ScenarioFacts): Scenario {
   const { today, context, prefill, answers } = start;
   return {
@@ -26,7 +26,7 @@ export function makeScenario({ start, steps }: Recording, { form, school, langua
   };
 }
 
-/** What is expected after the last step. What nobody has done anything since then gets a step of its own. */
+/** Adds an expectation to the last step. If the last step already has one, or there is no step, it adds a step. */
 export function expectAfter(recording: Recording, expect: ScenarioExpectation): Recording {
   const { steps } = recording;
   const last = steps.at(-1);
@@ -34,12 +34,12 @@ export function expectAfter(recording: Recording, expect: ScenarioExpectation): 
   return { ...recording, steps: [...steps.slice(0, -1), { ...last, expect }] };
 }
 
-/** How many steps end with the last one that expects something. */
+/** The number of steps up to and including the last one with an expectation. */
 export function stepsUntilExpectation({ steps }: Recording): number {
   return steps.findLastIndex(({ expect }) => expect !== undefined) + 1;
 }
 
-/** The fields that were answered after so many steps. */
+/** The fields that were answered after step `step`. */
 export function fieldsTouchedSince({ steps }: Recording, step: number): ReadonlySet<string> {
   return new Set(steps.slice(step).flatMap(({ set = {} }) => Object.keys(set)));
 }

@@ -4,7 +4,7 @@ import type { LiveField, LiveState, ShownStep } from '../preview/messages.ts';
 
 type ListName = 'visible' | 'hidden' | 'required' | 'optional' | 'readOnly';
 
-/** One thing that a scenario may expect. */
+/** One expectation that a scenario can contain. */
 export type ProposedPart = (
   | { readonly kind: ListName; readonly path: string }
   | { readonly kind: 'value'; readonly path: string; readonly value: Json }
@@ -14,14 +14,14 @@ export type ProposedPart = (
 ) & {
   /** E.g. `“Group ID” is required`. */
   readonly words: string;
-  /** Whether it is to be expected unless somebody says no. */
+  /** Whether it is selected at first. */
   readonly isChosen: boolean;
 };
 
 /**
- * What is worth expecting after a step: what changed since the last expectation, and what the step itself was about.
+ * Proposes expectations for a step: what changed since the last expectation, and the fields that the step answered.
  *
- * @param touched fields that the steps in between answered
+ * @param touched fields that the steps since then answered
  */
 export function proposeExpectation(
   before: LiveState,
@@ -48,7 +48,7 @@ function proposeField(before: LiveField | undefined, after: LiveField, isTouched
   const name = `“${label}”`;
   const wasVisible = before?.visible === true;
   const wasRequired = wasVisible && before.required;
-  // A row's field was not there before its row was: that it is there now says the row.
+  // A field in a new row is not news, because the row itself is.
   const isNews = before !== undefined && wasVisible !== visible;
   const parts: ProposedPart[] = [];
   if (isNews) {
@@ -74,8 +74,8 @@ function proposeIssues(
   if (!isTouched && isSame(before?.issues ?? [], issues)) return [];
   const hadIssues = (before?.issues.length ?? 0) > 0;
   const said = issues.map((message) => `“${message}”`).join(' and ');
-  const words = issues.length === 0 ? `Nothing is wrong with “${label}”` : `“${label}” says ${said}`;
-  // That a field which has just appeared is still empty is worth nothing.
+  const words = issues.length === 0 ? `No problem with “${label}”` : `“${label}” says ${said}`;
+  // An issue of a field that has just appeared and is empty is not worth expecting.
   const isChosen = isTouched && (issues.length > 0 || hadIssues);
   return [{ kind: 'issues', path, messages: issues, words, isChosen }];
 }
@@ -83,15 +83,15 @@ function proposeIssues(
 function proposeAnnouncements(heard: readonly string[]): readonly ProposedPart[] {
   const words =
     heard.length === 0
-      ? 'A screen reader is told nothing'
-      : `A screen reader is told ${heard.map((text) => `“${text}”`).join(' and ')}`;
+      ? 'A screen reader announces nothing'
+      : `A screen reader announces ${heard.map((text) => `“${text}”`).join(' and ')}`;
   return [{ kind: 'announcements', texts: heard, words, isChosen: heard.length > 0 }];
 }
 
 function proposeSubmission(before: LiveState, after: LiveState): readonly ProposedPart[] {
   const { submission } = after;
   const hasChanged = before.submission.ok !== submission.ok;
-  const words = submission.ok ? 'The form can be sent' : 'The form cannot be sent yet';
+  const words = submission.ok ? 'The form can be submitted' : 'The form cannot be submitted yet';
   const whether: ProposedPart = {
     kind: 'submission',
     expects: submission.ok ? 'accepted' : 'refused',
@@ -99,11 +99,11 @@ function proposeSubmission(before: LiveState, after: LiveState): readonly Propos
     isChosen: hasChanged || submission.ok,
   };
   if (!submission.ok) return [whether];
-  const exactly = 'Exactly these answers would leave';
+  const exactly = 'Exactly these answers would be submitted';
   return [whether, { kind: 'submission', expects: { data: submission.data }, words: exactly, isChosen: false }];
 }
 
-/** The parts of one expectation in the format of a scenario; `null` for none. */
+/** Combines the chosen parts into an expectation of a scenario; `null` for none. */
 export function makeExpectation(parts: readonly ProposedPart[]): ScenarioExpectation | null {
   const lists = (['visible', 'hidden', 'required', 'optional', 'readOnly'] as const).flatMap((kind) => {
     const paths = parts.flatMap((part) => (part.kind === kind ? [part.path] : []));

@@ -1,12 +1,12 @@
 import type { ScenarioStep } from '@campus-cover/engine/analysis';
 import type { LiveAction, Start } from '../preview/messages.ts';
 
-/** What somebody did in the live form so far, as the steps of a scenario. */
+/** The author's actions in the live form so far, as steps of a scenario. */
 export interface Recording {
-  /** What the form began with when the recording began. */
+  /** The form's start values when the recording began. */
   readonly start: Start;
   readonly steps: readonly ScenarioStep[];
-  /** Fields whose answers are secrets, which no file may hold. */
+  /** Fields with secret answers, which no file may contain. */
   readonly secrets: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export function beginRecording(start: Start): Recording {
   return { start, steps: [], secrets: [] };
 }
 
-/** The recording with one action more. What is typed into one field, letter by letter, is one step. */
+/** Adds an action to the recording. Typing in one field, letter by letter, is one step. */
 export function recordAction(recording: Recording, action: LiveAction): Recording {
   const { steps, secrets } = recording;
   switch (action.kind) {

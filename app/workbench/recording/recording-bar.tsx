@@ -12,7 +12,7 @@ import { SaveScenario } from './save-scenario.tsx';
 
 type Stage =
   | { readonly kind: 'steps' }
-  /** `of` is the recording that they were read off; `round` counts how often somebody looked. */
+  /** `of` is the recording from which the parts were read; `round` counts the readings. */
   | {
       readonly kind: 'expect';
       readonly parts: readonly ProposedPart[];
@@ -22,12 +22,12 @@ type Stage =
   | { readonly kind: 'save' };
 
 export interface RecordingBarProps {
-  /** Record was pressed while the form has answers. */
+  /** Whether the author pressed Record while the form had answers. */
   readonly isAsking: boolean;
   readonly onAnswered: () => void;
 }
 
-/** What is done in the live form becomes the steps of a scenario, to be named and saved. Nothing while nobody records. */
+/** The controls of a recording: expectations, saving and discarding. Draws nothing without a recording. */
 export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): ReactElement | null {
   const { recording, beginRecording } = useLiveForm();
   const [stage, setStage] = useState<Stage>({ kind: 'steps' });
@@ -43,7 +43,7 @@ export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): React
   if (!isAsking) return null;
   return (
     <section ref={takeFocus} tabIndex={-1} className="recording-bar" aria-label="Recording">
-      <p>The form has answers already. Where does the scenario begin?</p>
+      <p>The form already has answers. Where does the scenario start?</p>
       <Button look="secondary" onClick={() => begin('empty')}>
         With an empty form
       </Button>
@@ -57,7 +57,7 @@ export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): React
   );
 }
 
-/** What was pressed is gone or locked: the keyboard goes on here. */
+/** The pressed control is gone or disabled, so the bar takes the focus. */
 function takeFocus(bar: HTMLElement | null): void {
   bar?.focus();
 }
@@ -83,7 +83,7 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
     setBusy(false);
     const [before, after] = [moments.find(({ step }) => step === from), moments.find(({ step }) => step === count)];
     if (before === undefined || after === undefined) return;
-    // With nothing done since, it is what was announced before that was heard last.
+    // Without a new step, the last announcements belong to the earlier expectation.
     const heard = from === count ? [] : after.heard;
     const parts = proposeExpectation(before.state, { state: after.state, heard }, fieldsTouchedSince(recording, from));
     setStage({ kind: 'expect', parts, of: recording, round: stage.kind === 'expect' ? stage.round + 1 : 0 });
@@ -105,7 +105,7 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
           setStage({ kind: 'steps' });
         }}
       >
-        Throw away
+        Discard
       </Button>
       {stage.kind === 'expect' ? (
         <ExpectationForm
@@ -122,5 +122,5 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
 }
 
 function secretWords({ secrets }: Recording): string {
-  return secrets.length === 0 ? '' : ` Not recorded, because they are secrets: ${secrets.join(', ')}.`;
+  return secrets.length === 0 ? '' : ` Not recorded because they are secret: ${secrets.join(', ')}.`;
 }

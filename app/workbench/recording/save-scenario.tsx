@@ -13,7 +13,7 @@ interface SaveScenarioProps {
   readonly onDone: () => void;
 }
 
-/** Gives the recording a title and puts it among the overlay's files, once it has been played and held. */
+/** Asks for a title, plays the recording, and adds it to the overlay's files if it passes. */
 export function SaveScenario({ recording, onDone }: SaveScenarioProps): ReactElement {
   const { overlay, settings, files, putFile } = useWorkbench();
   const { rehearse, endRecording } = useLiveForm();
@@ -76,7 +76,7 @@ export function SaveScenario({ recording, onDone }: SaveScenarioProps): ReactEle
         </div>
         {failures.length === 0 ? null : (
           <Notice tone="danger" urgent>
-            Played from its beginning, the form is not as expected:
+            When replayed from the start, the form is not as expected:
             <ul>
               {failures.map(({ step, message, pointer }) => (
                 <li key={pointer}>{`Step ${step + 1}: ${message}`}</li>

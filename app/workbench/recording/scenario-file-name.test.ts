@@ -4,7 +4,7 @@ import { scenarioPath } from './scenario-file-name.ts';
 describe('the file of a scenario', () => {
   it.each([
     ['No group ID', 'scenarios/no-group-id.json'],
-    ['[FRM-4] [X] A parent’s plan, sent', 'scenarios/a-parents-plan-sent.json'],
+    ['[QA-4] [X] A parent’s plan, sent', 'scenarios/a-parents-plan-sent.json'],
     ['Zoë Núñez', 'scenarios/zoe-nunez.json'],
     ['???', 'scenarios/scenario.json'],
     ['', 'scenarios/scenario.json'],

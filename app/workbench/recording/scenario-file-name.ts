@@ -1,9 +1,9 @@
 const longest = 60;
 
 /**
- * A path for a scenario by its title, e.g. `"scenarios/no-group-id.json"` for `"[FRM-4] No group ID"`.
+ * A file path from a scenario's title, e.g. `"scenarios/no-group-id.json"` for `"[FRM-4] No group ID"`.
  *
- * @param taken paths that there are already; with one of them a number is added
+ * @param taken existing paths; a number keeps the new path unique
  */
 export function scenarioPath(title: string, taken: readonly string[]): string {
   const words = title

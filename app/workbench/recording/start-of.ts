@@ -5,7 +5,7 @@ import type { PreviewSettings } from '../workbench-context.ts';
 
 type JsonRecord = Readonly<Record<string, Json>>;
 
-/** What is different from the world that is given with a form, as a scenario says it. */
+/** The settings' differences from the form's example data, in the format of a scenario. */
 export function startOf({ today, student }: Pick<PreviewSettings, 'today' | 'student'>, given: Given): Start {
   const context = student === null ? {} : patchBetween(given.context ?? {}, student.context as JsonRecord);
   return {
@@ -21,7 +21,10 @@ function prefillOf(given: JsonRecord | null, wanted: JsonRecord | null): Pick<St
   return given !== null && Object.keys(patch).length === 0 ? {} : { prefill: patch };
 }
 
-/** The merge patch (RFC 7396) that makes one record another. What it cannot say is a member that is `null`: it then is not there. */
+/**
+ * The merge patch (RFC 7396) that turns one record into another. It cannot set a member to `null`; such a member is
+ * removed.
+ */
 export function patchBetween(from: JsonRecord, to: JsonRecord): JsonRecord {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name) || to[name] === null);
   const changed = Object.entries(to).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
@@ -34,7 +37,7 @@ export function patchBetween(from: JsonRecord, to: JsonRecord): JsonRecord {
   return Object.fromEntries([...removed.map((name) => [name, null] as const), ...changed]);
 }
 
-/** In what is new, a `null` of a patch says the same as nothing. */
+/** In a new value, a `null` in a patch is the same as no member. */
 function withoutNulls(value: Json): Json {
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -31,12 +31,12 @@ describe('a step of a scenario', () => {
     ['a new row', { addRow: 'Children' }, 'Add an entry to “Children”'],
     ['a row that goes', { removeRow: 'Children.0' }, 'Remove “Children” (entry 1)'],
     ['a field that is no more', { set: { Gone: '1' } }, '“Gone”: “1”'],
-    ['a look', { expect: { visible: ['Zip'] } }, 'Look at the form'],
-  ])('says %s as the form does', (_what, step, words) => {
+    ['a look', { expect: { visible: ['Zip'] } }, 'Check the form'],
+  ])('describes %s as the form does', (_what, step, words) => {
     expect(describeStep(step, definition)).toBe(words);
   });
 
-  it('goes by names while there is no form', () => {
+  it('uses names while there is no form', () => {
     expect(describeStep({ set: { Zip: '02139' } }, null)).toBe('“Zip”: “02139”');
   });
 });

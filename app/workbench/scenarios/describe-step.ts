@@ -2,9 +2,9 @@ import { templatePath, type FormDefinition, type Json } from '@campus-cover/engi
 import { logicInWords, type LogicInWords, type ScenarioStep } from '@campus-cover/engine/analysis';
 
 /**
- * What somebody does in a step, in the form's own words, e.g. `“ZIP code”: “02139”, “State”: Massachusetts`.
+ * Describes a step in the form's own words, e.g. `“ZIP code”: “02139”, “State”: Massachusetts`.
  *
- * @param definition the form that is shown; `null` while there is none, and names stand in for words
+ * @param definition the current form; `null` when there is none, and then names replace labels
  */
 export function describeStep(
   { removeRow, addRow, set = {}, ask, expect }: ScenarioStep,
@@ -20,7 +20,7 @@ export function describeStep(
     ...(answers.length === 0 ? [] : [answers.slice(0, most).join(', ') + rest(answers.length)]),
     ...(ask === undefined ? [] : [`Ask ${ask}`]),
   ];
-  if (parts.length === 0) return expect === undefined ? 'Nothing' : 'Look at the form';
+  if (parts.length === 0) return expect === undefined ? 'Nothing' : 'Check the form';
   return parts.join('; ');
 }
 
@@ -30,7 +30,9 @@ function rest(count: number): string {
   return count > most ? ` and ${count - most} more` : '';
 }
 
-/** `“ZIP code”`, of a row with its number: `“ZIP code” (entry 2)`; the name itself where the form has no such field. */
+/**
+ * `“ZIP code”`, with the number of its row: `“ZIP code” (entry 2)`. The name itself when the form has no such field.
+ */
 function nameOf(path: string, words: LogicInWords['words'] | null): string {
   const template = templatePath(path).replace(/\.\d+$/, '');
   const name = words === null ? template : words.nameOf(template).replaceAll(/^“|”$/g, '');

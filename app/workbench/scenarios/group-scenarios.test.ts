@@ -25,7 +25,7 @@ function played(name: string, language: string | null, failures: readonly (typeo
 }
 
 describe('scenarios that were played', () => {
-  it('stand once each, whatever languages they were played in', () => {
+  it('appear once each, whatever languages they were played in', () => {
     const grouped = groupScenarios([played('a', null), played('b', null), played('a', 'es')]);
     expect(
       grouped.map(({ scenario, languages }) => [scenario['title'], languages.map(({ language }) => language)]),
@@ -36,7 +36,7 @@ describe('scenarios that were played', () => {
     expect(grouped.every(({ passed }) => passed)).toBe(true);
   });
 
-  it('fail when they fail in one language, and say once what failed in several', () => {
+  it('fail when they fail in one language, and show once what failed in several', () => {
     const [both] = groupScenarios([played('a', null, [failure]), played('a', 'es', [failure])]);
     expect(both).toMatchObject({ passed: false, failures: [failure] });
     const [one] = groupScenarios([played('a', null), played('a', 'es', [failure])]);

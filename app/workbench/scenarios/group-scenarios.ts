@@ -2,21 +2,21 @@ import type { ScenariosAnswer } from '../../api/workbench.ts';
 
 type Played = ScenariosAnswer['scenarios'][number];
 
-/** A scenario with how it went in each language in which it was played. */
+/** A scenario with its result in each language. */
 export interface PlayedScenario {
   readonly file: string;
   readonly scenario: Played['scenario'];
   readonly isOwn: boolean;
-  /** In every language: it names nothing that the form does not have. */
+  /** Whether every language can play it: it names only parts that the form has. */
   readonly isPlayable: boolean;
   readonly passed: boolean;
-  /** Tag, `null` for the form's own language; the form's order. */
+  /** Tag, `null` for the form's own language; in the form's order. */
   readonly languages: readonly { readonly language: string | null; readonly passed: boolean }[];
-  /** What failed, each once: most scenarios fail in all languages alike. */
+  /** Its failures without repeats, because most scenarios fail in the same way in all languages. */
   readonly failures: Played['failures'];
 }
 
-/** Scenarios by file: one is played in every language for which it is meant. */
+/** Groups results by scenario file; the server plays a scenario in each of its languages. */
 export function groupScenarios(played: readonly Played[]): readonly PlayedScenario[] {
   const files = [...new Set(played.map(({ file }) => file))];
   return files.flatMap((file) => {

@@ -7,7 +7,7 @@ import { useWorkbench } from '../workbench-context.ts';
 import { titleOfScenario } from './scenario-title.ts';
 import { describeStep } from './describe-step.ts';
 
-/** The steps of the scenario that is replayed, with what each expects and whether it found it. */
+/** The steps of the replayed scenario, each with its result. */
 export function ReplaySteps({ replay }: { readonly replay: ReplayState }): ReactElement {
   const { goToStep, endReplay } = useLiveForm();
   const { openPlace, shown } = useWorkbench();
@@ -48,7 +48,7 @@ export function ReplaySteps({ replay }: { readonly replay: ReplayState }): React
           const found = failures.filter((failure) => failure.step === index);
           const isTaken = index < step;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a step is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a step's index identifies it
             <li key={index} {...(index === step - 1 && { 'aria-current': 'step' as const })}>
               <div className="live-row">
                 <span>{`${index + 1}. ${describeStep(one, definition)}`}</span>
@@ -80,5 +80,5 @@ export function ReplaySteps({ replay }: { readonly replay: ReplayState }): React
 
 function tellFailures(count: number): string {
   if (count === 0) return '.';
-  return count === 1 ? ': one thing is not as expected.' : `: ${count} things are not as expected.`;
+  return count === 1 ? ': 1 thing is not as expected.' : `: ${count} things are not as expected.`;
 }

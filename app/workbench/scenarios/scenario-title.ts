@@ -1,7 +1,7 @@
 const requirements = /^(\[[A-Z0-9-]+\]\s*)+/;
 
 /**
- * A scenario's title as people read it. The ids of the requirements that it proves stay in its file.
+ * A scenario's title for display, without the ids of the requirements that it proves.
  *
  * @param title e.g. `"[VAL-INS-2] [VAL-INS-3] A subscriber ID has 11 characters"`
  * @returns e.g. `"A subscriber ID has 11 characters"`

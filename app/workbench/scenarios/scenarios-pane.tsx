@@ -1,12 +1,11 @@
 import '../preview/live-form.css';
 import type { ReactElement } from 'react';
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
-import type { Scenario } from '@campus-cover/engine/analysis';
+import { nameOfLanguage, type Scenario } from '@campus-cover/engine/analysis';
 import { askScenarios } from '../../api/workbench.ts';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import { formatJson } from '../editor/format-json.ts';
-import { nameOfLanguage } from '../editor/name-of-language.ts';
 import { opensHere } from '../work/overlay-paths.ts';
 import { useWorkbench, type Finding } from '../workbench-context.ts';
 import { groupScenarios, type PlayedScenario } from './group-scenarios.ts';
@@ -14,7 +13,7 @@ import { ReplaySteps } from './replay-steps.tsx';
 import { titleOfScenario } from './scenario-title.ts';
 import { useCheck } from './use-check.ts';
 
-/** The scenarios of the form and of the school, whether they hold, and a replay of each in the live form. */
+/** The scenarios of the form and of the school, with their results and a button that replays each in the live form. */
 export function ScenariosPane(): ReactElement {
   const { replay } = useLiveForm();
   const { isShownCurrent } = useWorkbench();
@@ -23,7 +22,7 @@ export function ScenariosPane(): ReactElement {
   const failed = listed.filter(({ passed }) => !passed).length;
   const groups = [
     ['The school’s own', listed.filter(({ isOwn }) => isOwn)],
-    ['Of the form, for every school', listed.filter(({ isOwn }) => !isOwn)],
+    ['The form’s, for every school', listed.filter(({ isOwn }) => !isOwn)],
   ] as const;
   return (
     <div className="live-pane">
@@ -31,9 +30,9 @@ export function ScenariosPane(): ReactElement {
       {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
       <p aria-live="polite">
         {!isShownCurrent
-          ? 'They are played again once the files make a form.'
+          ? 'They run again once the files produce a valid form.'
           : isBusy
-            ? 'The scenarios are being played.'
+            ? 'The scenarios are running.'
             : `${listed.length - failed} of ${listed.length} scenarios pass.`}
       </p>
       <p className="live-note">To add one, press Record above the live form, click through it, and save.</p>
@@ -63,16 +62,16 @@ function ScenarioRow({ listed }: { readonly listed: PlayedScenario }): ReactElem
   const title = titleOfScenario(scenario.title);
   const [own = 'en'] = overlay.form.languages;
   const isHere = replay?.file === file;
-  // Words are those of a language: in another one a scenario would fail for that alone.
+  // A scenario expects texts of its language, so it would fail in another one.
   const other = scenario.language === settings.language ? undefined : scenario.language;
 
-  /** A scenario of the school takes the place of the form's of the same name. */
+  /** Copies a scenario of the form to the school, where it replaces the form's scenario of the same name. */
   function takeOver(): void {
     const { $schema, form, title: told, ...rest } = listed.scenario;
     const path = `scenarios/${fileName(file)}`;
     const text = JSON.stringify({ $schema, form, school: overlay.school.slug, title: told, ...rest }, null, 2);
     putFile(path, formatJson(text) ?? text);
-    announce(`${path} is open in the editor. It takes the place of the form’s.`);
+    announce(`${path} is open in the editor. It replaces the form’s own.`);
   }
 
   return (
@@ -82,7 +81,7 @@ function ScenarioRow({ listed }: { readonly listed: PlayedScenario }): ReactElem
         <strong>{title}</strong>
         <span className="live-note">{tellLanguages(listed, own)}</span>
       </div>
-      {isPlayable ? null : <p className="live-note">It asks what the form does not have, and cannot be played.</p>}
+      {isPlayable ? null : <p className="live-note">It uses something the form does not have, so it cannot run.</p>}
       <Failures failures={failures} />
       <div className="live-row">
         <Button
@@ -139,7 +138,7 @@ function Failures({ failures }: { readonly failures: readonly Finding[] }): Reac
   );
 }
 
-/** E.g. `in English and Spanish`; of one that fails only there, `in Spanish`. */
+/** E.g. `in English and Spanish`, or only the failing languages: `in Spanish`. */
 function tellLanguages({ languages, passed }: PlayedScenario, own: string): string {
   const told = languages.filter((one) => passed || !one.passed).map(({ language }) => nameOfLanguage(language ?? own));
   return `in ${told.join(' and ')}`;

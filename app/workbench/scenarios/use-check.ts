@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { explainFailure } from '../../shell/explain-failure.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
 import { useWorkbench, type OverlayFiles } from '../workbench-context.ts';
 
-/** Of an overlay's files. */
+/** The files of an overlay. */
 export interface CheckedFiles {
   readonly school: string;
   readonly form: string;
@@ -12,17 +12,17 @@ export interface CheckedFiles {
 export interface CheckState<Value> {
   /** The last answer; `null` until there is one. */
   readonly value: Value | null;
-  /** An answer about the files as they are now is on its way. */
+  /** Whether an answer about the current files is pending. */
   readonly isBusy: boolean;
-  /** Why there is none, in words. */
+  /** Why there is no answer, in words. */
   readonly failure: string | null;
 }
 
-/** Typing is over by then. */
+/** Long enough for a pause in typing. */
 const afterMs = 800;
 
 /**
- * Asks the server about the files as they stand now, again whenever they have changed and make a form.
+ * Sends the current files to a check of the server, and again after each change that produces a valid form.
  *
  * @param ask keep its identity
  */
@@ -44,7 +44,7 @@ export function useCheck<Value>(ask: (body: CheckedFiles, signal: AbortSignal) =
         if (!signal.aborted) setState({ value, isBusy: false, failure: null });
       } catch (error) {
         if (signal.aborted) return;
-        const failure = explainFailure(error, 'the scenarios were not played');
+        const failure = explainFailure(error, 'the scenarios did not run');
         setState(({ value }) => ({ value, isBusy: false, failure }));
       }
     }

@@ -7,7 +7,7 @@ import { useLiveForm } from '../preview/live-form-context.ts';
 import type { LiveState } from '../preview/messages.ts';
 import { hiddenAnswers } from './hidden-answers.ts';
 
-/** What would leave the form now, what it keeps for itself, what was announced, and how its lookups stand. */
+/** What the form would send now, its hidden answers, its announcements, and the state of its lookups. */
 export function StatePane(): ReactElement {
   const { state, choose } = useLiveForm();
   if (state === null) return <p className="live-note">There is no form yet.</p>;
@@ -17,17 +17,17 @@ export function StatePane(): ReactElement {
     <div className="live-pane">
       {submission.ok ? (
         <section className="live-pane">
-          <h3>What would be sent now</h3>
+          <h3>What would be submitted now</h3>
           <p>
-            <Badge tone="good">The form can be sent</Badge>
+            <Badge tone="good">The form can be submitted</Badge>
           </p>
-          <JsonText label="What would be sent now, as JSON" value={submission.data} />
+          <JsonText label="What would be submitted now, as JSON" value={submission.data} />
         </section>
       ) : (
         <section className="live-pane">
-          <h3>What keeps the form from being sent</h3>
+          <h3>What prevents the form from being submitted</h3>
           <p>
-            <Badge tone="bad">{`${submission.issues.length} ${submission.issues.length === 1 ? 'answer to mend' : 'answers to mend'}`}</Badge>
+            <Badge tone="bad">{`${submission.issues.length} ${submission.issues.length === 1 ? 'answer to correct' : 'answers to correct'}`}</Badge>
           </p>
           <ul>
             {submission.issues.map(({ path, code, check, message }) => (
@@ -48,17 +48,17 @@ export function StatePane(): ReactElement {
           <p>None.</p>
         ) : (
           <>
-            <p>They are kept, and come back when their question does. They are not sent.</p>
+            <p>They are kept and return with their question. They are not submitted.</p>
             <JsonText label="Answers that are hidden now, as JSON" value={hidden} />
           </>
         )}
       </section>
       <section className="live-pane">
-        <h3>What a screen reader was told</h3>
+        <h3>What a screen reader announced</h3>
         {announcements.length === 0 ? <p>Nothing yet.</p> : null}
         <ol>
           {announcements.map(({ text, at }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same words may be said twice, and nothing moves
+            // oxlint-disable-next-line react/no-array-index-key -- texts can repeat, and nothing moves
             <li key={index}>
               <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US')}</time>
               {` ${text}`}
@@ -74,7 +74,7 @@ export function StatePane(): ReactElement {
               <li key={id}>{`${id} asks ${service}: ${lookupWords[status] ?? status}`}</li>
             ))}
           </ul>
-          <p className="live-note">They are answered from what is given with the form, never from the server.</p>
+          <p className="live-note">They are answered from the form’s example data, never from the server.</p>
         </section>
       )}
       <CopyButton state={state} />
@@ -83,8 +83,8 @@ export function StatePane(): ReactElement {
 }
 
 const lookupWords: Readonly<Record<string, string>> = {
-  idle: 'not asked, something that it needs is empty',
-  waits: 'ready, asked only when somebody asks for it',
+  idle: 'not asked: a value that it needs is empty',
+  waits: 'ready: asked only on demand',
   pending: 'asked, no answer yet',
   ready: 'answered',
   failed: 'failed',
@@ -97,7 +97,7 @@ interface JsonTextProps {
 
 function JsonText({ label, value }: JsonTextProps): ReactElement {
   return (
-    // It scrolls, so that a keyboard has to reach it.
+    // It scrolls, so a keyboard must be able to focus it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="live-json" tabIndex={0} aria-label={label}>
       <pre>{JSON.stringify(value, null, 2)}</pre>
@@ -114,7 +114,7 @@ function CopyButton({ state }: { readonly state: LiveState }): ReactElement {
       .writeText(JSON.stringify({ ...rest, hidden: hiddenAnswers(state), fields }, null, 2))
       .then(
         () => 'Copied.',
-        () => 'The browser did not let it be copied.',
+        () => 'The browser did not allow copying.',
       );
     setOutcome(words);
     announce(words);

@@ -18,7 +18,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** Adds a file that begins right: the overlay, the school's own words in a language, or a scenario. */
+/** Adds a file from a template: the overlay, the school's translation, or a scenario. */
 export function AddFileDialog({ work, onAdded, onClose }: AddFileDialogProps): ReactElement {
   const { overlay, files, store } = work;
   const form = overlay.form.id;
@@ -42,7 +42,7 @@ export function AddFileDialog({ work, onAdded, onClose }: AddFileDialogProps): R
   function add(event?: FormEvent): void {
     event?.preventDefault();
     if (kind === 'scenario' && fileNameOf(title) === '') {
-      setError('Say in a sentence what the scenario shows');
+      setError('Describe in a sentence what the scenario shows');
       return;
     }
     const [path, text] =

@@ -14,7 +14,7 @@ interface Sent {
   readonly revision: number | null;
 }
 
-/** The server answers every save alike. */
+/** Gives every save the same answer. */
 function answerSaves(status: number, body: object): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (_address: string, { body: text }: { readonly body: string }) => {
@@ -28,7 +28,7 @@ const signedOut = () => answerSaves(401, { title: 'Signed out', status: 401, cod
 const saving = () =>
   answerSaves(200, { revision: 8, savedAt: '2026-11-21T12:00:00Z', number: 3, author: null, others: [] });
 
-/** Somebody opens the page, with a draft of revision 7 on the server. */
+/** Opens the page with a draft of revision 7 on the server. */
 function openPage(onSignedOut = vi.fn()) {
   const begun = { files: {}, basedOn: 3, revision: 7, savedAt: '2026-11-21T11:00:00Z' };
   const store = createFilesStore(kept.find()?.files ?? begun.files);
@@ -42,8 +42,8 @@ afterEach(() => {
   kept.forget();
 });
 
-describe('what cannot be saved because the session has ended', () => {
-  it('is kept for the same person alone, and saved first of all when they are back', async () => {
+describe('unsaved work after the session has ended', () => {
+  it('is kept for the same person alone, and saved first when they return', async () => {
     signedOut();
     const before = openPage();
     before.store.replaceAll(typed);
@@ -62,7 +62,7 @@ describe('what cannot be saved because the session has ended', () => {
     after.leave();
   });
 
-  it('is also what was typed a moment before the page was left for the login', async () => {
+  it('includes what was typed just before the page changed to the login', async () => {
     signedOut();
     const { store, leave } = openPage();
     store.replaceAll(typed);
@@ -70,14 +70,14 @@ describe('what cannot be saved because the session has ended', () => {
     await vi.waitFor(() => expect(kept.find()?.files).toEqual(typed));
   });
 
-  it('is forgotten with the draft that is thrown away', async () => {
+  it('is deleted with the discarded draft', async () => {
     signedOut();
     const { store, keeper, leave } = openPage();
     store.replaceAll(typed);
     await keeper.flush();
     keeper.forget();
     expect(kept.find()).toBeUndefined();
-    // And is not saved by leaving, either.
+    // Leaving does not save it either.
     const sent = saving();
     leave();
     await Promise.resolve();

@@ -1,6 +1,6 @@
-import { fetchOverlay, saveOverlayDraft, type OverlayKey, type WorkbenchOverlay } from '../../api/workbench.ts';
 import { ConnectionError, isSignedOut, ProblemError } from '../../api/problem-error.ts';
-import { createAutosave, type Autosave, type SaveOutcome, type SaveState } from '../../forms/autosave.ts';
+import { fetchOverlay, saveOverlayDraft, type OverlayKey, type WorkbenchOverlay } from '../../api/workbench.ts';
+import { createAutosave, type Autosave, type SaveOutcome, type SaveState } from '../../forms/drafts/autosave.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 import type { FilesStore } from './files-store.ts';
 import type { KeptWorkPlace } from './kept-work.ts';
@@ -11,39 +11,43 @@ export type OverlayDraft = NonNullable<WorkbenchOverlay['draft']>;
 export interface DraftKeeperOptions {
   readonly overlay: OverlayKey;
   readonly store: FilesStore;
-  /** The draft that the page began with. */
+  /** The draft that the page started with. */
   readonly begun: OverlayDraft | null;
-  /** The publication that the work goes on from. */
+  /** Number of the publication that the work is based on. */
   readonly basedOn: number;
-  /** Takes what cannot be saved because the session has ended; what it holds at the start is saved first of all. */
+  /** Keeps work that cannot be saved because the session ended. Work that it has at the start is saved first. */
   readonly kept: KeptWorkPlace;
   readonly onSignedOut: () => void;
 }
 
 export interface DraftKeeping {
   readonly state: SaveState;
-  /** The same person saved something else meanwhile, in another window; null while they did not. */
+  /** A draft that the same author saved in another window; null when there is none. */
   readonly elsewhere: OverlayDraft | null;
 }
 
-/** Keeps what is typed on the server a moment after each change. */
+/** Saves the author's files to the server shortly after each change. */
 export interface DraftKeeper {
   readonly read: () => DraftKeeping;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Begins to listen and to save; gives the way to end both. */
+  /** Starts listening and saving; returns a function that stops both. */
   readonly start: () => () => void;
   readonly goOnFrom: (basedOn: number) => void;
-  /** Goes on with what is in this window. */
+  /** Continues with the files in this window. */
   readonly keepOwn: () => void;
-  /** Goes on with what was saved in the other window. */
+  /** Continues with the files from the other window. */
   readonly takeElsewhere: () => void;
-  /** Saves what is not saved yet. @returns whether the server has everything */
+  /**
+   * Saves unsaved changes.
+   *
+   * @returns whether the server has everything
+   */
   readonly flush: () => Promise<boolean>;
-  /** Saves what is in the editor also when nothing changed, e.g. because it goes on from another publication. */
+  /** Saves the editor's files even when nothing changed, e.g. because they are based on another publication now. */
   readonly saveAgain: () => void;
-  /** There is no draft on the server any more, and nothing to save until the next change. */
+  /** Called when the server has no draft anymore; nothing is saved until the next change. */
   readonly forget: () => void;
-  /** Puts other files in place without saving them: what the server has stays until the next change. */
+  /** Shows other files without saving them. The server's draft stays until the next change. */
   readonly show: (files: OverlayFiles) => void;
 }
 
@@ -55,10 +59,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     state: begun === null || waiting !== undefined ? { kind: 'untouched' } : { kind: 'saved', at: begun.savedAt },
     elsewhere: null,
   };
-  // Of the draft that was followed: what another window saved since is found out by saving.
+  // The revision of the draft that this work follows. The next save detects a newer draft from another window.
   let revision = waiting === undefined ? (begun?.revision ?? null) : waiting.revision;
   let base = basedOn;
-  /** Files are being put in place that are no work of the author's. */
+  /** True while `show` replaces the files, which is not a change by the author. */
   let isShowing = false;
 
   function change(next: Partial<DraftKeeping>): void {
@@ -85,7 +89,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       if (isSignedOut(error)) {
         kept.keep({ files, basedOn: base, revision });
         onSignedOut();
-        return { kind: 'refused', message: 'You were signed out. Sign in again to go on.' };
+        return { kind: 'refused', message: 'You were signed out. Sign in again to continue.' };
       }
       if (error instanceof ConnectionError) return { kind: 'try-again' };
       if (error instanceof ProblemError && (error.status >= 500 || error.status === 429)) return { kind: 'try-again' };
@@ -94,7 +98,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     }
   }
 
-  /** Somebody with this account saved another text, or threw the draft away, in another window. */
+  /** Another window with this account saved or discarded the draft. */
   async function findElsewhere(): Promise<SaveOutcome> {
     try {
       const { draft } = await fetchOverlay(overlay);
@@ -103,13 +107,13 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         return { kind: 'try-again' };
       }
       change({ elsewhere: draft });
-      return { kind: 'refused', message: 'You saved something else in another window.' };
+      return { kind: 'refused', message: 'You saved other files in another window.' };
     } catch {
       return { kind: 'try-again' };
     }
   }
 
-  /** The next save follows the other window's. */
+  /** Bases the next save on the other window's draft. */
   function settleElsewhere(): OverlayDraft | null {
     const { elsewhere } = keeping;
     if (elsewhere !== null) revision = elsewhere.revision;
@@ -141,7 +145,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         window.removeEventListener('pagehide', leave);
         window.removeEventListener('online', retry);
         window.removeEventListener('beforeunload', ask);
-        // A move to another page of the portal: what is not saved yet is sent on the way.
+        // On navigation to another page of the portal, send unsaved changes.
         void autosave.flush();
       };
     },
@@ -162,7 +166,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     forget() {
       revision = null;
       kept.forget();
-      // What could not be saved is not to be saved any more.
+      // Discard unsaved changes too.
       void autosave.stop();
       autosave = beginSaving();
       change({ state: { kind: 'untouched' } });

@@ -13,7 +13,7 @@ export interface FileActionsProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** Adds, renames and deletes files. What was deleted comes back with one click. */
+/** Adds, renames and deletes files. Undo restores a deleted file. */
 export function FileActions({ work, file, onOpen }: FileActionsProps): ReactElement {
   const announce = useAnnouncer();
   const [dialog, setDialog] = useState<'add' | 'rename' | null>(null);
@@ -47,9 +47,9 @@ export function FileActions({ work, file, onOpen }: FileActionsProps): ReactElem
     <div className="wb-row wb-file-actions">
       {work.files[overlayPath] === undefined ? (
         <p className="wb-begin">
-          {overlay.school.name} has this form as it is.{' '}
+          {overlay.school.name} uses this form without changes.{' '}
           <button type="button" className="link-button" onClick={begin}>
-            Begin to change it
+            Start editing
           </button>
         </p>
       ) : null}

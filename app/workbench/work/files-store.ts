@@ -1,8 +1,8 @@
 import type { OverlayFiles } from '../workbench-context.ts';
 
-/** The files of an overlay as they stand in the editor. What is written is there at once, whenever the page draws it. */
+/** The files of an overlay in the editor. A write is visible at once, before the page renders. */
 export interface FilesStore {
-  /** The same object until something changes. */
+  /** The same object until a file changes. */
   readonly read: () => OverlayFiles;
   readonly put: (path: string, text: string) => void;
   readonly remove: (path: string) => void;
@@ -38,7 +38,7 @@ export function createFilesStore(initial: OverlayFiles): FilesStore {
   };
 }
 
-/** True when both hold the same texts, in whatever order. */
+/** Whether both have the same paths and texts, in any order. */
 export function sameFiles(left: OverlayFiles, right: OverlayFiles): boolean {
   const paths = Object.keys(left);
   return paths.length === Object.keys(right).length && paths.every((path) => left[path] === right[path]);

@@ -1,25 +1,25 @@
 import type { OverlayKey } from '../../api/workbench.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 
-/** What somebody had typed when their session ended, so that the server does not have it. */
+/** The author's unsaved work when the session ended. */
 export interface KeptWork {
   readonly files: OverlayFiles;
   readonly basedOn: number;
-  /** Of the draft that it follows; null when there was none. */
+  /** Revision of the draft that it follows; null when there was none. */
   readonly revision: number | null;
 }
 
-/** Where the work of one person on one form of one school waits for their next sign-in. */
+/** Keeps one author's work on one form of one school until the next sign-in. */
 export interface KeptWorkPlace {
   find(): KeptWork | undefined;
   keep(work: KeptWork): void;
   forget(): void;
 }
 
-/** Memory of the page alone: it lives through a new sign-in, and ends with signing out, which loads the page anew. */
+/** In the page's memory only: it survives a new sign-in, and signing out clears it by reloading the page. */
 const kept = new Map<string, KeptWork>();
 
-/** @param email whose work it is: nobody else who signs in on this page meets it */
+/** @param email the author's; other users who sign in on this page do not see the work */
 export function keptWorkOf(email: string, { school, form }: OverlayKey): KeptWorkPlace {
   const place = JSON.stringify([email.toLowerCase(), school, form]);
   return {

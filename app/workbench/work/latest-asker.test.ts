@@ -8,7 +8,7 @@ describe('the asker of the newest question', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Each question waits until it is answered here. */
+  /** Each question waits until the test answers it. */
   function open() {
     const asked: { readonly question: string; readonly signal: AbortSignal; readonly answer: (again?: boolean) => Promise<void> }[] = []; // prettier-ignore
     const asker = createLatestAsker<string>({
@@ -35,7 +35,7 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a']);
   });
 
-  it('answers the question under way, and then asks only the newest of those that came meanwhile', async () => {
+  it('answers the question in progress, and then sends only the newest later one', async () => {
     const { asker, asked, questions } = open();
     for (const question of ['a', 'b', 'c', 'd']) asker.ask(question);
     expect(questions()).toEqual(['a']);
@@ -46,7 +46,7 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a', 'd']);
   });
 
-  it('gives up a question that keeps a newer one waiting for too long, and not before', async () => {
+  it('cancels a question that delays a newer one for too long, and not before', async () => {
     const { asker, asked, questions } = open();
     asker.ask('a');
     await vi.advanceTimersByTimeAsync(patienceMs * 3);
@@ -60,13 +60,13 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a', 'b']);
     await vi.advanceTimersByTimeAsync(1);
     expect(questions()).toEqual(['a', 'b', 'c']);
-    // What is said to a question that was given up counts for nothing.
+    // The answer to an aborted question has no effect.
     await asked[0]!.answer(true);
     await vi.advanceTimersByTimeAsync(retryMs);
     expect(questions()).toEqual(['a', 'b', 'c']);
   });
 
-  it('asks the same again after a while where that is worth it, unless another came', async () => {
+  it('repeats a failed question after a while when that can help, unless another came', async () => {
     const { asker, asked, questions } = open();
     asker.ask('a');
     await asked[0]!.answer(true);
@@ -81,7 +81,7 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a', 'a', 'b']);
   });
 
-  it('asks nothing after its end', async () => {
+  it('sends nothing after its end', async () => {
     const { asker, asked, questions } = open();
     asker.ask('a');
     asker.ask('b');

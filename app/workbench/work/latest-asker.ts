@@ -1,15 +1,19 @@
 export interface LatestAskerOptions<Question> {
-  /** Never rejects. @returns whether the same is worth asking again after a while */
+  /**
+   * Never rejects.
+   *
+   * @returns whether to ask the same question again after a while
+   */
   readonly answer: (question: Question, signal: AbortSignal) => Promise<boolean>;
   readonly retryMs: number;
-  /** So long a question may keep a newer one waiting; then it is given up. */
+  /** How long a question may delay a newer one before it is aborted. */
   readonly patienceMs: number;
 }
 
-/** Asks one question at a time. Of those that come meanwhile only the newest is asked. */
+/** Asks one question at a time. Of the questions that arrive in the meantime, it asks only the newest. */
 export interface LatestAsker<Question> {
   readonly ask: (question: Question) => void;
-  /** Gives up what is under way and asks nothing more. */
+  /** Aborts the current question and asks nothing more. */
   readonly stop: () => void;
 }
 
@@ -19,8 +23,8 @@ interface Asked {
 }
 
 /**
- * For what is asked at every keystroke. The first question goes out at once, and who types faster than answers come gets one after the
- * other rather than none before a pause.
+ * For questions at every keystroke. It sends the first question at once. If the author types faster than answers
+ * arrive, the questions follow one another, without waiting for a pause.
  */
 export function createLatestAsker<Question>(options: LatestAskerOptions<Question>): LatestAsker<Question> {
   const { answer, retryMs, patienceMs } = options;

@@ -9,13 +9,13 @@ import { RecordingBar } from '../recording/recording-bar.tsx';
 const moreControls = 'wb-form-more';
 
 export interface LivePaneProps {
-  /** Names the pane, e.g. its heading. */
+  /** Labels the pane, e.g. its heading. */
   readonly heading: ReactNode;
-  /** Stands at the end of the heading's row. */
+  /** Shown at the end of the heading's row. */
   readonly tools: ReactNode;
 }
 
-/** The form as students see it, how it is looked at, and the recorder. */
+/** The form as students see it, with its display controls and the recorder. */
 export function LivePane({ heading, tools }: LivePaneProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { momentInWords, recentInWords } from './moment-words.ts';
 
 describe('a moment in words', () => {
-  // Noon where the reader is, wherever that is.
+  // Noon in the reader's time zone, whatever it is.
   const noon = new Date(2026, 10, 21, 12, 5);
 
-  it('is the time alone on the day itself, and has its date from the next on', () => {
+  it('has only the time on the same day, and also the date from the next day on', () => {
     expect(recentInWords(noon.toISOString(), new Date(2026, 10, 21, 23, 59)).replaceAll(/\s/g, ' ')).toBe('12:05 PM');
     expect(recentInWords(noon.toISOString(), new Date(2026, 10, 22, 0, 0))).toBe(momentInWords(noon.toISOString()));
     expect(momentInWords(noon.toISOString())).toContain('Nov 21, 2026');

@@ -19,7 +19,7 @@ const overlay = {
 };
 
 describe('the files of an overlay', () => {
-  it('come in the order overlay, words, scenarios, the form itself, its parts', () => {
+  it('have the order overlay, terms, scenarios, the form itself, its parts', () => {
     const files = { 'scenarios/b.json': '', 'waiver.es.json': '', 'scenarios/a.json': '', 'waiver.json': '' };
     expect(listFiles(overlay, files).map(({ file, kind }) => [file, kind])).toEqual([
       ['schools/bay-state/waiver.json', 'overlay'],
@@ -36,10 +36,10 @@ describe('the files of an overlay', () => {
     ).toEqual(['b.json', 'The form itself', 'Shared: address']);
   });
 
-  it('are named by words, and never take another’s name', () => {
+  it('have descriptive names, and never reuse another file’s name', () => {
     expect(fileNameOf('  Señora Núñez: no group id! ')).toBe('senora-nunez-no-group-id');
     expect(fileNameOf('???')).toBe('');
-    // Sixty characters at most, and no half of a word.
+    // At most sixty characters, and only whole words.
     const words = 'nine-char '.repeat(6).trim();
     expect(fileNameOf(words)).toHaveLength(59);
     expect(fileNameOf(`${words}s`)).toHaveLength(60);
@@ -51,7 +51,7 @@ describe('the files of an overlay', () => {
     );
   });
 
-  it('begin as the formatter writes them', () => {
+  it('start in the formatter’s format', () => {
     const options = { form: 'waiver', school: 'bay-state' };
     const version = versionOf(overlay.base.text);
     const texts = [newOverlay(options, version), newWords(options, version, 'es'), newScenario(options, 'It holds')];
@@ -60,7 +60,7 @@ describe('the files of an overlay', () => {
     expect(versionOf('{')).toBe(1);
   });
 
-  it('tell who listens of changes alone', () => {
+  it('notify listeners only of changes', () => {
     const store = createFilesStore({ a: '1' });
     let told = 0;
     store.subscribe(() => (told += 1));
@@ -74,13 +74,13 @@ describe('the files of an overlay', () => {
     expect(sameFiles(store.read(), { b: '2' })).toBe(true);
   });
 
-  it('are refused in words when they are too long', () => {
+  it('are refused with a message when they are too long', () => {
     expect(whyTooLarge({ 'a.json': 'x'.repeat(400_000) })).toBeNull();
     expect(whyTooLarge({ 'a.json': 'x'.repeat(400_001) })).toBe(
       'a.json would have 400,001 characters. At most 400,000 can be saved.',
     );
     const three = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'x'.repeat(390_000)]));
-    expect(whyTooLarge(three)).toMatch('1,170,000 characters together');
+    expect(whyTooLarge(three)).toMatch('1,170,000 characters in total');
   });
 });
 
@@ -95,7 +95,7 @@ describe('findings of several checks', () => {
     message,
   });
 
-  it('stand once, by file and line, those of no file at the end', () => {
+  it('appear once, by file and line, those without a file at the end', () => {
     const merged = mergeFindings(
       [finding('b', 2, 'two'), finding('a', 9, 'nine')],
       [finding('b', 2, 'two'), finding('', 0, 'contrast', 'warning'), finding('b', 1, 'one')],

@@ -1,11 +1,11 @@
 import type { FileKind } from '../editor/meta-schemas.ts';
 import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 
-/** What a file of the work page is. */
+/** A file on the work page. */
 export interface FileEntry {
-  /** Path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`: findings name files so. */
+  /** Path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`, as in findings. */
   readonly file: string;
-  /** Path in the school's folder; null for the base form and its parts, which are only read here. */
+  /** Path in the school's folder; null for the base form and its parts, which are read-only here. */
   readonly path: string | null;
   readonly label: string;
   readonly kind: FileKind;
@@ -13,7 +13,7 @@ export interface FileEntry {
 
 type Key = Pick<WorkbenchOverlay, 'school' | 'form' | 'base'>;
 
-/** The files in the order of their tabs: overlay, words, scenarios, and to read the base form and the parts that it takes in. */
+/** The files in the order of their tabs: overlay, translations, scenarios, and the read-only base form and parts. */
 export function listFiles({ school, form, base }: Key, files: OverlayFiles): readonly FileEntry[] {
   const own = Object.keys(files)
     .toSorted((left, right) => rank(left, form.id) - rank(right, form.id) || left.localeCompare(right))
@@ -30,14 +30,22 @@ export function listFiles({ school, form, base }: Key, files: OverlayFiles): rea
   ];
 }
 
-/** What a file is called on the page, e.g. `"waiver.json"`, `"The form itself"`, `"Shared: address"`. @param file path in `schemas/` */
+/**
+ * The display name of a file, e.g. `"waiver.json"`, `"The form itself"`, `"Shared: address"`.
+ *
+ * @param file path in `schemas/`
+ */
 export function nameOfFile(file: string): string {
   const name = file.split('/').at(-1) ?? file;
   if (file.startsWith('forms/')) return name === 'form.json' ? 'The form itself' : name;
   return file.startsWith('parts/') ? `Shared: ${name.replace('.json', '')}` : name;
 }
 
-/** Whether the page shows this file: the school's own, the form itself and its parts. @param file path in `schemas/` */
+/**
+ * Whether the page can show this file: the school's own files, the base form and its parts.
+ *
+ * @param file path in `schemas/`
+ */
 export function opensHere(file: string): boolean {
   return /^schools\/|^parts\/|^forms\/[^/]+\/form\.json$/.test(file);
 }
@@ -48,7 +56,7 @@ export function kindOf(path: string): FileKind {
 
 const longestName = 60;
 
-/** `"No group id!"` → `"no-group-id"`, of a long sentence its first words; empty for nothing that a file could be called. */
+/** `"No group id!"` → `"no-group-id"`. A long sentence keeps its first words. Empty when no characters remain. */
 export function fileNameOf(words: string): string {
   const name = words
     .normalize('NFD')
@@ -57,12 +65,12 @@ export function fileNameOf(words: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
   if (name.length <= longestName) return name;
-  // One letter more tells whether the last word is whole.
+  // One more character shows whether the last word is complete.
   const cut = name.slice(0, longestName + 1);
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longestName);
 }
 
-/** The path itself, or with the next free number, e.g. `"scenarios/no-group-2.json"`. */
+/** The path itself, or the path with the next free number, e.g. `"scenarios/no-group-2.json"`. */
 export function freePath(path: string, files: OverlayFiles): string {
   const taken = new Set(Object.keys(files));
   if (!taken.has(path)) return path;

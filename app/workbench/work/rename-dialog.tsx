@@ -6,13 +6,13 @@ import type { OverlayWork } from './use-overlay-work.ts';
 
 export interface RenameDialogProps {
   readonly work: OverlayWork;
-  /** Of a scenario, e.g. `"scenarios/no-group.json"`. */
+  /** Path of a scenario, e.g. `"scenarios/no-group.json"`. */
   readonly path: string;
   readonly onRenamed: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** Gives a scenario's file another name. */
+/** Renames a scenario's file. */
 export function RenameDialog({ work, path, onRenamed, onClose }: RenameDialogProps): ReactElement {
   const [name, setName] = useState(path.replace('scenarios/', '').replace('.json', ''));
   const [error, setError] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function RenameDialog({ work, path, onRenamed, onClose }: RenameDialogPro
   return (
     <Dialog
       open
-      title="Rename the scenario’s file"
+      title="Rename the scenario file"
       onCancel={onClose}
       actions={<Button onClick={() => rename()}>Rename</Button>}
     >

@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { recentInWords } from './moment-words.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
 
-/** What is in force, and whether the own changes are safe. */
+/** The published version, and whether the author's changes are saved. */
 export function SavingWords({ work }: { readonly work: OverlayWork }): ReactElement {
   const { publication, isAvailable } = work.inForce;
   const inForce =
     publication === null
-      ? 'Students have what Campus Cover was delivered with.'
+      ? 'Students have the built-in version.'
       : !isAvailable
-        ? `Students cannot open number ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`
-        : `Students have number ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`;
+        ? `Students cannot open version ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`
+        : `Students have version ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`;
   return (
     <p className="wb-saving">
       {inForce} <output className={`wb-save-${work.saving.state.kind}`}>{describeSaving(work)}</output>
@@ -26,7 +26,7 @@ function describeSaving({ saving, isChanged }: OverlayWork): string {
     case 'saved':
       return `Your draft is saved, ${recentInWords(state.at)}.`;
     case 'waiting':
-      return 'Your changes are not saved: Campus Cover cannot be reached. They stay here and are saved as soon as it can.';
+      return 'Your changes are not saved because Campus Cover cannot be reached. They stay here and will be saved when the connection is back.';
     case 'refused':
       return `Your changes are not saved. ${state.message}`;
   }

@@ -21,7 +21,7 @@ export interface SidePanelProps {
   readonly onOpen: Workbench['openPlace'];
 }
 
-/** The chosen one of the tabs beside the live form. */
+/** The selected tab beside the live form. */
 export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: SidePanelProps): ReactElement {
   switch (tab) {
     case 'explain':

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 export interface Tab {
   readonly id: string;
   readonly label: string;
-  /** Said behind the label, e.g. `"2 errors"`. */
+  /** Shown after the label, e.g. `"2 errors"`. */
   readonly note?: string | undefined;
   readonly tone?: 'error' | 'warning' | undefined;
 }
@@ -13,12 +13,12 @@ export interface TabBarProps {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Ids of tabs and panels begin with it: `<name>-tab-<id>`, and one panel, `<name>-panel`, unless `panelOf` says otherwise. */
+  /** Prefix of the ids: `<name>-tab-<id>`, and one panel, `<name>-panel`, unless `panelOf` returns another. */
   readonly name: string;
   readonly panelOf?: (id: string) => string;
 }
 
-/** Tabs: one Tab stop, arrows go from one to the next, as the ARIA practices have it. */
+/** A tab list with one tab stop and arrow keys, as the ARIA practices describe. */
 export function TabBar({ label, tabs, chosen, onChoose, name, panelOf }: TabBarProps): ReactElement {
   const bar = useRef<HTMLDivElement>(null);
 

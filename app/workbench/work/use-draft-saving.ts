@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onBeforeSignOut } from '../../session/before-sign-out.ts';
-import { useSession } from '../../session/session-context.ts';
+import { onBeforeSignOut } from '../../sessions/before-sign-out.ts';
+import { useSession } from '../../sessions/session-context.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftKeeperOptions, type DraftKeeping } from './draft-keeper.ts';
 
 export interface DraftSaving extends DraftKeeping {
   readonly keeper: DraftKeeper;
 }
 
-/** Keeps what is typed on the server while the page is open, and says so. */
+/** Saves the author's files to the server while the page is open, and reports the state. */
 export function useDraftSaving(options: Omit<DraftKeeperOptions, 'onSignedOut'>): DraftSaving {
   const { markExpired } = useSession();
   const [keeper] = useState(() => createDraftKeeper({ ...options, onSignedOut: markExpired }));

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchEditing, type EditingState, type OverlayKey } from '../../api/workbench.ts';
 import { isSignedOut } from '../../api/problem-error.ts';
-import { useSession } from '../../session/session-context.ts';
+import { fetchEditing, type EditingState, type OverlayKey } from '../../api/workbench.ts';
+import { useSession } from '../../sessions/session-context.ts';
 
 const everyMs = 15_000;
 
-/** Who else is at it and what was published last, asked from time to time and when the window is looked at again. */
+/** Who else is editing, and the last publication. It checks regularly and when the window gets the focus. */
 export function useEditingWatch({ school, form }: OverlayKey, begun: EditingState): [EditingState, () => void] {
   const { markExpired } = useSession();
   const [state, setState] = useState(begun);
@@ -20,7 +20,7 @@ export function useEditingWatch({ school, form }: OverlayKey, begun: EditingStat
         const next = await fetchEditing({ school, form }, stop.signal);
         if (!stop.signal.aborted) setState(next);
       } catch (error) {
-        // A look that failed is made up for by the next one.
+        // The next check makes up for a failed one.
         if (isSignedOut(error) && !stop.signal.aborted) markExpired();
       }
     };

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(width < 64rem)';
 
-/** True where the panes of the page do not fit beside each other. Twin: app/styles/workbench.css. */
+/**
+ * Whether the panes do not fit beside each other. `tests/architecture/breakpoint.test.ts` holds it to
+ * app/styles/workbench.css.
+ */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { askLint, type OverlayKey } from '../../api/workbench.ts';
 import { isSignedOut } from '../../api/problem-error.ts';
-import { useSession } from '../../session/session-context.ts';
+import { askLint, type OverlayKey } from '../../api/workbench.ts';
+import { useSession } from '../../sessions/session-context.ts';
 import type { Finding, OverlayFiles } from '../workbench-context.ts';
 import { whyTooLarge } from './why-too-large.ts';
 
@@ -9,15 +9,15 @@ const pauseMs = 400;
 const retryMs = 5_000;
 
 export interface Lint {
-  /** Of the files as they are now, or as they were a moment ago. */
+  /** Findings of the current files, or of the files a moment ago. */
   readonly findings: readonly Finding[];
-  /** The findings are of the files as they are now. */
+  /** Whether the findings are about the current files. */
   readonly isCurrent: boolean;
-  /** The files that the findings are of. */
+  /** The files that were checked. */
   readonly checked: OverlayFiles | null;
 }
 
-/** What lint finds in the files, asked a moment after each change. The newest answer wins. */
+/** Lints the files shortly after each change. The newest answer wins. */
 export function useLint({ school, form }: OverlayKey, files: OverlayFiles): Lint {
   const { markExpired } = useSession();
   const [settled, setSettled] = useState<{ files: OverlayFiles | null; findings: readonly Finding[] }>({

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { askPreview, type OverlayKey } from '../../api/workbench.ts';
 import { isSignedOut } from '../../api/problem-error.ts';
-import { useSession } from '../../session/session-context.ts';
-import { explainFailure } from '../../shell/explain-failure.ts';
+import { askPreview, type OverlayKey } from '../../api/workbench.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
+import { useSession } from '../../sessions/session-context.ts';
 import type { Finding, OverlayFiles, ShownForm } from '../workbench-context.ts';
 import { createLatestAsker, type LatestAsker } from './latest-asker.ts';
 import { whyTooLarge } from './why-too-large.ts';
@@ -11,11 +11,16 @@ const retryMs = 5_000;
 const patienceMs = 2_000;
 
 export interface LiveFormAnswer {
-  /** The last form that there was. */
+  /** The last valid form. */
   readonly shown: ShownForm | null;
   readonly isShownCurrent: boolean;
   readonly problems: readonly Finding[];
   readonly failure: string | null;
+}
+
+export interface CheckedLiveForm extends LiveFormAnswer {
+  /** The files that `problems` refers to. */
+  readonly checked: OverlayFiles | null;
 }
 
 interface Question {
@@ -24,22 +29,18 @@ interface Question {
 }
 
 interface Settled extends Omit<LiveFormAnswer, 'isShownCurrent'> {
-  /** What it is the answer to. */
+  /** The question that this answers. */
   readonly question: Question | null;
 }
 
 const nothing: Settled = { shown: null, problems: [], failure: null, question: null };
 
-/**
- * The form that the files make, asked for at every change, one question at a time. The last good form stays.
- *
- * @returns with `checked`, the files that `problems` are of
- */
+/** Requests the form of the current files at every change, one request at a time. The last valid form stays. */
 export function useLiveForm(
   { school, form }: OverlayKey,
   files: OverlayFiles,
   language: string | null,
-): LiveFormAnswer & { readonly checked: OverlayFiles | null } {
+): CheckedLiveForm {
   const { markExpired } = useSession();
   const [settled, setSettled] = useState<Settled>(nothing);
   const [asker, setAsker] = useState<LatestAsker<Question> | null>(null);
@@ -57,7 +58,7 @@ export function useLiveForm(
       }
       try {
         const { form: shown, problems } = await askPreview({ school, form, ...question }, signal);
-        // Half a word that was typed on meanwhile is no mistake.
+        // Ignore an error from text that the author was still typing.
         if (shown !== null || newest.current === question) settle({ shown, problems, failure: null });
         return false;
       } catch (error) {
@@ -84,7 +85,8 @@ export function useLiveForm(
     return {
       shown,
       isShownCurrent: isAnswered && problems.length === 0 && failure === null && shown !== null,
-      // Until the next answer those of the one before stand: what comes and goes with every letter cannot be read.
+      // Keep the previous problems until the next answer, because a message that changes with every letter is
+      // unreadable.
       problems,
       failure,
       checked: question?.files ?? null,

@@ -7,7 +7,7 @@ import type { OverlayWork } from './use-overlay-work.ts';
 export interface OpenFileOptions {
   readonly work: OverlayWork;
   readonly editor: RefObject<EditorHandle | null>;
-  /** A place was asked for: the editor has to be on screen. */
+  /** Called when a place is opened, to bring the editor on screen. */
   readonly onShow: () => void;
 }
 
@@ -16,11 +16,11 @@ export interface OpenFileState {
   readonly files: readonly FileEntry[];
   /** By the path in `schemas/` or in the school's folder. */
   readonly open: (file: string) => void;
-  /** Opens a file at a place and takes the focus there. False when it is no file of this page. */
+  /** Opens a file at a place and focuses the editor. Returns false when the file is not on this page. */
   readonly goTo: (place: FilePlace) => boolean;
 }
 
-/** Which file is open, and the way to a place in any. */
+/** Tracks the open file, and opens places in any file. */
 export function useOpenFile({ work, editor, onShow }: OpenFileOptions): OpenFileState {
   const { overlay, files: texts, store } = work;
   const files = useMemo(() => listFiles(overlay, texts), [overlay, texts]);
@@ -50,7 +50,7 @@ export function useOpenFile({ work, editor, onShow }: OpenFileOptions): OpenFile
   useEffect(() => {
     if (wanted === null || wanted.file !== file.file || gone.current === wanted) return;
     gone.current = wanted;
-    // The editor shows the file by now: its effects come before those of the page around it.
+    // The editor already shows the file, because its effects run before those of its parent.
     editor.current?.go(wanted);
   }, [wanted, file.file, editor]);
 

@@ -6,7 +6,7 @@ import {
   type OverlayKey,
   type Publication,
 } from '../../api/workbench.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../sessions/session-context.ts';
 import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 import { createFilesStore, sameFiles, type FilesStore } from './files-store.ts';
 import { keptWorkOf } from './kept-work.ts';
@@ -15,34 +15,40 @@ import { useEditingWatch } from './use-editing-watch.ts';
 
 type InForce = WorkbenchOverlay['inForce'];
 
-/** The work on one form of one school: its files, where they are kept, and what others do meanwhile. */
+/** The work on one form of one school: its files, how they are saved, and what other authors do. */
 export interface OverlayWork {
   readonly key: OverlayKey;
   readonly overlay: WorkbenchOverlay;
   readonly store: FilesStore;
   readonly files: OverlayFiles;
-  /** The files are another text than what is in force. */
+  /** Whether the files differ from the published ones. */
   readonly isChanged: boolean;
   readonly saving: DraftSaving;
-  /** What students have now. */
+  /** The version that students have now. */
   readonly inForce: InForce;
-  /** The publication that this work goes on from; `inForce.number` unless somebody published meanwhile. */
+  /**
+   * Number of the publication that this work is based on; differs from `inForce.number` after another author publishes.
+   */
   readonly basedOn: number;
   readonly others: EditingState['others'];
-  /** Asks at once who else is at it and what is in force. */
+  /** Checks at once who else is editing and what is published. */
   readonly lookNow: () => void;
-  /** Goes on with these files, from what was published meanwhile. */
+  /** Continues with the author's files, based on the newer publication. */
   readonly keepMine: () => void;
-  /** Shows what was published meanwhile; the own files are set aside. @returns false when they could not be saved first, and nothing was done */
+  /**
+   * Shows the newer publication and sets the author's files aside.
+   *
+   * @returns false when the files could not be saved first, and nothing was done
+   */
   readonly takeTheirs: () => Promise<boolean>;
-  /** The own files, after `takeTheirs`; null while there are none. */
+  /** The author's files after `takeTheirs`; null otherwise. */
   readonly setAside: OverlayFiles | null;
   readonly bringBack: () => void;
-  /** Throws the own draft away and shows what is in force. */
+  /** Discards the author's draft and shows the published files. */
   readonly discard: () => Promise<void>;
-  /** It was published: this is in force now. */
+  /** Called after publishing, with the new published version. */
   readonly published: (publication: Publication, files: OverlayFiles) => void;
-  /** An earlier publication is in force again; `keepsOwn`: the editor holds changes that stay there. */
+  /** Called after an earlier publication is restored; `keepsOwn`: the editor keeps the author's changes. */
   readonly restored: (inForce: InForce, keepsOwn: boolean) => void;
 }
 
@@ -74,13 +80,13 @@ export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
         const fresh = await fetchOverlay(key, stop.signal);
         if (stop.signal.aborted) return;
         setInForce(fresh.inForce);
-        // Nothing of one's own is in the way: the page goes along.
+        // The author has no changes, so the page shows the newer publication.
         if (sameFiles(store.read(), inForce.files)) {
           keeper.show(fresh.inForce.files);
           setBasedOn(fresh.inForce.number);
         }
       } catch {
-        // The next look at who else is at it tries again.
+        // The next check of who is editing tries again.
       }
     };
     void refresh();
@@ -90,11 +96,11 @@ export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
   const keepMine = useCallback(() => {
     setBasedOn(inForce.number);
     keeper.goOnFrom(inForce.number);
-    // Decided once: the next time that the page is opened it is not asked again.
+    // Saves the decision, so that the page does not ask again when it is opened next.
     keeper.saveAgain();
   }, [inForce, keeper]);
   const takeTheirs = useCallback(async () => {
-    // What is not saved stays where it is: the page says why it is not.
+    // Unsaved files stay in the editor; the page says why they are not saved.
     if (!(await keeper.flush())) return false;
     setSetAside(store.read());
     keeper.show(inForce.files);
@@ -127,7 +133,7 @@ export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
       setInForce(next);
       setBasedOn(next.number);
       keeper.goOnFrom(next.number);
-      // One's own changes go on from what is in force now; without any there is no draft of them either.
+      // The author's changes are now based on the restored version. Without changes there is no draft either.
       if (keepsOwn) keeper.saveAgain();
       else {
         keeper.show(next.files);

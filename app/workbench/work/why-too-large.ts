@@ -1,20 +1,18 @@
-import { longestFile } from '../editor/longest-file.ts';
+import { limits } from '@campus-cover/schemas';
 import type { OverlayFiles } from '../workbench-context.ts';
 
-/** Of all files of a form of a school; the server takes a little more. */
-const longestOverlay = 1_000_000;
 const count = new Intl.NumberFormat('en-US');
 
-/** Why files are not sent to the server, in words; `null` when they can be. */
+/** Why the files are too large for the server, in words; `null` when they are not. */
 export function whyTooLarge(files: OverlayFiles): string | null {
-  const long = Object.entries(files).find(([, text]) => text.length > longestFile);
+  const long = Object.entries(files).find(([, text]) => text.length > limits.longestOverlayFile);
   if (long !== undefined) return describeTooLong(long[0], long[1].length);
   const total = Object.values(files).reduce((sum, text) => sum + text.length, 0);
-  if (total <= longestOverlay) return null;
-  return `The files have ${count.format(total)} characters together. At most ${count.format(longestOverlay)} can be saved: take something out.`;
+  if (total <= limits.longestOverlay) return null;
+  return `The files have ${count.format(total)} characters in total. At most ${count.format(limits.longestOverlay)} can be saved. Remove something.`;
 }
 
-/** Said of a file that is, or would become, too long. */
+/** The message for a file that is, or would become, too long. */
 export function describeTooLong(name: string, length: number): string {
-  return `${name} would have ${count.format(length)} characters. At most ${count.format(longestFile)} can be saved.`;
+  return `${name} would have ${count.format(length)} characters. At most ${count.format(limits.longestOverlayFile)} can be saved.`;
 }

@@ -1,31 +1,35 @@
-import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { listFields, type PlacedField } from '../../definition/field-groups.ts';
+import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
-import { toPointer } from '../../definition/json-pointer.ts';
+import { toPointer } from '../../definition/source/json-pointer.ts';
 import { labelOf } from '../explain/form-words.ts';
-import { quote, quoteLabel } from '../explain/join-words.ts';
+import { quote, quoteLabel } from '../../logic/words/join-words.ts';
 
 /** One difference between two definitions, as data and in words. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** JSON pointer into the definitions, e.g. `"/uiSchema/GroupID/ui:help"`; what rules do to a field stands at the field. */
+  /**
+   * JSON pointer into the definitions, e.g. `"/uiSchema/GroupID/ui:help"`. Effects of rules on a field have the field's
+   * pointer.
+   */
   readonly path: string;
-  /** What was there; absent when nothing was. What rules do is told in words here as well. */
+  /** The old value; absent when there was none. For effects of rules, this is text too. */
   readonly before?: Json;
   readonly after?: Json;
-  /** A clause without a full stop, e.g. `Phone becomes optional`. */
+  /** A clause without a period, e.g. `Phone becomes optional`. */
   readonly words: string;
-  /** What the clause begins with when it can be said of several at once, e.g. `Phone`. */
+  /** The subject of the clause, if several subjects can share the clause, e.g. `Phone`. */
   readonly subject?: string;
 }
 
+/** The part of a form that a change is about. */
 export type ChangeKind =
   | 'announcement' | 'check' | 'choices' | 'clear' | 'computed' | 'context' | 'dialog' | 'documents' | 'drawing' | 'field-added' | 'field-moved'
   | 'field-order' | 'field-removed' | 'form' | 'help' | 'label' | 'limit' | 'lookup' | 'message' | 'migration' | 'other' | 'page'
   | 'pattern' | 'prefill' | 'read-only' | 'required' | 'section' | 'section-added' | 'section-order' | 'section-removed' | 'set'
   | 'tidying' | 'type' | 'visibility'; // prettier-ignore
 
-/** The two definitions that are compared; `before` is what a school starts from. */
+/** The two definitions to compare. `before` is the one that a school starts from. */
 export interface Sides {
   readonly before: FormDefinition;
   readonly after: FormDefinition;
@@ -36,12 +40,12 @@ interface ChangeDetails {
   readonly path: readonly string[];
   readonly before?: unknown;
   readonly after?: unknown;
-  /** With it, `words` is what is said of it: `becomes optional`. */
+  /** With it, `words` is only the predicate: `becomes optional`. */
   readonly subject?: string;
   readonly words: string;
 }
 
-/** A change; both sides are kept as they are in the definitions, and left out where there is nothing. */
+/** Builds a change. Both values are as in the definitions, and left out where there is none. */
 export function toChange({ kind, path, before, after, subject, words }: ChangeDetails): Change {
   return {
     kind,
@@ -53,20 +57,20 @@ export function toChange({ kind, path, before, after, subject, words }: ChangeDe
   };
 }
 
-/** Whether two parts of definitions say the same; one that is not there differs from every one that is. */
+/** Whether two parts of definitions are equal. A missing part differs from every existing one. */
 export function isSame(before: unknown, after: unknown): boolean {
   if (before === undefined || after === undefined) return before === after;
   return isDeepEqual(before as Json, after as Json);
 }
 
-/** What a field is called in a sentence; where two have one label, by its section as well. */
+/** The name of a field in a sentence. If two fields have the same label, the name includes the section. */
 export function subjectOf(definition: FormDefinition, { path, name }: PlacedField): string {
   let names = subjects.get(definition);
   if (names === undefined) subjects.set(definition, (names = nameFields(definition)));
   return names.get(path) ?? name;
 }
 
-// A large form is named once and not once a field; definitions never change.
+// Names the fields once per form, not once per field. Definitions never change.
 const subjects = new WeakMap<FormDefinition, ReadonlyMap<string, string>>();
 
 function nameFields(definition: FormDefinition): ReadonlyMap<string, string> {
@@ -90,7 +94,7 @@ function nameFields(definition: FormDefinition): ReadonlyMap<string, string> {
   );
 }
 
-/** The clause for something that is new, gone or different. */
+/** The clause for something that is new, removed or different. */
 export function pickWords(before: unknown, after: unknown, words: PickedWords): string {
   if (before === undefined) return words.added;
   return after === undefined ? words.removed : words.changed;

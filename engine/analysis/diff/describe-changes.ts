@@ -1,18 +1,21 @@
-import { joinWords, toSentence } from '../explain/join-words.ts';
+import { joinWords, toSentence } from '../../logic/words/join-words.ts';
 import type { Change } from './change.ts';
 
-/** A sentence with the changes that it tells. */
+/** A sentence with the changes that it describes. */
 export interface ToldChanges {
   readonly sentence: string;
   readonly changes: readonly Change[];
 }
 
-/** One sentence a change, for somebody who knows the form and not its files; what is true of several fields is said once. */
+/**
+ * One sentence per change, for a reader who knows the form but not its files. What applies to several fields is said
+ * only once.
+ */
 export function describeChanges(changes: readonly Change[]): readonly string[] {
   return tellChanges(changes).map(({ sentence }) => sentence);
 }
 
-/** As `describeChanges`, each sentence with its changes. */
+/** Like `describeChanges`, but each sentence comes with its changes. */
 export function tellChanges(changes: readonly Change[]): readonly ToldChanges[] {
   const groups = new Map<string, Change[]>();
   changes.forEach((change, index) => {
@@ -46,10 +49,10 @@ const plurals: Readonly<Record<string, string>> = {
   needs: 'need',
 };
 
-/** What is said of one, said of several: `becomes optional` → `become optional`. */
+/** Turns a predicate from singular to plural: `becomes optional` → `become optional`. */
 function plural(predicate: string): string | undefined {
   const [verb = '', ...rest] = predicate.split(' ');
   const many = plurals[verb];
-  // “Its” is one thing's own.
+  // “Its” refers to a single thing.
   return many === undefined || rest.includes('its') ? undefined : [many, ...rest].join(' ');
 }

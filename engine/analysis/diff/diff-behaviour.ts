@@ -1,5 +1,5 @@
 import { logicInWords } from '../explain/logic-in-words.ts';
-import { joinWords } from '../explain/join-words.ts';
+import { joinWords } from '../../logic/words/join-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 import { diffMessages } from './diff-messages.ts';
 import { diffRest } from './diff-rest.ts';
@@ -10,7 +10,10 @@ interface BehavingField {
   readonly subject: string;
 }
 
-/** What `fields` and `compute` say of a field. Whether it is there at first is told with the rules that show it. */
+/**
+ * Changes in what `fields` and `compute` say about a field. Its initial visibility is described with the rules that
+ * show it.
+ */
 export function diffBehaviour({ before, after }: Sides, { path, subject }: BehavingField): readonly Change[] {
   const [past = {}, now = {}] = [fieldDefinitionOf(before, path), fieldDefinitionOf(after, path)];
   const at = ['fields', ...partPathOf(path)];
@@ -83,7 +86,7 @@ function diffCompute({ before, after }: Sides, { path, subject }: BehavingField)
   const words = pickWords(past, now, {
     added: `is computed: ${told}`,
     removed: 'is no longer computed',
-    changed: `is computed in another way: ${told}`,
+    changed: `is computed differently: ${told}`,
   });
   return [toChange({ kind: 'computed', path: ['compute', path], before: past, after: now, subject, words })];
 }

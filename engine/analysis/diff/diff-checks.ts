@@ -2,9 +2,9 @@ import type { CheckDefinition, FormDefinition } from '../../definition/form-defi
 import { listFields } from '../../definition/field-groups.ts';
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame, subjectOf, toChange, type Change, type Sides } from './change.ts';
-import { quote } from '../explain/join-words.ts';
+import { joinWords, quote } from '../../logic/words/join-words.ts';
 
-/** What has to be true of several answers together, and the words otherwise. */
+/** Changes in the checks across answers and in their messages. */
 export function diffChecks({ before, after }: Sides): readonly Change[] {
   const ids = new Set([...Object.keys(before.checks ?? {}), ...Object.keys(after.checks ?? {})]);
   return [...ids].flatMap((id) => {
@@ -34,12 +34,24 @@ function diffCheck({ before, after }: Sides, { id, past, now }: CheckPair): read
   const place = placeOf(after, now);
   const changes: Change[] = [];
   if (!isSame([past.when ?? true, past.assert, past.each ?? null], [now.when ?? true, now.assert, now.each ?? null])) {
-    const words = `${place} is checked in another way: ${tellCheck(after, now)}`;
+    const words = `${place} is checked differently: ${tellCheck(after, now)}`;
     changes.push(toChange({ kind: 'check', path, before: past, after: now, words }));
   }
   if (past.at !== now.at || past.each !== now.each) {
-    const words = `what is wrong with ${placeOf(before, past)} is said at ${place}`;
+    const words = `the message about ${placeOf(before, past)} is shown at ${place}`;
     changes.push(toChange({ kind: 'check', path: [...path, 'at'], before: past.at, after: now.at, words }));
+  }
+  if (!isSame(past.refuses ?? [], now.refuses ?? [])) {
+    const refused = joinWords(
+      (now.refuses ?? []).map((value) => logicInWords(after, now.each).words.valueOf(now.at, value)),
+    );
+    const words =
+      refused === ''
+        ? `${place} no longer shows a choice only to refuse it`
+        : `${place} shows ${refused} to refuse it in words`;
+    changes.push(
+      toChange({ kind: 'check', path: [...path, 'refuses'], before: past.refuses, after: now.refuses, words }),
+    );
   }
   if (!isSame(past.message, now.message)) {
     const words = `the message for ${place} changes: ${tellMessage(after, now)} unless ${tellCheck(after, now)}`;

@@ -2,7 +2,7 @@ import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { schemaPathOf, type PlacedField } from '../../definition/field-groups.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
 import { uiSchemaOf } from '../explain/form-words.ts';
-import { joinWords, quote } from '../explain/join-words.ts';
+import { joinWords, quote } from '../../logic/words/join-words.ts';
 import { toChange, type Change, type Sides } from './change.ts';
 
 interface Choice {
@@ -16,10 +16,10 @@ interface ChoicePair {
   readonly subject: string;
 }
 
-/** Longer lists of new or missing choices are only counted. */
+/** Longer lists of new or removed choices are only counted. */
 const mostNamed = 6;
 
-/** Which choices a field offers, by their words. */
+/** Changes in a field's choices, by their labels. */
 export function diffChoices({ before, after }: Sides, { past, now, subject }: ChoicePair): readonly Change[] {
   const [was, is] = [choicesOf(before, past), choicesOf(after, now)];
   const path = [...schemaPathOf(now.path), ...(now.schema.type === 'array' ? ['items'] : []), 'enum'];
@@ -28,7 +28,7 @@ export function diffChoices({ before, after }: Sides, { past, now, subject }: Ch
 
   if (was === undefined && is === undefined) return [];
   if (was === undefined) return [change(`becomes a choice of ${name(is!)}`, { after: is })];
-  if (is === undefined) return [change('is no longer a choice among given answers', { before: was })];
+  if (is === undefined) return [change('no longer has a list of choices', { before: was })];
   const added = is.filter(({ value }) => !has(was, value));
   const removed = was.filter(({ value }) => !has(is, value));
   const kept = is.filter(({ value }) => has(was, value));

@@ -83,14 +83,14 @@ const base: FormDefinition = {
   migrations: { '1': { rename: { Old: 'Phone' }, values: { Status: { x: 'm' } } } },
 };
 
-/** What is said when a copy of the form was changed. */
+/** The description of the changes after an edit to a copy of the form. */
 function told(edit: (form: Editable) => void): readonly string[] {
   const other = structuredClone(base) as unknown as Editable;
   edit(other);
   return describeChanges(diffDefinitions(base, other as unknown as FormDefinition));
 }
 
-// Every member may be written to and taken out, at any depth.
+// Every member can be written and deleted, at any depth.
 interface Editable {
   [key: string]: Editable;
 }
@@ -144,26 +144,40 @@ describe('the difference between two definitions', () => {
     [({ rules }) => delete rules!.married!.announce, ['Screen readers no longer say “Zip is there.”']],
     [({ rules }) => delete rules!.row, ['Sum of Sports is always asked (until now unless Sum is answered).']],
     [({ checks }) => (checks!.zip!.message = as('No')), ['The message for Zip changes: “No” unless Zip is before today, if Phone is answered.']],
+    [({ checks }) => (checks!.zip!.refuses = as(['1'])), ['Zip shows 1 to refuse it in words.']],
     [({ checks }) => delete checks!.name, ['Name of Sports is no longer checked: Name is not “y”.']],
-    [({ checks }) => delete checks!.zip!.when, ['Zip is checked in another way: Zip is before today.']],
-    [({ compute }) => (compute!['Sports.Sum'] = as(2)), ['Sum of Sports is computed in another way: 2.']],
+    [({ checks }) => delete checks!.zip!.when, ['Zip is checked differently: Zip is before today.']],
+    [({ compute }) => (compute!['Sports.Sum'] = as(2)), ['Sum of Sports is computed differently: 2.']],
     [({ lookups }) => (lookups!.post!.service = as('mail')), ['The lookup “post” changes: it asks the service “mail” about Zip.']],
     [({ prefill }) => delete prefill!.record!.when, ['Phone is filled in at first with “Phone” of the kept record.']],
     [({ fields }) => (fields!.Card!.documents!.maxCount = as(3)), ['Card takes at most 3 documents of 1 MB each (PNG).']],
     [({ page }) => (page!.submitLabel = as('Go')), ['The button that sends the form says “Go”.']],
     [({ page }) => (page!.intro = as(['Other'])), ['The introduction changes.']],
     [({ schema }) => (schema!.properties!.Phone!.writeOnly = as(true)), ['Phone is a secret, which is kept nowhere.']],
-    [({ page }) => (page!.layout = as('single')), ['Everything stands on one page.']],
-    [({ page }) => (page!.access = as('visitor')), ['Anybody may open the page.']],
+    [({ page }) => (page!.layout = as('single')), ['Everything is on one page.']],
+    [({ page }) => (page!.access = as('visitor')), ['Anyone may open the page.']],
     [(form) => (form.dialogs = as({ why: { label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” below the introduction opens a text.']],
     [(form) => (form.dialogs = as({ why: { at: 'Phone', label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” at “Phone” opens a text.']],
     [(form) => (form.delivery = as({ desk: 'sales', subject: 'Quote' })), ['What is sent is mailed to the desk “sales”.']],
     [({ page }) => (page!.confirm = as({ title: 'Sure?', text: ['So'], yes: 'Yes', no: 'No' })), ['The page asks “Sure?” before the form is sent.']],
-    [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it asks the service “post” about Zip, when somebody asks for it.']],
+    [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it asks the service “post” about Zip, when the user asks for it.']],
     [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before the form.']],
   ])('is said in a sentence: %#', (edit, sentences) => {
     expect(told(edit)).toEqual(sentences);
   }); // prettier-ignore
+
+  it('says under which heading the portal lists a form from now on', () => {
+    const listed = (heading?: string) => ({
+      ...base,
+      delivery: { desk: 'sales', subject: 'Quote', ...(heading !== undefined && { heading }) },
+    });
+    expect(describeChanges(diffDefinitions(listed('Ask'), listed('Request a quote')))).toEqual([
+      'The portal lists the form under “Request a quote”.',
+    ]);
+    expect(describeChanges(diffDefinitions(listed('Ask'), listed()))).toEqual([
+      'The portal lists the form under no heading of its own.',
+    ]);
+  });
 
   it('is nothing between a definition and itself, and nothing for another $schema or another order of keys', () => {
     expect(diffDefinitions(base, base)).toEqual([]);

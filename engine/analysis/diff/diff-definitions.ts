@@ -13,10 +13,11 @@ import { diffRest } from './diff-rest.ts';
 import { diffSections } from './diff-sections.ts';
 
 /**
- * What changes from one effective definition to another, e.g. from a form to a school's variant of it. Rules are compared by
- * what they do to a field and not by their ids. Nothing that differs goes unsaid: what has no words of its own is told by its place.
+ * Lists what changes from one effective definition to another, e.g. from a form to a school's variant of it. Compares
+ * rules by their effects on fields, not by their ids. Reports every difference: one without words of its own is
+ * described by its place.
  *
- * @returns no changes only when the two say the same
+ * @returns an empty list only when the two are the same
  */
 export function diffDefinitions(before: FormDefinition, after: FormDefinition): readonly Change[] {
   const sides: Sides = { before, after };
@@ -34,6 +35,6 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
     ...diffMigrations(sides),
   ];
   if (changes.length > 0 || isSame(before, after)) return changes;
-  // Written differently without a difference for anybody who answers: a rule with another id, say.
+  // The files differ, but not for the user: for example, a rule has another id.
   return diffRest(before, after, { kind: 'other', path: [], except: ['$schema'] });
 }

@@ -1,9 +1,13 @@
-import { quote } from '../explain/join-words.ts';
+import { quote } from '../../logic/words/join-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 
-/** To whom what is sent is mailed. */
+/** Changes in the desk that receives the mail. */
 export function diffDelivery({ before: { delivery: past }, after: { delivery: now } }: Sides): readonly Change[] {
   if (isSame(past, now)) return [];
+  if (past !== undefined && now !== undefined && isSame({ ...past, heading: '' }, { ...now, heading: '' })) {
+    const words = `the portal lists the form under ${now.heading === undefined ? 'no heading of its own' : quote(now.heading)}`;
+    return [toChange({ kind: 'form', path: ['delivery', 'heading'], before: past.heading, after: now.heading, words })];
+  }
   const words = pickWords(past, now, {
     added: `what is sent is mailed to the desk ${quote(now?.desk)}`,
     removed: `what is sent is no longer mailed to the desk ${quote(past?.desk)}`,

@@ -1,8 +1,8 @@
 import type { DialogDefinition, FormDefinition } from '../../definition/form-definition.ts';
-import { quote } from '../explain/join-words.ts';
+import { quote } from '../../logic/words/join-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 
-/** The texts that buttons open. */
+/** Changes in the texts that buttons open. */
 export function diffDialogs({ before, after }: Sides): readonly Change[] {
   const [past = {}, now = {}] = [before.dialogs, after.dialogs];
   return [...new Set([...Object.keys(past), ...Object.keys(now)])].flatMap((id) => {
@@ -18,7 +18,7 @@ export function diffDialogs({ before, after }: Sides): readonly Change[] {
 }
 
 function tellChange(old: DialogDefinition | undefined, fresh: DialogDefinition | undefined, place: string): string {
-  if (old?.at !== fresh?.at) return `the button ${quote(fresh?.label)} now stands ${place}`;
+  if (old?.at !== fresh?.at) return `the button ${quote(fresh?.label)} is now ${place}`;
   return `the text behind the button ${quote(fresh?.label)} ${place} changes`;
 }
 

@@ -2,14 +2,17 @@ import type { UiSchema } from '../../definition/form-definition.ts';
 import { isSame, pickWords, toChange, type Change } from './change.ts';
 import { diffRest } from './diff-rest.ts';
 import { partPathOf } from './field-parts.ts';
-import { quote } from '../explain/join-words.ts';
+import { quote } from '../../logic/words/join-words.ts';
 
 interface DrawnField {
   readonly path: string;
   readonly subject: string;
 }
 
-/** Help, placeholder, widget and its settings. The names of choices are told with the choices, rows with their fields. */
+/**
+ * Changes in help, placeholder, widget and widget settings. Labels of choices are described with the choices, and rows
+ * with their fields.
+ */
 export function diffDrawing(
   before: UiSchema = {},
   after: UiSchema = {},
@@ -44,7 +47,7 @@ const drawingWords: Readonly<Record<string, Words>> = {
   }),
   'ui:widget': (widget) => ({
     added: `{} is drawn as ${quote(widget)}`,
-    removed: '{} is drawn as its kind of answer asks',
+    removed: '{} is drawn as usual for its kind of answer',
     changed: `{} is drawn as ${quote(widget)}`,
   }),
   'ui:autocomplete': (token) => ({

@@ -7,9 +7,9 @@ import { diffDrawing } from './diff-drawing.ts';
 import { diffBehaviour } from './diff-behaviour.ts';
 import { diffRest } from './diff-rest.ts';
 import { keywordWords } from './keyword-words.ts';
-import { quote } from '../explain/join-words.ts';
+import { quote } from '../../logic/words/join-words.ts';
 
-/** A field that both definitions have, with its own choices, drawing and behaviour. */
+/** Changes in a field that both definitions have, with its choices, uiSchema and behavior. */
 export function diffField(sides: Sides, past: PlacedField, now: PlacedField): readonly Change[] {
   const subject = subjectOf(sides.after, now);
   return [
@@ -40,7 +40,7 @@ function diffLabel(past: PlacedField, now: PlacedField): readonly Change[] {
   ];
 }
 
-/** Told elsewhere: the label, the choices, and what stands in a row. */
+/** Described elsewhere: the label, the choices, and the contents of a row. */
 const elsewhere: ReadonlySet<string> = new Set(['title', 'enum', 'properties', 'required']);
 
 function diffKeywords({ after }: Sides, { past, now, subject }: FieldPair): readonly Change[] {
@@ -50,7 +50,7 @@ function diffKeywords({ after }: Sides, { past, now, subject }: FieldPair): read
     const [before, is] = [past.schema, now.schema].map((schema) => schema[key as keyof FieldSchema]);
     if (elsewhere.has(key) || isSame(before, is)) return [];
     if (key === 'items') {
-      // The fields of a group are compared as fields, the choices of a list as choices.
+      // Compares the fields of a group as fields, and the choices of a list as choices.
       if (isGroupSchema(past.schema) && isGroupSchema(now.schema))
         return diffRest(before, is, { kind: 'other', path: [...path, key], except: ['properties', 'required'] });
       return diffRest(before, is, { kind: 'type', path: [...path, key], except: ['enum'] });

@@ -1,19 +1,19 @@
 import { isGroupSchema, listFields, schemaPathOf, type PlacedField } from '../../definition/field-groups.ts';
 import type { FormDefinition } from '../../definition/form-definition.ts';
 import { labelOf, spellOut } from '../explain/form-words.ts';
-import { joinWords, quote, quoteLabel } from '../explain/join-words.ts';
+import { joinWords, quote, quoteLabel } from '../../logic/words/join-words.ts';
 import { subjectOf, toChange, type Change, type Sides } from './change.ts';
 import { diffField } from './diff-field.ts';
 import { tellRequired, tellVisible } from './diff-effects.ts';
 import { collectEffects } from './rule-effects.ts';
 
-/** Fields that are new, gone or different, in the order of the later definition. */
+/** Fields that are new, removed or different, in the order of the later definition. */
 export function diffFields(sides: Sides): readonly Change[] {
   const before = new Map(listFields(sides.before).map((field) => [field.path, field]));
   const after = new Map(listFields(sides.after).map((field) => [field.path, field]));
   const isNew = ({ path }: PlacedField): boolean => !before.has(path);
   const isGone = ({ path }: PlacedField): boolean => !after.has(path);
-  // A group that comes or goes says so with its fields.
+  // A new or removed group covers its fields too.
   const outermost = (all: ReadonlyMap<string, PlacedField>, is: (field: PlacedField) => boolean) =>
     [...all.values()].filter((field) => is(field) && (field.group === undefined || !is(all.get(field.group)!)));
   return [
@@ -25,7 +25,7 @@ export function diffFields(sides: Sides): readonly Change[] {
   ];
 }
 
-/** `the waiver` for a form whose id is one word, else `the quote-sports form`. */
+/** `the waiver` for a form whose id is one word; otherwise `the form “quote sports”`. */
 export function nameForm({ id }: FormDefinition): string {
   return id.includes('-') ? `the form ${quote(spellOut(id))}` : `the ${id}`;
 }

@@ -1,10 +1,10 @@
 import { spellOut } from '../explain/form-words.ts';
-import { joinWords, quote } from '../explain/join-words.ts';
+import { joinWords, quote } from '../../logic/words/join-words.ts';
 import { logicInWords } from '../explain/logic-in-words.ts';
 import type { FormDefinition, LookupDefinition } from '../../definition/form-definition.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 
-/** What the form asks the portal while somebody fills it in. */
+/** Changes in what the form requests from the portal while the user fills it in. */
 export function diffLookups({ before, after }: Sides): readonly Change[] {
   const ids = new Set([...Object.keys(before.lookups ?? {}), ...Object.keys(after.lookups ?? {})]);
   return [...ids].flatMap((id) => {
@@ -27,5 +27,5 @@ function tellQuestion(
 ): string {
   const { noun } = logicInWords(definition, each);
   const told = Object.values(parameters).map(noun);
-  return `the service ${quote(spellOut(service))}${told.length === 0 ? '' : ` about ${joinWords(told)}`}${onDemand === true ? ', when somebody asks for it' : ''}`;
+  return `the service ${quote(spellOut(service))}${told.length === 0 ? '' : ` about ${joinWords(told)}`}${onDemand === true ? ', when the user asks for it' : ''}`;
 }

@@ -1,15 +1,15 @@
 import { isSame, pickWords, toChange, type Change } from './change.ts';
-import { quote } from '../explain/join-words.ts';
+import { quote } from '../../logic/words/join-words.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
 interface MessagePlace {
   readonly path: readonly string[];
-  /** The field; left out for the messages of the whole form. */
+  /** The field; absent for the messages of the whole form. */
   readonly subject?: string;
 }
 
-/** The words that a person reads when something is wrong. */
+/** Changes in the messages that the user reads when an answer is wrong. */
 export function diffMessages(
   before: Messages = {},
   after: Messages = {},
@@ -35,7 +35,7 @@ const codeWords: Readonly<Record<string, string>> = {
   pattern: 'when it is not in the right form',
   format: 'when it is not in the right form',
   type: 'when it is of the wrong kind',
-  enum: 'when the choice is not on offer',
+  enum: 'when the choice is not available',
   minLength: 'when it is too short',
   maxLength: 'when it is too long',
   minimum: 'when it is too small',
@@ -43,6 +43,6 @@ const codeWords: Readonly<Record<string, string>> = {
   multipleOf: 'when it is between two steps',
   minItems: 'when there are too few',
   maxItems: 'when there are too many',
-  uniqueItems: 'when something is there twice',
+  uniqueItems: 'when it has duplicates',
   'lookup-failed': 'when it cannot be checked',
 };

@@ -2,9 +2,9 @@ import type { ConfirmDefinition } from '../../definition/form-definition.ts';
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 import { diffRest } from './diff-rest.ts';
-import { quote } from '../explain/join-words.ts';
+import { quote } from '../../logic/words/join-words.ts';
 
-/** The words around the form: title, introduction, questions before it, button, and what is said after it was sent. */
+/** Changes in the texts around the form: title, introduction, questions before the form, button, and confirmation. */
 export function diffPage({ before, after }: Sides): readonly Change[] {
   return [
     ...diffTitle({ before, after }),
@@ -47,8 +47,8 @@ function diffTexts({ before: { page: past }, after: { page: now } }: Sides): rea
     [['confirmation', 'title'], past?.confirmation.title, now?.confirmation.title, `the confirmation is titled ${quote(now?.confirmation.title)}`],
     [['confirmation', 'next'], past?.confirmation.next, now?.confirmation.next, 'the confirmation says something else about what comes next'],
     [['path'], past?.path, now?.path, `the page is at ${now?.path}`],
-    [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anybody may open the page' : 'only students who are signed in may open the page'],
-    [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything stands on one page' : 'each step has a page of its own'],
+    [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anyone may open the page' : 'only students who are signed in may open the page'],
+    [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything is on one page' : 'each step has a page of its own'],
     [['confirm'], past?.confirm, now?.confirm, tellConfirm(past?.confirm, now?.confirm)],
   ]; // prettier-ignore
   if (past === undefined || now === undefined) return [];

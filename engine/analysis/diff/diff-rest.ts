@@ -1,16 +1,16 @@
 import type { Json } from '../../definition/form-definition.ts';
 import { isSame, pickWords, toChange, type Change, type ChangeKind } from './change.ts';
 import { spellOut } from '../explain/form-words.ts';
-import { quote } from '../explain/join-words.ts';
+import { quote } from '../../logic/words/join-words.ts';
 
 interface RestOptions {
   readonly kind: ChangeKind;
   readonly path: readonly string[];
-  /** Keys that were compared already. */
+  /** Keys that are already compared. */
   readonly except?: readonly string[];
 }
 
-/** Everything that differs below a key and has no words of its own: told by its place, so that nothing goes unsaid. */
+/** Every difference below a key that has no words of its own. Its place describes it, so that no difference is lost. */
 export function diffRest(before: unknown, after: unknown, { kind, path, except = [] }: RestOptions): readonly Change[] {
   if (isSame(before, after)) return [];
   if (isObject(before) && isObject(after)) {

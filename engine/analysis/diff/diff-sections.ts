@@ -1,12 +1,12 @@
 import type { FormDefinition, SectionDefinition } from '../../definition/form-definition.ts';
 import { listFields } from '../../definition/field-groups.ts';
-import { joinWords, quote } from '../explain/join-words.ts';
+import { joinWords, quote } from '../../logic/words/join-words.ts';
 import { isSame, pickWords, subjectOf, toChange, type Change, type Sides } from './change.ts';
 import { isSameVisibility, tellVisible } from './diff-effects.ts';
 import { diffRest } from './diff-rest.ts';
 import { collectEffects } from './rule-effects.ts';
 
-/** Steps that are new, gone, renamed or in another order, and fields that moved between them. */
+/** Steps that are new, removed, renamed or reordered, and fields that moved between steps. */
 export function diffSections(sides: Sides): readonly Change[] {
   const { before, after } = sides;
   const changes: Change[] = [];
@@ -47,7 +47,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
   if (!isSame(past.description, section.description)) {
     const words = pickWords(past.description, section.description, {
       added: `${step} begins with ${quote(section.description)}`,
-      removed: `${step} begins without words of its own`,
+      removed: `${step} begins without an introduction`,
       changed: `${step} begins with ${quote(section.description)}`,
     });
     const path = ['sections', id, 'description'];

@@ -1,12 +1,12 @@
 import type { FieldDefinition, FormDefinition } from '../../definition/form-definition.ts';
 
-/** What `fields` says of a field, also of one in a repeated group. */
+/** The entry for a field under `fields`. The field may be in a repeated group. */
 export function fieldDefinitionOf({ fields }: FormDefinition, path: string): FieldDefinition | undefined {
   const [first = '', ...rest] = path.split('.');
   return rest.reduce<FieldDefinition | undefined>((found, name) => found?.items?.[name], fields?.[first]);
 }
 
-/** `["Sports", "items", "Low"]`: where a field stands in `fields` and in `uiSchema`. */
+/** `["Sports", "items", "Low"]`: the path of a field in `fields` and in `uiSchema`. */
 export function partPathOf(path: string): readonly string[] {
   const [first = '', ...rest] = path.split('.');
   return [first, ...rest.flatMap((name) => ['items', name])];

@@ -2,7 +2,7 @@ import type { ChangeKind } from './change.ts';
 
 interface KeywordWords {
   readonly kind: ChangeKind;
-  /** What is said when the keyword has the value, and when it is gone. */
+  /** The clause when the keyword has the value, and the clause when the keyword is removed. */
   readonly tell: (value: string) => readonly [set: string, gone: string];
 }
 
@@ -11,14 +11,14 @@ export const keywordWords: Readonly<Record<string, KeywordWords>> = {
   type: { kind: 'type', tell: (value) => [`is now ${typeNames[unquote(value)] ?? value}`, 'may be of any kind'] },
   format: { kind: 'type', tell: (value) => [`has to be ${formatNames[unquote(value)] ?? value}`, 'may have any form'] },
   pattern: { kind: 'pattern', tell: (value) => [`has to fit the pattern ${value}`, 'has no pattern to fit'] },
-  minLength: { kind: 'limit', tell: (value) => [`needs at least ${count(value, 'character')}`, 'may be of any shortness'] },
+  minLength: { kind: 'limit', tell: (value) => [`needs at least ${count(value, 'character')}`, 'has no minimum length'] },
   maxLength: { kind: 'limit', tell: (value) => [`takes at most ${count(value, 'character')}`, 'may be of any length'] },
   minimum: { kind: 'limit', tell: (value) => [`has to be at least ${value}`, 'has no smallest value'] },
   maximum: { kind: 'limit', tell: (value) => [`has to be at most ${value}`, 'has no largest value'] },
-  multipleOf: { kind: 'limit', tell: (value) => [`goes in steps of ${value}`, 'goes in no steps'] },
+  multipleOf: { kind: 'limit', tell: (value) => [`goes in steps of ${value}`, 'may be between two steps'] },
   minItems: { kind: 'limit', tell: (value) => [`needs at least ${count(value, 'entry')}`, 'has no smallest number of entries'] },
   maxItems: { kind: 'limit', tell: (value) => [`takes at most ${count(value, 'entry')}`, 'has no largest number of entries'] },
-  uniqueItems: { kind: 'limit', tell: () => ['takes nothing twice', 'may hold the same thing twice'] },
+  uniqueItems: { kind: 'limit', tell: () => ['does not allow duplicates', 'allows duplicates'] },
   const: { kind: 'limit', tell: (value) => [`has to be ${value}`, 'may have any value'] },
   default: { kind: 'prefill', tell: (value) => [`starts with ${value}`, 'starts empty'] },
   readOnly: { kind: 'read-only', tell: () => ['cannot be changed', 'can be changed'] },

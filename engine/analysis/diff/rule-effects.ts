@@ -2,23 +2,29 @@ import type { FormDefinition, Json, Logic } from '../../definition/form-definiti
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame } from './change.ts';
 
-/** What one rule does to one target. */
+/** The effect of one rule on one target. */
 export interface RuleEffect {
   readonly when: Logic;
   readonly each?: string | undefined;
-  /** Of `set`, `options` and prefill: the logic that gives the value. */
+  /** For `set`, `options` and prefill: the logic that gives the value. */
   readonly value?: Logic | undefined;
 }
 
 export type EffectName = 'show' | 'hide' | 'require' | 'disable' | 'clear' | 'set' | 'options' | 'announce' | 'prefill';
 
-/** Target → effect → what the rules say, in the order of the file. A row's field is `"Sports.Low"`, a section `"$section.x"`. */
+/**
+ * Target → effect → what the rules say, in the order of the file. A row's field is `"Sports.Low"`, a section is
+ * `"$section.x"`.
+ */
 export type EffectMap = ReadonlyMap<string, ReadonlyMap<EffectName, readonly RuleEffect[]>>;
 
-/** What is announced belongs to no field. */
+/** The target of announcements, which belong to no field. */
 export const announcements = '$announce';
 
-/** The rules and the prefill of a definition by what they act on: two files with other rule ids may say the same. */
+/**
+ * The rules and the prefill of a definition by target, because two files with different rule ids may have the same
+ * effects.
+ */
 export function collectEffects({ rules = {}, prefill = {} }: FormDefinition): EffectMap {
   const map = new Map<string, Map<EffectName, RuleEffect[]>>();
   for (const rule of Object.values(rules)) {
@@ -47,7 +53,7 @@ export function effectsAt(map: EffectMap, target: string, name: EffectName): rea
   return map.get(target)?.get(name) ?? [];
 }
 
-/** Whether rules say the same of a target; their order counts only where the last one wins. */
+/** Whether rules have the same effect on a target. Their order counts only where the last one wins. */
 export function isSameEffect(name: EffectName, before: readonly RuleEffect[], after: readonly RuleEffect[]): boolean {
   return isSame(toComparable(name, before), toComparable(name, after));
 }

@@ -1,22 +1,21 @@
-import type { Logic } from '../../definition/form-definition.ts';
+import type { Json, Logic } from '../../definition/form-definition.ts';
+import { isEmpty } from '../../logic/emptiness.ts';
+import { moneyOperators } from '../../logic/operators/money.ts';
+import { toOperands } from '../../logic/to-operands.ts';
+import { variableOf } from '../../logic/words/logic-teller.ts';
 
-/** Operators that hand on cents when what they work on is cents. */
-const carriers: ReadonlySet<string> = new Set(['+', '-', 'sum', 'max', 'min', 'map', 'filter', 'merge', 'if', '?:']);
-
-/** Logic reckons in cents, people in dollars: whether this is a number of cents. */
-export function isInCents(logic: Logic): boolean {
-  if (Array.isArray(logic)) return logic.some((entry: Logic) => isInCents(entry));
+/** Whether logic uses this variable as an amount, `{ "cents": [{ "var": "Fee" }] }`. */
+export function takesForAmount(logic: Logic, path: string): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
-  return Object.entries(logic).some(
-    ([name, operands]) => name === 'cents' || (carriers.has(name) && isInCents(operands)),
+  if (Array.isArray(logic)) return logic.some((entry: Logic) => takesForAmount(entry, path));
+  return Object.entries<Logic>(logic as Readonly<Record<string, Logic>>).some(
+    ([name, operands]) =>
+      takesForAmount(operands, path) ||
+      (name === 'cents' && toOperands(operands).some((one) => variableOf(one) === path)),
   );
 }
 
-/** `$1,000.00` for 100000. */
-export function tellCents(cents: number): string {
-  const dollars = (Math.abs(cents) / 100).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${cents < 0 ? '−' : ''}$${dollars}`;
+/** Whether an answer is not empty, but `cents` cannot read it. */
+export function isNoAmount(value: Json | undefined): boolean {
+  return !isEmpty(value) && isEmpty(moneyOperators.cents.apply(value));
 }

@@ -1,20 +1,22 @@
 import type { FormDefinition, Json, Logic } from '../../definition/form-definition.ts';
 import { compileLogic } from '../../logic/compile-logic.ts';
 import { isEmpty, isTruthy } from '../../logic/emptiness.ts';
-import { inspectLogic, toOperands } from '../../logic/inspect-logic.ts';
-import { joinWords } from './join-words.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
+import { toOperands } from '../../logic/to-operands.ts';
+import { isNoAmount, takesForAmount } from './amount-words.ts';
+import { joinWords } from '../../logic/words/join-words.ts';
 import { logicInWords, type LogicInWords } from './logic-in-words.ts';
 
 export type Reads = Readonly<Record<string, Json | undefined>>;
 
 interface BecauseOptions {
   readonly reads: Reads;
-  /** Whether the logic came out true. */
+  /** Whether the logic's result is true. */
   readonly isTrue: boolean;
   readonly each?: string | undefined;
 }
 
-/** Why logic came out as it did: those parts of it that decided, with the values that they read. */
+/** Explains a result of logic: the parts that decided it, with the values that they read. */
 export function tellBecause(definition: FormDefinition, logic: Logic, { reads, isTrue, each }: BecauseOptions): string {
   const words = logicInWords(definition, each);
   const parts = decidingParts(logic, isTrue, reads);
@@ -34,7 +36,8 @@ function decidingParts(logic: Logic, isTrue: boolean, reads: Reads): readonly Pa
     const operands = toOperands(operand);
     if (name === '!' || name === '!!') return decidingParts(operands[0] ?? null, (name === '!!') === isTrue, reads);
     if (name === 'and' || name === 'or') {
-      // All of “and” make it true, any one of it makes it false; with “or” it is the other way round.
+      // “and” is true because of all its operands, and false because of any one of them. With “or”, it is the other way
+      // around.
       const isWhole = (name === 'and') === isTrue;
       const deciding = isWhole ? operands : operands.filter((one) => holds(one, reads) === isTrue);
       return deciding.flatMap((one) => decidingParts(one, isTrue, reads));
@@ -53,7 +56,7 @@ interface ToldParts {
   readonly clause: string;
 }
 
-/** The values that the clause does not say itself: `it is No`, `Fee is 3`. */
+/** The values that the clause does not already state: `it is No`, `Fee is 3`. */
 function tellValues({ words }: LogicInWords, { parts, reads, clause }: ToldParts): string {
   const paths = new Set(parts.flatMap(({ logic }) => inspectLogic(logic).reads.map(({ path }) => path)));
   const told = [...paths].flatMap((path) => {
@@ -62,8 +65,10 @@ function tellValues({ words }: LogicInWords, { parts, reads, clause }: ToldParts
     if (clause.includes(`${name} is not answered`) || clause.includes(`${name} is not known`)) return [];
     const isBox = words.kindOf(path) === 'box';
     if (isBox || isEmpty(value)) return isBox ? [] : [[name, 'nothing'] as const];
+    if (isNoAmount(value) && parts.some(({ logic }) => takesForAmount(logic, path)))
+      return [[name, `${words.valueOf(path, value)}, which cannot be read as an amount`] as const];
     const shown = words.valueOf(path, value);
-    // Said already, unless what is said is that it is not so.
+    // Skips a value that the clause already states. A negated clause does not state it.
     const isSaid = clause.includes(`${name} is ${shown}`) || clause.includes(`${name} is answered`);
     return isSaid ? [] : [[name, shown] as const];
   });

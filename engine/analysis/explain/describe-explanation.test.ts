@@ -41,6 +41,46 @@ const explain = (answers: Parameters<typeof openTestForm>[1], path: string) =>
   describeExplanation(openTestForm(definition, answers), path);
 
 describe('an explanation in words', () => {
+  it('says which choices are there to be refused', () => {
+    const form = openTestForm(
+      {
+        properties: { Kind: { type: 'string', title: 'Kind', enum: ['a', 'b'] } },
+        uiSchema: { Kind: { 'ui:enumNames': ['Health plan', 'Travel insurance'] } },
+        checks: {
+          travel: {
+            at: 'Kind',
+            assert: { '!=': [{ var: 'Kind' }, 'b'] },
+            refuses: ['b'],
+            message: 'We do not accept it',
+          },
+        },
+      },
+      { answers: { Kind: 'b' } },
+    );
+    expect(describeExplanation(form, 'Kind')).toContain('Kind shows Travel insurance to refuse it in words.');
+  });
+
+  it('says of an amount whether it could be read, and then does not contradict itself', () => {
+    const fee = (answer: string) =>
+      describeExplanation(
+        openTestForm(
+          {
+            properties: { Fee: { type: 'string', title: 'Fee' } },
+            checks: {
+              fee: { at: 'Fee', assert: { '<=': [{ cents: [{ var: 'Fee' }] }, 200_000] }, message: 'Too much' },
+            },
+          },
+          { answers: { Fee: answer } },
+        ),
+        'Fee',
+      ).find((line) => line.includes('the check'));
+    expect(fee('$2,000.00')).toBe('Fee passes the check “fee” because Fee is at most $2,000.00 (it is “$2,000.00”).');
+    expect(fee('$2,001')).toBe('Fee fails the check “fee” because Fee is not at most $2,000.00 (it is “$2,001”).');
+    expect(fee('two thousand')).toBe(
+      'Fee fails the check “fee” because Fee is not at most $2,000.00 (it is “two thousand”, which cannot be read as an amount).',
+    );
+  });
+
   it('says which rule required a field, and by which answer', () => {
     expect(explain({ answers: { UsBased: '1', Zip: '02139' } }, 'Zip')).toEqual([
       'Zip is shown because “Is the company based in the United States?” is Yes.',
@@ -67,6 +107,33 @@ describe('an explanation in words', () => {
     );
   });
 
+  it('names the rule that shows or could hide the step of a field', () => {
+    expect(explain({ answers: { Kind: 'a', Zip: '1' } }, 'Extra')[0]).toBe(
+      'Extra is shown because the step “More” is there: Kind is First and Zip is answered.',
+    );
+    const form = openTestForm(
+      {
+        properties: {
+          Kind: { type: 'string', title: 'Kind', enum: ['a', 'b'] },
+          Own: { type: 'string', title: 'Own' },
+        },
+        sections: {
+          main: { title: 'Main', order: 1, fields: ['Kind'] },
+          more: { title: 'More', order: 2, fields: ['Own'] },
+        },
+        fields: { Own: { initially: 'hidden' } },
+        rules: {
+          gone: { when: { '==': [{ var: 'Kind' }, 'b'] }, hide: ['$section.more'] },
+          own: { when: { '==': [{ var: 'Kind' }, 'a'] }, show: ['Own'] },
+        },
+      },
+      { answers: { Kind: 'a' } },
+    );
+    expect(describeExplanation(form, 'Own')[0]).toBe(
+      'Own is shown because Kind is a, and the step “More” is there: Kind is not b (it is a).',
+    );
+  });
+
   it('says what fills in, fixes, narrows and computes', () => {
     const answers = { UsBased: '0', Kind: 'a', Zip: '12', Born: '1990-01-01' };
     expect(explain({ answers }, 'Copy')).toEqual([
@@ -88,7 +155,7 @@ describe('an explanation in words', () => {
       'Birthday cannot be changed because “Is the company based in the United States?” is No.',
       'The answer is 1990-01-01.',
       'Birthday fails the check “young” because the age by Birthday today is not less than 26 (Birthday is 1990-01-01 and today is 2026-11-21).',
-      'It is not right yet: “Too old”.',
+      'It is not valid yet: “Too old”.',
     ]);
     expect(explain({}, 'Born').at(-1)).toBe(
       'A check waits or does not apply: the age by Birthday today is less than 26.',

@@ -4,13 +4,13 @@ import type { Form } from '../../live-form/form.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
 import { tellBecause } from './because.ts';
 import { createFormWords, labelOf, tellAnswer } from './form-words.ts';
-import { joinWords, quote, quoteLabel, toSentence } from './join-words.ts';
+import { joinWords, quote, quoteLabel, toSentence } from '../../logic/words/join-words.ts';
 import { logicInWords } from './logic-in-words.ts';
 import { groupOf, reasonsOf, saysSchema, templateOf, type RuleReason, type Told } from './rule-reasons.ts';
 
 /**
- * Why a field is as it is, in sentences: `Zip is required because “Is the company based in the United States?” is Yes.`
- * The same as data is `form.explain(path)`.
+ * Explains a field's state in sentences: `Zip is required because “Is the company based in the United States?” is Yes.`
+ * `form.explain(path)` gives the same as data.
  *
  * @throws {EngineError} FIELD_UNKNOWN
  */
@@ -20,16 +20,16 @@ export function describeExplanation(form: Form, path: string): readonly string[]
   const { visible } = explanation.snapshot;
   return [
     tellVisible(told),
-    // A hidden field is never required, and nothing is wrong with it.
+    // A hidden field is never required and has no issues.
     ...(visible ? [...tellRequired(told), ...tellReadOnly(told), ...tellOptions(told)] : []),
     ...tellValue(told),
     ...(visible ? tellChecks(told) : []),
-    ...explanation.snapshot.issues.map(({ message }) => `it is not right yet: ${quote(message)}`),
+    ...explanation.snapshot.issues.map(({ message }) => `it is not valid yet: ${quote(message)}`),
     ...tellPrefill(told),
   ].map(toSentence);
 }
 
-/** `Zip`; of a repeated group `Zip in entry 1 of Dependents`. */
+/** `Zip`, or in a repeated group `Zip in entry 1 of Dependents`. */
 function nameOf(definition: FormDefinition, path: string): string {
   const template = templateOf(path);
   const field = listFields(definition).find((known) => known.path === template);
@@ -46,19 +46,29 @@ function tellVisible(told: Told): string {
   if (group !== undefined && !told.form.field(group).visible) {
     return `${name} ${verb} because ${nameOf(definition, group)} is hidden`;
   }
-  // A row's field has its group's section among its reasons, which is open when the group can be seen.
+  // The reasons for a row's field include the section of its group. That section is open when the group is visible.
   const section = explanation.reasons.find(({ kind }) => kind === 'section');
   if (section?.holds === false) {
     const why = tellDoor(told, `$section.${section.id}`, definition.sections[section.id]?.initially === 'hidden');
     return `${name} ${verb} because the step ${quote(definition.sections[section.id]?.title)} is not there${why === undefined ? '' : `: ${why}`}`;
   }
   const isHiddenAtFirst = saysSchema(told, 'hide');
-  const why = tellDoor(told, undefined, isHiddenAtFirst);
-  if (why !== undefined) return `${name} ${verb} because ${why}`;
+  const why = [tellDoor(told, undefined, isHiddenAtFirst), tellStep(told, section?.id)].filter(
+    (one) => one !== undefined,
+  );
+  if (why.length > 0) return `${name} ${verb} because ${why.join(', and ')}`;
   return isHiddenAtFirst ? `${name} ${verb}: no rule shows it` : `${name} ${verb}: no rule hides it`;
 }
 
-/** What the rules that show and hide a target say; `undefined` when there is none that counts. */
+/** Why the step of a visible field is shown; `undefined` for a step that is always shown. */
+function tellStep(told: Told, id: string | undefined): string | undefined {
+  const step = id === undefined ? undefined : told.definition.sections[id];
+  if (step === undefined || !told.explanation.snapshot.visible) return undefined;
+  const why = tellDoor(told, `$section.${id}`, step.initially === 'hidden');
+  return why === undefined ? undefined : `the step ${quote(step.title)} is there: ${why}`;
+}
+
+/** What the rules that show and hide a target say; `undefined` when no such rule counts. */
 function tellDoor(told: Told, section: string | undefined, isHiddenAtFirst: boolean): string | undefined {
   const [shows, hides] = [reasonsOf(told, 'show', section), reasonsOf(told, 'hide', section)];
   const hiding = hides.filter(({ reason }) => reason.holds === true);
@@ -78,7 +88,7 @@ function joinReasons({ definition }: Told, reasons: readonly RuleReason[]): stri
 
 function tellRequired(told: Told): readonly string[] {
   const { definition, explanation, name, path } = told;
-  // Nobody is asked for what is computed.
+  // The form does not ask for computed fields.
   if (definition.compute?.[templateOf(path)] !== undefined) return [];
   if (saysSchema(told, 'require')) return [`${name} is required whenever it is shown`];
   const rules = reasonsOf(told, 'require');
@@ -139,13 +149,15 @@ function tellChecks({ definition, explanation, name }: Told): readonly string[] 
   return explanation.reasons.flatMap(({ kind, id, holds, reads }) => {
     const check = kind === 'check' ? definition.checks?.[id] : undefined;
     if (check === undefined) return [];
-    const { clause, condition } = logicInWords(definition, check.each);
+    const { clause, condition, words } = logicInWords(definition, check.each);
+    const refused = joinWords((check.refuses ?? []).map((value) => words.valueOf(check.at, value)));
+    const refusal = refused === '' ? [] : [`${name} shows ${refused} to refuse it in words`];
     if (holds === null) {
       const when = check.when === undefined ? '' : ` ${condition(check.when)}`;
-      return [`a check waits or does not apply: ${clause(check.assert)}${when}`];
+      return [...refusal, `a check waits or does not apply: ${clause(check.assert)}${when}`];
     }
     const why = tellBecause(definition, check.assert, { reads, isTrue: holds, each: check.each });
-    return [`${name} ${holds ? 'passes' : 'fails'} the check ${quote(id)} because ${why}`];
+    return [...refusal, `${name} ${holds ? 'passes' : 'fails'} the check ${quote(id)} because ${why}`];
   });
 }
 
@@ -156,7 +168,7 @@ function tellPrefill({ definition, explanation, name, path }: Told): readonly st
     if (entry === undefined || value === undefined) return [];
     const { noun, condition } = logicInWords(definition);
     const when = entry.when === undefined ? '' : `, ${condition(entry.when)}`;
-    const now = entry.when === undefined || holds === true ? '' : ' (not so now)';
+    const now = entry.when === undefined || holds === true ? '' : ' (not now)';
     return [`when it is empty, ${name} is filled in at first with ${noun(value)}${when}${now}`];
   });
 }

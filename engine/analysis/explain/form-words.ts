@@ -1,28 +1,12 @@
 import { listFields, type PlacedField } from '../../definition/field-groups.ts';
 import type { FieldSchema, FormDefinition, Json, UiSchema } from '../../definition/form-definition.ts';
-import { joinWords, quote, quoteLabel } from './join-words.ts';
-
-/** How a form's variables and answers are called by somebody who sees its labels and not its JSON. */
-export interface FormWords {
-  /** `"GroupID"` → `Group ID`; a label that is a sentence stands in quotation marks. */
-  nameOf(variable: string): string;
-  /** An answer in the words on offer: `"1"` → `Yes`. */
-  valueOf(variable: string, value: Json): string;
-  /** What is said of the variable differs: a box is ticked, a question answered, a flag yes or no, a fact known. */
-  kindOf(variable: string): VariableKind;
-  isDate(variable: string): boolean;
-  /** Whether nobody can send the form without an answer to it. */
-  isAlwaysAnswered(variable: string): boolean;
-  /** The words inside a row: plain names are then the row's fields, `""` the entry itself. */
-  inRowsOf(list: string | undefined): FormWords;
-}
-
-export type VariableKind = 'box' | 'question' | 'flag' | 'fact';
+import type { FormWords } from '../../logic/words/form-words.ts';
+import { joinWords, quote, quoteLabel } from '../../logic/words/join-words.ts';
 
 interface WordsOptions {
-  /** The group of an `each`, whose fields are `$item.…`. */
+  /** The group in `each`, whose fields are `$item.…`. */
   readonly each?: string | undefined;
-  /** Set inside an iterator: the group whose rows it walks, `null` for another list. */
+  /** Set inside an iterator: the group whose rows it goes through, or `null` for another list. */
   readonly row?: string | null;
 }
 
@@ -47,7 +31,8 @@ export function createFormWords(definition: FormDefinition, { each, row }: Words
       return nameOfFact(definition, variable);
     },
     valueOf(variable, value) {
-      const field = find(variable);
+      // An entry of a list of choices is one of the choices.
+      const field = variable === '' && typeof row === 'string' ? fields.get(row) : find(variable);
       return field === undefined ? tellValue(value) : tellAnswer(definition, field, value);
     },
     kindOf(variable) {
@@ -59,11 +44,11 @@ export function createFormWords(definition: FormDefinition, { each, row }: Words
       variable === '$today' || (find(variable)?.schema ?? schemaOfFact(definition, variable))?.format === 'date',
     isAlwaysAnswered: (variable) => row === undefined && isAlwaysAnswered(definition, variable),
     inRowsOf: (list) =>
-      createFormWords(definition, { each, row: list !== undefined && fields.has(list) ? list : null }),
+      createFormWords(definition, { each, row: (list === undefined ? undefined : find(list)?.path) ?? null }),
   };
 }
 
-/** What a field is called; its own name when nobody has given it a label. */
+/** The label of a field, or its name when it has no label. */
 export function labelOf({ schema, name }: PlacedField): string {
   return schema.title ?? name;
 }
@@ -80,7 +65,7 @@ export function tellAnswer(definition: FormDefinition, field: PlacedField, value
   return field.schema.format === 'date' && typeof value === 'string' ? value : tellValue(value);
 }
 
-/** The uiSchema of a field, also of one in a repeated group. */
+/** The uiSchema of a field, which may be in a repeated group. */
 export function uiSchemaOf({ uiSchema }: FormDefinition, path: string): UiSchema | undefined {
   const [first = '', ...rest] = path.split('.');
   let ui: Json | undefined = uiSchema?.[first];
@@ -93,7 +78,7 @@ function memberOf(value: Json | undefined, name: string): Json | undefined {
   return (value as Readonly<Record<string, Json>>)[name];
 }
 
-/** A value for which the form has no words of its own. */
+/** Text for a value that the form has no words for. */
 export function tellValue(value: Json): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? '“yes”' : '“no”';
@@ -102,7 +87,10 @@ export function tellValue(value: Json): string {
   return Array.isArray(value) ? joinWords(value.map(tellValue)) : JSON.stringify(value);
 }
 
-/** `"$carrier.InsuranceIDRegex"` → `“insurance ID regex” of the lookup “carrier”`; what has a title is called by it. */
+/**
+ * `"$carrier.InsuranceIDRegex"` → `“insurance ID regex” of the lookup “carrier”`. If the schema has a title, the text
+ * uses the title.
+ */
 function nameOfFact(definition: FormDefinition, variable: string): string {
   if (variable === '$today') return 'today';
   if (variable === '$index') return 'the row’s place';
@@ -117,7 +105,7 @@ function nameOfFact(definition: FormDefinition, variable: string): string {
   return root.startsWith('$') ? `${last} of the lookup ${quote(spellOut(root.slice(1)))}` : quote(variable);
 }
 
-// The record's names are mostly those of the fields, and people know fields by their labels.
+// Most names in the record are field names, and people know fields by their labels.
 function prefillName({ schema }: FormDefinition, name: string): string {
   return (Object.hasOwn(schema.properties, name) ? schema.properties[name]?.title : undefined) ?? spellOut(name);
 }
@@ -139,7 +127,10 @@ function isAlwaysAnswered({ schema, sections, fields, rules = {} }: FormDefiniti
   return !Object.values(rules).some(({ hide }) => hide?.includes(name) || hide?.includes(`$section.${section}`));
 }
 
-/** `waiverAndFeeOnly` → `waiver and fee only`; capitals that belong together stay: `InsuranceIDRegex` → `insurance ID regex`. */
+/**
+ * `waiverAndFeeOnly` → `waiver and fee only`. Consecutive capitals stay together: `InsuranceIDRegex` → `insurance ID
+ * regex`.
+ */
 export function spellOut(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

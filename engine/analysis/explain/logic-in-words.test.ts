@@ -55,7 +55,7 @@ describe('logic in words', () => {
   it.each<[Logic, string, string]>([
     [{ '==': [v('UsBased'), '1'] }, '“Is the company based in the United States?” is Yes', '“Is the company based in the United States?” is not Yes'],
     [{ '<=': [{ cents: [v('Fee')] }, 100000] }, 'Fee is at most $1,000.00', 'Fee is not at most $1,000.00'],
-    [{ '>': [{ sum: [{ map: [v('Sports'), { cents: [v('Low')] }] }] }, 5] }, 'the sum of Lowest age of every entry of Sports is more than $0.05', 'the sum of Lowest age of every entry of Sports is not more than $0.05'],
+    [{ '>': [{ sum: [{ map: [v('Sports'), { cents: [v('Low')] }] }] }, 5] }, 'the sum of Lowest age in all entries of Sports is more than $0.05', 'the sum of Lowest age in all entries of Sports is not more than $0.05'],
     [{ between: [{ cents: [v('Fee')] }, 0, 5000] }, 'Fee is from $0.00 to $50.00', 'Fee is not from $0.00 to $50.00'],
     [{ '<': [v('Fee'), 5] }, 'Fee is less than 5', 'Fee is not less than 5'],
     [{ '==': ['PPO', v('Kind')] }, 'Plan type is Preferred provider', 'Plan type is not Preferred provider'],
@@ -78,9 +78,9 @@ describe('logic in words', () => {
     [{ '==': [{ '==': [v('Kind'), 'HMO'] }, { '==': [v('Agree'), true] }] }, 'Plan type is HMO exactly when I agree is ticked', 'either Plan type is HMO or I agree is ticked, but not both'],
     [{ in: ['b', v('Tags')] }, 'Tags includes Second', 'Tags does not include Second'],
     [{ matches: [v('Zip'), '[0-9]{5}'] }, 'Zip fits the pattern “[0-9]{5}”', 'Zip does not fit the pattern “[0-9]{5}”'],
-    [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, 'in some entry of Sports Lowest age is less than 6', 'in no entry of Sports Lowest age is less than 6'],
+    [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, 'Sports has an entry where Lowest age is less than 6', 'Sports has no entry where Lowest age is less than 6'],
     [{ missing: ['Zip', 'Fee'] }, 'Zip is not answered or Fee is not answered', 'Zip is answered and Fee is answered'],
-    [{ '==': [{ count: [v('Sports')] }, 2] }, 'the number of entries of Sports is 2', 'the number of entries of Sports is not 2'],
+    [{ '==': [{ count: [v('Sports')] }, 2] }, 'Sports has 2 entries', 'Sports does not have 2 entries'],
     [{ or: [{ and: [v('Zip'), v('Fee')] }, v('Agree')] }, '(Zip is answered and Fee is answered) or I agree is ticked', '(Zip is not answered or Fee is not answered) and I agree is not ticked'],
     [{ if: [v('Agree'), { '==': [v('Kind'), 'HMO'] }, v('Zip')] }, '(I agree is ticked and Plan type is HMO) or (I agree is not ticked and Zip is answered)', '(I agree is ticked and Plan type is not HMO) or (I agree is not ticked and Zip is not answered)'],
     [{ reduce: [v('Sports'), { '+': [v('accumulator'), v('current')] }, 0] }, 'a condition on Sports holds', 'a condition on Sports does not hold'],
@@ -90,13 +90,48 @@ describe('logic in words', () => {
     expect(clause({ '!': [logic] })).toBe(opposite);
   }); // prettier-ignore
 
+  const young: Logic = { filter: [v('Sports'), { '<': [v('Low'), 6] }] };
+  const crowded: Logic = { some: [v('Levels'), { '>': [v('Of'), 3] }] };
+
+  it.each<[Logic, string, string]>([
+    [{ '>': [{ count: [young] }, 1] }, 'Sports has more than 1 entry where Lowest age is less than 6', 'Sports does not have more than 1 entry where Lowest age is less than 6'],
+    [{ '<=': [2, { count: [young] }] }, 'Sports has at least 2 entries where Lowest age is less than 6', 'Sports does not have at least 2 entries where Lowest age is less than 6'],
+    [{ '<': [{ count: [v('Sports')] }, 3] }, 'Sports has fewer than 3 entries', 'Sports does not have fewer than 3 entries'],
+    [{ '==': [{ count: [young] }, 0] }, 'Sports has no entry where Lowest age is less than 6', 'Sports has an entry where Lowest age is less than 6'],
+    [{ '>': [{ count: [{ filter: [young, { '==': [v('Low'), 3] }] }] }, 0] }, 'Sports has an entry where Lowest age is less than 6 and Lowest age is 3', 'Sports has no entry where Lowest age is less than 6 and Lowest age is 3'],
+    [{ '>': [{ count: [young] }, { count: [v('Tags')] }] }, '(the number of entries of Sports where Lowest age is less than 6) is more than the number of entries of Tags', '(the number of entries of Sports where Lowest age is less than 6) is not more than the number of entries of Tags'],
+    [{ isEmpty: [young] }, 'Sports has no entry where Lowest age is less than 6', 'Sports has an entry where Lowest age is less than 6'],
+    [{ some: [v('Sports'), crowded] }, 'Sports has an entry where Levels has an entry where Of is more than 3', 'Sports has no entry where Levels has an entry where Of is more than 3'],
+    [{ all: [v('Sports'), { and: [{ '>': [v('Low'), 3] }, crowded] }] }, 'in every entry of Sports, Lowest age is more than 3 and (Levels has an entry where Of is more than 3)', 'Sports has no entries, or has one where Lowest age is not more than 3 or (Levels has no entry where Of is more than 3)'],
+    [{ and: [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, { '<': [v('Fee'), 5] }] }, '(Sports has an entry where Lowest age is less than 6) and Fee is less than 5', '(Sports has no entry where Lowest age is less than 6) or Fee is not less than 5'],
+    [{ in: [v('Fee'), { map: [young, v('Low')] }] }, 'Fee is the same as Lowest age in some entry of Sports where Lowest age is less than 6', 'Fee is the same as Lowest age in no entry of Sports where Lowest age is less than 6'],
+    [{ '==': [{ count: [{ filter: [v('Tags'), { '==': [v(''), 'b'] }] }] }, 1] }, 'Tags has 1 entry where the entry is Second', 'Tags does not have 1 entry where the entry is Second'],
+    [{ '==': [{ '%': [{ '+': [1, v('Fee')] }, 10] }, 0] }, 'the remainder of (1 plus Fee) divided by 10 is 0', 'the remainder of (1 plus Fee) divided by 10 is not 0'],
+  ])('says lists within lists in English: %j', (logic, words, opposite) => {
+    expect(clause(logic)).toBe(words);
+    expect(clause({ '!': [logic] })).toBe(opposite);
+  }); // prettier-ignore
+
+  it.each<[Logic, string]>([
+    [{ count: [young] }, 'the number of entries of Sports where Lowest age is less than 6'],
+    [{ map: [young, v('Low')] }, 'Lowest age of every entry of Sports where Lowest age is less than 6'],
+    [{ sum: [{ map: [v('Sports'), { sum: [{ map: [v('Levels'), v('Of')] }] }] }] }, 'the sum of Of in all entries of Levels in all entries of Sports'],
+    [{ max: [{ map: [v('Sports'), { count: [v('Levels')] }] }] }, 'the largest value of the number of entries of Levels in all entries of Sports'],
+    [{ '*': [{ '+': [v('Fee'), 2] }, 3] }, '(Fee plus 2) times 3'],
+    [{ '-': [v('Fee'), { '-': [5, 2] }] }, 'Fee minus (5 minus 2)'],
+    [{ if: [v('Agree'), { if: [v('Zip'), 1, 2] }, 3] }, '(1 if Zip is answered, otherwise 2) if I agree is ticked, otherwise 3'],
+  ])('says values within values in English: %j', (logic, words) => {
+    expect(noun(logic)).toBe(words);
+  }); // prettier-ignore
+
   it('says a condition with “unless” where that is shorter, and nothing that is not so', () => {
     const anythingBut = (name: string, value: string): Logic => ({
       and: [{ '!': [{ isEmpty: [v(name)] }] }, { '!=': [v(name), value] }],
     });
     expect(condition({ '!': [v('Agree')] })).toBe('unless I agree is ticked');
     expect(condition({ '!=': [v('Kind'), 'HMO'] })).toBe('unless Plan type is HMO');
-    // Nothing is not HMO either, and this condition asks for an answer; only one that everybody gives may be left out.
+    // An empty answer is not HMO either, and this condition requires an answer. The text may leave that out only for a
+    // question that is always answered.
     expect(condition(anythingBut('Kind', 'HMO'))).toBe('if Plan type is anything but HMO');
     expect(condition(anythingBut('UsBased', '0'))).toBe('unless “Is the company based in the United States?” is No');
     expect(condition(true)).toBe('always');
@@ -106,7 +141,7 @@ describe('logic in words', () => {
   it.each<[Logic, string]>([
     [{ cat: [v('Zip'), ', ', v('Kind')] }, 'Zip, “, ” and Plan type, put together'],
     [{ if: [{ isEmpty: [v('Zip')] }, null, v('Zip')] }, 'nothing if Zip is not answered, otherwise Zip'],
-    [{ money: [{ sum: [{ map: [v('Sports'), v('Low')] }] }] }, 'the sum of Lowest age of every entry of Sports'],
+    [{ money: [{ sum: [{ map: [v('Sports'), v('Low')] }] }] }, 'the sum of Lowest age in all entries of Sports'],
     [{ '==': [v('Kind'), 'HMO'] }, 'whether Plan type is HMO'],
     [v('$prefill.Born'), '“Date of birth” of the kept record'],
     [v('$query.PrevId'), '“prev id” in the page’s address'],
@@ -125,7 +160,7 @@ describe('logic in words', () => {
       const operand = name.startsWith('missing') ? 'Zip' : v('Zip');
       const logic: Logic =
         name === 'var' ? v('Zip') : { [name]: Array.from({ length: Math.max(arity[0], 1) }, () => operand) };
-      // What adds up over a list with a formula of its own has no words but those of what it reads.
+      // `reduce` has a formula of its own, so its text only names what it reads.
       expect(noun(logic).includes('what follows from'), name).toBe(name === 'reduce');
     }
   });

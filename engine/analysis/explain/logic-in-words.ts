@@ -1,15 +1,18 @@
 import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
-import { inspectLogic, toOperands } from '../../logic/inspect-logic.ts';
-import { clauseWords } from './clause-words.ts';
-import { createFormWords, tellValue, type FormWords } from './form-words.ts';
-import { joinWords } from './join-words.ts';
-import { variableOf, type LogicTeller } from './logic-teller.ts';
-import { tellCondition, tellTerm, type LogicTerm } from './logic-term.ts';
-import { nounWords } from './noun-words.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
+import { operatorNotes } from '../../logic/operator-notes.ts';
+import type { OperatorNotes } from '../../logic/operator.ts';
+import { toOperands } from '../../logic/to-operands.ts';
+import { createFormWords, tellValue } from './form-words.ts';
+import { joinWords } from '../../logic/words/join-words.ts';
+import { rowsVariable } from '../../logic/words/list-words.ts';
+import type { LogicTeller } from '../../logic/words/logic-teller.ts';
+import type { FormWords } from '../../logic/words/form-words.ts';
+import { tellCondition, tellTerm, type LogicTerm } from '../../logic/words/logic-term.ts';
 
-/** json-logic said in English, by the labels and options that a person sees. */
+/** json-logic in English, with the labels and options that the user sees. */
 export interface LogicInWords {
-  /** `“Are you the subscriber?” is No`; with `isTrue` false its opposite. */
+  /** `“Are you the subscriber?” is No`, or its opposite when `isTrue` is false. */
   readonly clause: (logic: Logic, isTrue?: boolean) => string;
   /** `if “Are you the subscriber?” is No`, `unless Plan type is HMO`, or `always`. */
   readonly condition: (logic: Logic) => string;
@@ -21,7 +24,7 @@ export interface LogicInWords {
 /**
  * The words for a form's logic.
  *
- * @param each the group of a rule, check or lookup that stands for each row
+ * @param each the group in the `each` of a rule, check or lookup
  */
 export function logicInWords(definition: FormDefinition, each?: string): LogicInWords {
   const teller = createTeller(createFormWords(definition, { each }));
@@ -43,7 +46,10 @@ function createTeller(words: FormWords): LogicTeller {
     term: (logic, isTrue) => toTerm(logic, teller, isTrue),
     clause: (logic, isTrue = true) => tellTerm(toTerm(logic, teller, isTrue), words),
     noun: (logic) => tellNoun(logic, teller),
-    inRowsOf: (list) => createTeller(words.inRowsOf(variableOf(list))),
+    part: (logic) => (notesOf(logic)?.isCompound ? `(${tellNoun(logic, teller)})` : tellNoun(logic, teller)),
+    inRowsOf: (list) => createTeller(words.inRowsOf(rowsVariable(list))),
+    isCondition: (logic) => notesOf(logic)?.isCondition === true,
+    isInCents,
   };
   return teller;
 }
@@ -51,9 +57,10 @@ function createTeller(words: FormWords): LogicTeller {
 function toTerm(logic: Logic, teller: LogicTeller, isTrue: boolean): LogicTerm {
   const [name, operands] = partsOf(logic);
   if (name === undefined) return { kind: 'plain', text: Boolean(logic) === isTrue ? 'always' : 'never' };
-  const told = clauseWords.get(name)?.(operands, teller, isTrue);
+  const notes = operatorNotes.get(name);
+  const told = notes?.clause?.(operands, teller, isTrue);
   if (told !== undefined) return told;
-  if (nounWords.has(name)) return { kind: 'plain', text: `${teller.noun(logic)} is ${isTrue ? '' : 'not '}there` };
+  if (notes?.noun) return { kind: 'plain', text: `${teller.noun(logic)} is ${isTrue ? '' : 'not '}there` };
   return { kind: 'plain', text: `a condition on ${tellReads(logic, teller)} ${isTrue ? 'holds' : 'does not hold'}` };
 }
 
@@ -61,12 +68,13 @@ function tellNoun(logic: Logic, teller: LogicTeller): string {
   if (Array.isArray(logic)) return joinWords((logic as readonly Logic[]).map((entry) => teller.noun(entry)));
   const [name, operands] = partsOf(logic);
   if (name === undefined) return tellValue(logic);
-  const told = nounWords.get(name)?.(operands, teller);
+  const notes = operatorNotes.get(name);
+  const told = notes?.noun?.(operands, teller);
   if (told !== undefined) return told;
-  return clauseWords.has(name) ? `whether ${teller.clause(logic)}` : `what follows from ${tellReads(logic, teller)}`;
+  return notes?.clause ? `whether ${teller.clause(logic)}` : `what follows from ${tellReads(logic, teller)}`;
 }
 
-/** For what has no words: at least what it depends on. */
+/** For logic without words of its own: names what it depends on. */
 function tellReads(logic: Logic, { words }: LogicTeller): string {
   const names = new Set(inspectLogic(logic).reads.map(({ path }) => words.nameOf(path)));
   return names.size === 0 ? 'nothing' : joinWords([...names]);
@@ -76,4 +84,17 @@ function partsOf(logic: Logic): readonly [name: string | undefined, operands: re
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return [undefined, []];
   const [entry] = Object.entries<Logic>(logic as Readonly<Record<string, Logic>>);
   return entry === undefined ? [undefined, []] : [entry[0], toOperands(entry[1])];
+}
+
+function notesOf(logic: Logic): OperatorNotes | undefined {
+  const [name] = partsOf(logic);
+  return name === undefined ? undefined : operatorNotes.get(name);
+}
+
+/** Logic counts in cents, but people count in dollars. */
+function isInCents(logic: Logic): boolean {
+  if (Array.isArray(logic)) return logic.some((entry: Logic) => isInCents(entry));
+  const [, operands] = partsOf(logic);
+  const cents = notesOf(logic)?.cents;
+  return cents === 'always' || (cents === 'of-operands' && operands.some(isInCents));
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition, RuleDefinition } from '../../definition/form-definition.ts';
 import type { Explanation, Form, Reason } from '../../live-form/form.ts';
 
-/** A field that is being explained. */
+/** A field to explain. */
 export interface Told {
   readonly form: Form;
   readonly definition: FormDefinition;
@@ -17,7 +17,7 @@ export interface RuleReason {
 
 type RuleEffect = 'show' | 'hide' | 'require' | 'disable' | 'set' | 'options';
 
-/** The rules that act on the field itself, or on a target given instead, such as its section. */
+/** The rules that act on the field itself, or on another given target such as its section. */
 export function reasonsOf(told: Told, effect: RuleEffect, target?: string): readonly RuleReason[] {
   const { definition, explanation } = told;
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ function actsOn(rule: RuleDefinition, effect: RuleEffect, target: string | undef
   return rule[effect]?.includes(target) ?? false;
 }
 
-/** How a rule names the field; `undefined` for one about other rows or about the group around. */
+/** The rule's name for the field; `undefined` for a rule about other rows or about the group around the field. */
 function ownTarget({ path }: Told, { each }: RuleDefinition): string | undefined {
   const template = templateOf(path);
   if (each === undefined) return template.includes('.') ? undefined : template;
@@ -46,7 +46,7 @@ function nameWithin(template: string): string {
   return template.slice(template.lastIndexOf('.') + 1);
 }
 
-/** Whether the schema, or `fields`, says that of the field. */
+/** Whether the schema or `fields` says this about the field. */
 export function saysSchema({ explanation, path }: Told, effect: string): boolean {
   const template = templateOf(path);
   return explanation.reasons.some((one) => one.kind === 'schema' && one.effect === effect && one.id === template);

@@ -1,7 +1,8 @@
-import { nodeAt, textAt, type SourceNode } from '../../definition/source-node.ts';
+import { nodeAt, textAt, type SourceNode } from '../../definition/source/source-node.ts';
 
 /**
- * What words of a form are, for who has never seen its JSON, e.g. `the question “Sport”`, `the help of “Sport”`, `the title of the section “You”`.
+ * Describes a form's text for a reader who has never seen its JSON, e.g. `the question “Sport”`, `the help of “Sport”`,
+ * `the title of the section “You”`.
  *
  * @param path one of `listWordPaths`
  */
@@ -57,10 +58,10 @@ const partsOfPage: Readonly<Record<string, string>> = {
   'page submitLabel': 'the button that sends the form',
   'page links label': 'a link of the page',
   'page confirmation title': 'the title of the confirmation',
-  'page confirmation next': 'what the confirmation says of what happens next',
+  'page confirmation next': 'what the confirmation says about the next steps',
 };
 
-/** A field by its label; the way to it may lead through rows, in the schema or in the drawing. */
+/** A field by its label. The path may lead through rows, in the schema or in the uiSchema. */
 function labelAt(root: SourceNode, way: readonly string[]): string {
   const names = way.filter((step) => step !== 'items' && step !== 'properties');
   const path = names.flatMap((name, at) => (at === 0 ? [name] : ['items', 'properties', name]));

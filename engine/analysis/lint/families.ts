@@ -1,4 +1,5 @@
 import type { LintFamily } from './lint-rule.ts';
+import { amounts } from './rules/amounts.ts';
 import { asking } from './rules/asking.ts';
 import { checks } from './rules/checks.ts';
 import { choices } from './rules/choices.ts';
@@ -21,11 +22,12 @@ import { typing } from './rules/typing.ts';
 import { visibility } from './rules/visibility.ts';
 import { words } from './rules/words.ts';
 
-/** What is looked at in a form that loads. A new rule is one file in `rules/` and one line here. */
+/** The lint rules for a form that loads. A new rule needs one file in `rules/` and one line here. */
 export const families: readonly LintFamily[] = [
   impossibleValue,
   handedValues,
   operandType,
+  amounts,
   conditions,
   checks,
   visibility,

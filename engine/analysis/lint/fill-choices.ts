@@ -1,9 +1,12 @@
 import type { FieldSchema, FormDefinition, Json, UiSchema } from '../../definition/form-definition.ts';
 
-/** Catalog name → the values of its choices; `undefined` for one that a school keeps elsewhere. */
+/** Catalog name → the values of its choices; `undefined` for a catalog that the library does not contain. */
 export type KnownCatalogs = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** A form with the choices of its catalogs. Where they are not known, the field's own are taken away: it may have others. */
+/**
+ * Fills the choices of catalogs into a form. If a catalog's choices are unknown, removes the field's own choices too,
+ * because the field may have others.
+ */
 export function fillChoices(definition: FormDefinition, catalogs: KnownCatalogs): FormDefinition {
   const properties = fillAll(definition.schema.properties, definition.uiSchema ?? {}, catalogs);
   return { ...definition, schema: { ...definition.schema, properties } };
@@ -16,7 +19,7 @@ export function sourceOf(ui: UiSchema | undefined): string | undefined {
   return typeof options.source === 'string' ? options.source : undefined;
 }
 
-/** How the fields of a repeated group are drawn. */
+/** The uiSchemas of the fields in a repeated group. */
 export function uiOfItems(ui: UiSchema | undefined): Readonly<Record<string, UiSchema>> {
   return (ui?.['items'] ?? {}) as Readonly<Record<string, UiSchema>>;
 }

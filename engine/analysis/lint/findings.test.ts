@@ -4,7 +4,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import { lintForm } from './lint-form.ts';
 import { lintLibrary } from './lint-library.ts';
 
-/** What lint says of the small form of the examples with something on top, as `rule pointer`. */
+/** The findings for the small example form with some changes, as `rule pointer`. */
 function lint(changes: Readonly<Record<string, Json>>): readonly string[] {
   const library = readFixture('never-holds', 'good');
   const form = { id: 'pets', version: 1, title: 'Pets', parts: { base: { use: 'base' } }, ...changes };
@@ -138,9 +138,9 @@ describe('contradictions', () => {
     });
     expect(lint(rules(is('Kind', 'dog')))).toEqual([]);
     expect(lint(rules(is('HasDog', '1')))).toEqual(['set-twice /rules/b/set/Tame']);
-    // What a pattern fits is not worked out, so nothing is said.
+    // Lint does not analyze what a pattern matches, so it reports nothing.
     expect(lint(rules({ matches: [v('DogName'), 'R.*'] }))).toEqual([]);
-    // A name is only there with a dog.
+    // The form asks for a name only with a dog.
     expect(lint(rules({ and: [is('Kind', 'cat'), v('DogName'), is('HasDog', '0')] }))).toEqual([
       'never-holds /rules/b/when',
     ]);
@@ -359,7 +359,61 @@ describe('widgets and lengths', () => {
   });
 });
 
+describe('choices that a check refuses', () => {
+  const refuse = (refuses: Json, more: Readonly<Record<string, Json>> = {}) =>
+    lint(check({ '!=': [v('Kind'), 'bird'] }, { refuses, ...more }));
+  const untrue = (index: number) => [`refusal-untrue /checks/c/refuses/${index}`];
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['as it says', refuse(['bird']), []],
+    ['and one that passes', refuse(['bird', 'dog']), untrue(1)],
+    ['that its field does not have', refuse(['cow']), untrue(0)],
+    ['of a field without choices', refuse(['bird'], { at: 'DogName' }), untrue(0)],
+    ['while something else holds', refuse(['bird'], { when: is('Tame', false) }), []],
+    ['among several', refuse(['roll'], { at: 'Tricks', assert: { '!': [{ in: ['roll', v('Tricks')] }] } }), []],
+  ])('%s', (_title, found, expected) => {
+    expect(found).toEqual(expected);
+  }); // prettier-ignore
+});
+
+describe('amounts', () => {
+  const cents = (field: Json, more: Readonly<Record<string, Json>> = {}) =>
+    lint({
+      schema: { type: 'object', properties: { X: { title: 'X', ...(field as object) } } },
+      sections: { more: { title: 'More', order: 2, fields: ['X'] } },
+      checks: { c: { at: 'X', assert: { '<=': [{ cents: [v('X')] }, 500] }, message: 'Too much', ...more } },
+    });
+  const found = ['amount-unread /checks/c/assert/<=/0/cents/0'];
+  it.each<[string, Json, readonly string[]]>([
+    ['of the format "money"', { type: 'string', format: 'money' }, []],
+    ['that is a number', { type: 'number' }, []],
+    ['with dollars and commas where they belong', { type: 'string', maxLength: 12, pattern: '^\\$?([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\\.[0-9]{2})?$' }, []],
+    ['with commas anywhere', { type: 'string', maxLength: 12, pattern: '^\\$?[0-9,]+(\\.[0-9]{2})?$' }, found],
+    ['with blanks', { type: 'string', maxLength: 12, pattern: '^[0-9 ]*[0-9]$' }, found],
+    ['of any text', { type: 'string', maxLength: 12 }, found],
+  ])('%s', (_title, schema, expected) => {
+    expect(cents(schema)).toEqual(expected);
+  }); // prettier-ignore
+
+  it('that are compared as they are typed', () => {
+    const text = { type: 'string', maxLength: 12, pattern: '^\\$?[0-9]+$' };
+    const assert = (pattern: string) => cents({ ...text, pattern }, { assert: { '<=': [v('X'), 500] } });
+    expect(assert('^\\$?[0-9]+$')).toEqual(['amount-unread /checks/c/assert/<=/0']);
+    expect(assert('^[0-9]+$')).toEqual([]);
+  });
+
+  it('of rows', () => {
+    const assert = { '<=': [{ sum: [{ map: [v('Toys'), { cents: [v('Name')] }] }] }, 500] };
+    expect(lint(check(assert, { at: 'Toys' }))).toEqual(['amount-unread /checks/c/assert/<=/0/sum/0/map/1/cents/0']);
+    const priced = { '<=': [{ sum: [{ map: [v('Toys'), { cents: [v('Price')] }] }] }, 500] };
+    expect(lint(check(priced, { at: 'Toys' }))).toEqual([]);
+  });
+});
+
 describe('patterns', () => {
+  const vet: Readonly<Record<string, Json>> = {
+    lookups: { vet: { service: 'vet', with: { name: v('DogName') }, returns: { Pattern: { type: 'string' } } } },
+  };
+
   it.each<[string, string, readonly string[]]>([
     ['the whole text', '^[A-Z]+$', []],
     ['no anchor, where the operator holds to the whole', '[A-Z]+', []],
@@ -378,9 +432,37 @@ describe('patterns', () => {
     ['put together', { cat: ['(a+', ')+b'] }],
     ['typed by who fills the form in', v('DogName')],
     ['hidden in another operator', { or: ['(a+)+b', 'a'] }],
+    ['typed, and named as the body of an iterator names it', v('$form.DogName')],
+    ['typed, where the lookup has none', { var: ['$vet.Pattern', v('DogName')] }],
+    ['typed, in a branch of a choice', { if: [is('Kind', 'dog'), 'a', v('$form.DogName')] }],
+    ['typed, in a branch of a branch', { '?:': [is('Kind', 'dog'), 'a', { if: [v('Tame'), v('DogName'), 'b'] }] }],
+    ['typed and put into capitals', { upper: [v('DogName')] }],
+    ['typed, and one of two', { or: [v('$vet.Pattern'), v('DogName')] }],
+    ['gathered from rows', { reduce: [v('Toys'), { cat: [v('accumulator'), v('current.Name')] }, ''] }],
+    ['among merged lists', { merge: [v('DogName'), 'a'] }],
+    ['the first of a list', { var: 'Tricks.0' }],
+    ['worked out of what was typed', v('X')],
+    ['of a list', [v('DogName')]],
   ])('that are %s are nobody’s to judge', (_title, pattern) => {
-    const found = lint(check({ matches: [v('DogName'), pattern] }));
-    expect(found).toContain('pattern-unjudged /checks/c/assert/matches/1');
+    const computed = { ...field({ type: 'string', title: 'X' }), compute: { X: { upper: [v('DogName')] } } };
+    const found = lint({ ...vet, ...computed, ...check({ matches: [v('DogName'), pattern] }) });
+    expect(found.some((finding) => finding.startsWith('pattern-unjudged /checks/c/assert/matches/1'))).toBe(true);
+  });
+
+  it.each<[string, Json]>([
+    ['typed', v('$form.DogName')],
+    ['of the entry at hand', v('')],
+    ['of a member of the entry', v('Name')],
+  ])('that are %s, in the body of an iterator, are nobody’s to judge', (_title, pattern) => {
+    const found = lint({ ...vet, ...check({ some: [v('Toys'), { matches: [v('Name'), pattern] }] }) });
+    expect(found).toContain('pattern-unjudged /checks/c/assert/some/1/matches/1');
+  });
+
+  it('that a lookup answers may be used, also in the body of an iterator', () => {
+    const found = (assert: Json) => lint({ ...vet, ...check(assert) }).filter((one) => one.startsWith('pattern'));
+    expect(found({ matches: [v('DogName'), v('$vet.Pattern')] })).toEqual([]);
+    expect(found({ matches: [v('DogName'), { if: [is('Kind', 'dog'), v('$vet.Pattern'), 'a'] }] })).toEqual([]);
+    expect(found({ some: [v('Tricks'), { matches: [v(''), v('$form.$vet.Pattern')] }] })).toEqual([]);
   });
 
   it('of what is typed into a row, or is so of the surroundings, are nobody’s to judge either', () => {

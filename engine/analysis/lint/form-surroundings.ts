@@ -1,15 +1,15 @@
 import type { FormLibrary } from '../../definition/form-library.ts';
-import { parseSource } from '../../definition/parse-source.ts';
-import type { SourceFile } from '../../definition/parse-source.ts';
-import { membersOf, nodeAt, toJson, type SourceNode } from '../../definition/source-node.ts';
+import { parseSource } from '../../definition/source/parse-source.ts';
+import type { SourceFile } from '../../definition/source/parse-source.ts';
+import { membersOf, nodeAt, toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import type { KnownCatalogs } from './fill-choices.ts';
 
 /** What the rest of a library says about a form. */
 export interface FormSurroundings {
   readonly catalogs: KnownCatalogs;
-  /** Fields that some school requires: words for that may stand in the form itself. */
+  /** Fields that some school requires. The form itself may have messages for that. */
   readonly requiredBySchools: ReadonlySet<string>;
-  /** Whether the portal has code of its own that takes the form in. */
+  /** Whether the portal has server code of its own for the form. */
   readonly isTakenInByCode: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readSurroundings(library: FormLibrary, form: string): FormSurrou
   };
 }
 
-/** Names in `require` of rules and in `required` of schemas, wherever an overlay has them. */
+/** Names in `require` of rules and in `required` of schemas, anywhere in an overlay. */
 function listRequiredBy(overlay: SourceFile): readonly string[] {
   const names: string[] = [];
   collect(parseSource(overlay).node, false);
@@ -36,8 +36,8 @@ function listRequiredBy(overlay: SourceFile): readonly string[] {
 }
 
 /**
- * The catalogs that a form may name: the library's, with their choices, and those that its `given.json` has as a school
- * keeps them in its database, without: there they are an example.
+ * The catalogs that a form may name: the library's, with their choices, and those in the form's `given.json`, without
+ * choices. A school keeps the real choices of the latter in its database; `given.json` has only examples.
  */
 function findKnownCatalogs({ catalogs, givens }: FormLibrary, form: string): KnownCatalogs {
   const known = new Map<string, readonly string[] | undefined>();

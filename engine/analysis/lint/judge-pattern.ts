@@ -1,21 +1,21 @@
 import recheck from 'recheck/lib/browser.js';
 import { limitCounts, relaxCounts, relaxRepetitions, splitLookaheads } from './relax-repetitions.ts';
 
-/** `steep`: with the third power of the text's length or worse, which is minutes for a page of text. */
+/** `steep`: time grows with the third power of the text's length or faster, which means minutes for a page of text. */
 export type Backtracking = 'exponential' | 'steep' | 'polynomial' | 'none' | 'unknown';
 
-/** Pattern and flags → verdict: the same pattern stands in many fields and in every variant. */
+/** Pattern and flags → verdict. The same pattern occurs in many fields and in every variant. */
 const kept = new Map<string, Backtracking>();
-/** The same, of what recheck was asked: patterns that differ in a large count are one. */
+/** The same cache for the patterns that recheck analyzed. Patterns that differ only in a large count share an entry. */
 const analysed = new Map<string, Backtracking>();
 
-/** Counts above this are taken for it. */
+/** Larger counts are reduced to this number. */
 const MOST = 6;
 
 /**
- * How the time that a regular expression takes grows with the text, in the worst case.
+ * How a regular expression's time grows with the length of the text in the worst case.
  *
- * @see decision 0015, which analyser and why
+ * @see decision 0015 for the analyzer and the reasons for it
  */
 export function judgePattern(pattern: string, flags: '' | 'u'): Backtracking {
   const key = `${flags}/${pattern}`;
@@ -26,7 +26,7 @@ export function judgePattern(pattern: string, flags: '' | 'u'): Backtracking {
   return verdict;
 }
 
-/** recheck takes what has an upper limit for quick, however large the limit is. */
+/** recheck considers any repetition with an upper limit fast, however large the limit is. */
 function judge(pattern: string, flags: string): Backtracking {
   const verdicts = splitLookaheads(pattern).flatMap((part) => {
     const verdict = analyse(part, flags);
@@ -42,13 +42,13 @@ function judge(pattern: string, flags: string): Backtracking {
   return order.find((verdict) => verdicts.includes(verdict)) ?? 'none';
 }
 
-/** Between limits, slow is not slow enough to be told of. */
+/** A repetition with limits counts only if its relaxed pattern gets one of these verdicts. */
 function relaxedVerdict(pattern: string, flags: string, told: readonly Backtracking[]): Backtracking {
   const verdict = analyse(pattern, flags);
   return told.includes(verdict) ? verdict : 'none';
 }
 
-/** By automata alone and without a clock: with the same pattern the verdict is the same on every machine. */
+/** Uses automata only and no clock, so that a pattern gets the same verdict on every machine. */
 function analyse(pattern: string, flags: string): Backtracking {
   const limited = limitCounts(pattern, MOST);
   const key = `${flags}/${limited}`;
@@ -66,7 +66,10 @@ function toBacktracking({ type, degree = 0 }: { readonly type: string; readonly 
   return degree > 2 ? 'steep' : 'polynomial';
 }
 
-/** No group, and beyond `^` at most one repetition of varying length: there is one way to read a text. */
+/**
+ * Whether a pattern has no group and, apart from `^`, at most one repetition of variable length. There is then only one
+ * way to match a text.
+ */
 function isPlainlyFast(pattern: string): boolean {
   const bare = pattern.replace(/\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x');
   if (bare.includes('(')) return false;

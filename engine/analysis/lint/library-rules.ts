@@ -1,43 +1,45 @@
 import type { LintRule } from './lint-rule.ts';
 
-/** What is found only when all files are looked at together. */
+/** Rules that need all files of the library together. */
 export const libraryRules: readonly LintRule[] = [
-  { id: 'part-unused', severity: 'warning', meaning: 'No form uses a part.' },
-  { id: 'catalog-unused', severity: 'warning', meaning: 'No form takes choices from a catalog.' },
+  { id: 'part-unused', severity: 'warning', meaning: 'No form uses this part.' },
+  { id: 'catalog-unused', severity: 'warning', meaning: 'No form takes choices from this catalog.' },
   {
     id: 'catalog-shape',
     severity: 'error',
-    meaning: 'A catalog is no list of { "id", "label" }, or has the same id twice.',
+    meaning: 'A catalog is not a list of { "id", "label" }, or has the same id twice.',
   },
   {
     id: 'folder-name',
     severity: 'error',
-    meaning: 'A form, a school or a language does not bear the name of its folder, or an overlay not that of its file.',
+    meaning:
+      'The name in a form, a school or a language differs from its folder’s name, or the name in an overlay differs from its file’s name.',
   },
   {
     id: 'option-unused',
     severity: 'warning',
-    meaning: 'A school sets an option that no form reads, mostly because of a misspelling.',
+    meaning: 'A school sets an option that no form reads, usually because of a misspelling.',
   },
   {
     id: 'desk-unused',
     severity: 'warning',
-    meaning: 'A school has a desk to which no form is mailed, mostly because of a misspelling.',
+    meaning: 'A school has a desk that no form is mailed to, usually because of a misspelling.',
   },
   {
     id: 'term-unused',
     severity: 'warning',
-    meaning: 'A form has a term that none of its words say, or a school one that looks like a misspelt term of a form.',
+    meaning:
+      'A form has a term that none of its texts use, or a school has one that looks like a misspelled term of a form.',
   },
   {
     id: 'given-mismatch',
     severity: 'warning',
     meaning:
-      'A form and its given.json do not speak of the same services, parameters or context, mostly because of a misspelling.',
+      'A form and its given.json name different services, parameters or context, usually because of a misspelling.',
   },
   {
     id: 'language-words-missing',
     severity: 'warning',
-    meaning: 'A language lacks words that stand around a form, or the labels of a catalog.',
+    meaning: 'A language lacks texts that appear around a form, or the labels of a catalog.',
   },
 ];

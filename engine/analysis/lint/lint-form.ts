@@ -1,7 +1,7 @@
 import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
-import { loadDefinition } from '../../definition/load-definition.ts';
+import { loadDefinition } from '../../definition/load/load-definition.ts';
 import { formatProblem, type Problem } from '../../definition/problem.ts';
-import { placeAt, type SourceNode } from '../../definition/source-node.ts';
+import { placeAt, type SourceNode } from '../../definition/source/source-node.ts';
 import { families } from './families.ts';
 import { readSurroundings, type FormSurroundings } from './form-surroundings.ts';
 import type { Finding } from './lint-rule.ts';
@@ -9,16 +9,16 @@ import { severityOf } from './lint-rules.ts';
 import { prepareSubject } from './lint-subject.ts';
 
 /**
- * Everything that can be said against one variant of a form without a student in it. Until it loads, only what keeps it
- * from loading is said.
+ * Reports every problem that lint can find in one variant of a form without a student. Until the form loads, reports
+ * only what prevents loading.
  *
- * @returns in the order of files and lines; nothing for a form that there is not
+ * @returns problems in the order of files and lines; empty when the form does not exist
  */
 export function lintForm(library: FormLibrary, variant: FormVariant): readonly Problem[] {
   return lintVariant(library, variant, readSurroundings(library, variant.form));
 }
 
-/** As `lintForm`, with what surrounds the form read beforehand. */
+/** Like `lintForm`, but the caller has already read the form's surroundings. */
 export function lintVariant(
   library: FormLibrary,
   variant: FormVariant,
@@ -54,7 +54,7 @@ function listTranslations({ languages, schools }: FormLibrary, { form, school, l
   return new Set(files.flatMap((file) => (file === undefined ? [] : [file.file])));
 }
 
-/** In the order of files and lines, each once. */
+/** Sorts by file and line, and removes duplicates. */
 export function sortProblems(problems: readonly Problem[], files: readonly string[]): readonly Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
   const order = new Map(files.map((file, index) => [file, index]));
@@ -62,13 +62,13 @@ export function sortProblems(problems: readonly Problem[], files: readonly strin
   return unique.sort((a, b) => placeOf(a) - placeOf(b) || a.line - b.line || a.column - b.column);
 }
 
-/** A finding at its place in a file. */
+/** Turns a finding into a problem at its place in a file. */
 export function toProblem({ rule, path, at, message, suggestion }: Finding, node: SourceNode): Problem {
   const place = placeAt(node, path, at);
   return { rule, severity: severityOf(rule), ...place, message, ...(suggestion !== undefined && { suggestion }) };
 }
 
-/** What follows from a comparison that cannot be is no finding of its own. */
+/** If a rule or check has an impossible comparison, its consequences are not findings of their own. */
 const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
 const consequences: ReadonlySet<string> = new Set([
   'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked',

@@ -15,10 +15,10 @@ import { findUnusedParts } from './library/unused-parts.ts';
 import { findUnusedTerms } from './library/unused-terms.ts';
 
 /**
- * Everything that can be said against the files of a library: every variant of every form, schools, languages, parts
- * and catalogs, each finding once.
+ * Reports every problem in a library's files: every variant of every form, schools, languages, parts and catalogs. Each
+ * finding appears once.
  *
- * @param onProgress is told after each variant how many of how many are done
+ * @param onProgress called after each variant with the numbers of finished and all variants
  */
 export function lintLibrary(
   library: FormLibrary,
@@ -44,7 +44,7 @@ export function lintLibrary(
   );
 }
 
-/** What a form uses is not known while the form, or a part, is no JSON. */
+/** What a form uses is unknown until the form and all its parts are valid JSON. */
 const ofWhatIsUnread: ReadonlySet<string> = new Set([
   'part-unused',
   'catalog-unused',
@@ -57,10 +57,10 @@ function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
   return forms.size === library.forms.size && parts.size === Object.keys(library.parts).length;
 }
 
-/** What one school has no use for is not too much: the form and other schools have. */
+/** Not a finding if only one school does not use it: the form and other schools do. */
 const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-unused']);
 
-/** What only some variants of a form have is told with the first that has it. */
+/** Reports a finding that only some variants have with the first of these variants. */
 function lintVariants(library: FormLibrary, onProgress: (done: number, total: number) => void = () => {}) {
   const variants = listVariants(library);
   const surroundings = new Map<string, FormSurroundings>(
@@ -80,7 +80,7 @@ function lintVariants(library: FormLibrary, onProgress: (done: number, total: nu
   });
 }
 
-/** Whether the file itself says which variant a finding is of. */
+/** Whether the file itself shows which variant a finding belongs to. */
 function isOfVariant({ file }: Problem, { form, school, language }: FormVariant, library: FormLibrary): boolean {
   if (school === undefined && language === undefined) return true;
   const files = [
@@ -95,7 +95,7 @@ function isOfVariant({ file }: Problem, { form, school, language }: FormVariant,
 }
 
 function nameVariant(problem: Problem, { form, school, language }: FormVariant): Problem {
-  // A missing translation names its language already.
+  // A missing translation already names its language.
   if (school === undefined && problem.rule === 'translation-missing') return problem;
   const name = [school, language].filter((part) => part !== undefined).join(', ');
   return { ...problem, message: `${problem.message} (in "${form}" of ${name})` };

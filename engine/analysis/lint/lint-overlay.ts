@@ -4,32 +4,33 @@ import {
   withOverlayFiles,
   type OverlayFiles,
   type OverlayKey,
-} from '../../definition/overlay-files.ts';
-import { parseSource, type SourceFile } from '../../definition/parse-source.ts';
+} from '../../definition/load/overlay-files.ts';
 import { formatProblem, toProblem, type Problem } from '../../definition/problem.ts';
-import { placeAt, textAt, type SourceNode } from '../../definition/source-node.ts';
+import { parseSource, type SourceFile } from '../../definition/source/parse-source.ts';
+import { placeAt, textAt, type SourceNode } from '../../definition/source/source-node.ts';
 import { readSurroundings } from './form-surroundings.ts';
 import { findInNamesOfOverlay } from './library/names.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 
-/** What is said against the form without the school, in the language of a variant. */
+/** The problems of the form without the school, in a variant's language. */
 export type OverlayBaseline = (variant: FormVariant) => readonly Problem[];
 
+/** The files of one overlay, and the library that they belong to. */
 export interface OverlayToLint {
-  /** With whatever it holds of the form of the school: the files take its place. */
+  /** May contain the school's current files for the form; `files` replace them. */
   readonly library: FormLibrary;
   readonly key: OverlayKey;
   readonly files: OverlayFiles;
-  /** By default worked out; for one who asks often and keeps it. */
+  /** Computed by default. A caller that lints often can pass a cached version. */
   readonly baseline?: OverlayBaseline;
 }
 
 /**
- * What is wrong with a school's files of one form, or with the form because of them: of the form as the school has it, in every
- * language, all that is not to be said against the form without the school. Of scenarios only whether they are for this form of
- * this school; what else is wrong with one says `scenariosFor`.
+ * Finds problems in a school's files for one form, and problems that they cause in the form. Lints the school's form in
+ * every language, and leaves out the problems that the form has without the school. For scenarios, it checks only
+ * whether they belong to this form and school; `scenariosFor` reports the rest.
  *
- * @returns in the order of files and lines
+ * @returns problems in the order of files and lines
  */
 export function lintOverlay({ library, key, files, baseline }: OverlayToLint): readonly Problem[] {
   const changed = withOverlayFiles(library, key, files);
@@ -62,7 +63,7 @@ function lintFile(file: OverlayFile, library: FormLibrary, key: OverlayKey): rea
   if (kind.kind === 'scenario') return [...problems, ...lintScenario(file, node, library, key)];
   const { language } = kind;
   const isKnown = library.languages.get(language)?.overlays.has(key.form) === true;
-  const message = `the form "${key.form}" is not translated into "${language}", so that nobody would ever see these words`;
+  const message = `the form "${key.form}" is not translated into "${language}", so users would never see these words`;
   return [
     ...problems,
     ...findInNamesOfOverlay({ school: key.school, language, node }),
@@ -70,7 +71,7 @@ function lintFile(file: OverlayFile, library: FormLibrary, key: OverlayKey): rea
   ];
 }
 
-/** One without a school would have to hold for every school, and one of another form would be nobody's. */
+/** A scenario without a school would apply to every school. A scenario of another form would belong to no one. */
 function lintScenario(
   { file, path }: OverlayFile,
   node: SourceNode,
@@ -83,7 +84,7 @@ function lintScenario(
       toProblem({
         rule: 'folder-name',
         place: placeAt(node, [name]),
-        message: `a scenario that is kept here says "${name}": "${key[name]}"`,
+        message: `a scenario in this folder must say "${name}": "${key[name]}"`,
         suggestion: key[name],
       }),
     );

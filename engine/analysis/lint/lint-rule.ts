@@ -6,21 +6,24 @@ export interface LintRule {
   /** Kebab-case, as in `Problem.rule`. */
   readonly id: string;
   readonly severity: Problem['severity'];
-  /** One sentence: what is wrong, and why that matters. */
+  /** One sentence that says what is wrong and why it matters. */
   readonly meaning: string;
 }
 
-/** A finding as a rule has it: where it stands is a path in the merged definition, and becomes file and line later. */
+/**
+ * A finding as a rule reports it. Its place is a path in the merged definition; `toProblem` turns it into file and
+ * line.
+ */
 export interface Finding {
   readonly rule: string;
   readonly path: readonly string[];
-  /** `key` points at the name rather than at what it holds. */
+  /** `key` points to the name instead of the value. */
   readonly at?: 'key' | 'value';
   readonly message: string;
   readonly suggestion?: string | undefined;
 }
 
-/** Rules that look at the same thing, and so are found together. */
+/** Rules that examine the same thing and therefore run together. */
 export interface LintFamily {
   readonly rules: readonly LintRule[];
   readonly find: (subject: LintSubject) => readonly Finding[];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { listFixtures, readExpected, readFixture, readSide } from '../../../tools/docs/lint-fixtures.ts';
-import { fromPointer } from '../../definition/json-pointer.ts';
+import { fromPointer } from '../../definition/source/json-pointer.ts';
 import { lintLibrary } from './lint-library.ts';
 import { lintRules } from './lint-rules.ts';
 
@@ -38,7 +38,7 @@ describe('lintRules', () => {
       const [problem] = lintLibrary(readFixture(id, 'bad'));
       const text = [...readSide(id, 'bad').values()].find((source) => source.file === file)?.text.split('\n')[line - 1];
       const name = fromPointer(pointer).at(-1);
-      // Of a place in a list, and of a whole file, there is no name to look for.
+      // A list entry and a whole file have no name to look for.
       if (text === undefined || name === undefined || /^\d+$/.test(name)) return false;
       return !text.includes(`"${name}"`) || (problem?.column ?? 0) > text.length;
     });
@@ -46,9 +46,11 @@ describe('lintRules', () => {
   });
 });
 
-/** Rules as the loader's code names them: `rule: 'cycle'`, and the codes of logic without their prefix. */
+/** Rules that the loader's code names: `rule: 'cycle'`, and the codes of logic without their prefix. */
 function readLoaderRules(): ReadonlySet<string> {
-  const files = readdirSync(definitionFolder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(definitionFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const texts = files.map((name) => readFileSync(`${definitionFolder}/${name}`, 'utf8'));
   const rules = texts.flatMap((text) => [...text.matchAll(/rule: '([a-z-]+)'/g)].map(([, rule = '']) => rule));
   const codes = [...readFileSync(inspectFile, 'utf8').matchAll(/'LOGIC_([A-Z_]+)'/g)].map(([, code = '']) =>

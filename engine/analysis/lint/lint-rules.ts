@@ -4,7 +4,7 @@ import { libraryRules } from './library-rules.ts';
 import type { LintRule } from './lint-rule.ts';
 import { loaderRules } from './loader-rules.ts';
 
-/** Every kind of finding, those that keep a form from loading first. */
+/** Every kind of finding. Those that prevent a form from loading come first. */
 export const lintRules: readonly LintRule[] = [
   ...loaderRules,
   ...families.flatMap(({ rules }) => rules),

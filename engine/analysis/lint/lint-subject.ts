@@ -1,32 +1,32 @@
 import { listFields, type PlacedField } from '../../definition/field-groups.ts';
 import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
 import type { FormVariant } from '../../definition/form-library.ts';
-import { findLogic, type LogicPurpose } from '../../definition/logic-places.ts';
-import { toJson, type SourceNode } from '../../definition/source-node.ts';
+import { findLogic, type LogicPurpose } from '../../definition/source/logic-places.ts';
+import { toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import { createReachability, type Reachability } from '../values/reachable.ts';
 import { indexVisibility, type VisibilityIndex } from '../values/visibility-conditions.ts';
 import { fillChoices } from './fill-choices.ts';
 import type { FormSurroundings } from './form-surroundings.ts';
 
-/** One variant of a form, that loads, with everything that rules ask of it. */
+/** One variant of a form that loads, with everything that lint rules need. */
 export interface LintSubject {
   readonly variant: FormVariant;
-  /** As written. */
+  /** The definition as the files have it. */
   readonly written: FormDefinition;
-  /** With the choices of catalogs filled in; a field whose catalog is not known here may have any. */
+  /** With the choices of catalogs filled in. A field whose catalog is unknown here may have any choices. */
   readonly definition: FormDefinition;
   readonly node: SourceNode;
-  /** Files with the words of the variant's language. */
+  /** Files with texts in the variant's language. */
   readonly translations: ReadonlySet<string>;
   readonly surroundings: FormSurroundings;
-  /** Every field, those of repeated groups included. */
+  /** Every field, including those of repeated groups. */
   readonly fields: readonly PlacedField[];
   readonly logics: readonly PlacedLogic[];
   readonly visibility: VisibilityIndex;
   readonly reachability: Reachability;
 }
 
-/** Logic and where it stands. */
+/** Logic and its place in the definition. */
 export interface PlacedLogic {
   readonly path: readonly string[];
   readonly purpose: LogicPurpose;

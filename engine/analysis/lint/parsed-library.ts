@@ -1,10 +1,10 @@
 import type { FormLibrary } from '../../definition/form-library.ts';
-import type { ContentFiles } from '../../definition/load-content.ts';
-import { parseSource, type SourceFile } from '../../definition/parse-source.ts';
+import type { ContentFiles } from '../../definition/load/load-content.ts';
 import type { Problem } from '../../definition/problem.ts';
-import type { SourceNode } from '../../definition/source-node.ts';
+import { parseSource, type SourceFile } from '../../definition/source/parse-source.ts';
+import type { SourceNode } from '../../definition/source/source-node.ts';
 
-/** The files of a library with the place of everything in them; what is not JSON is left out and has its problem. */
+/** The parsed files of a library, with source places. Files that are not JSON are left out and reported as problems. */
 export interface ParsedLibrary {
   readonly library: FormLibrary;
   readonly forms: ReadonlyMap<string, SourceNode>;
@@ -13,15 +13,15 @@ export interface ParsedLibrary {
   readonly schools: ReadonlyMap<string, SourceNode>;
   readonly languages: ReadonlyMap<string, SourceNode>;
   readonly content: ParsedContent;
-  /** Of schools and languages, with the form that each of them is named after. */
+  /** Overlays of schools and languages, with the form that each file is named after. */
   readonly overlays: readonly ParsedOverlay[];
-  /** Files that no variant of a form has among its own, and that are not JSON. */
+  /** Problems of files that are not JSON and that no variant of a form includes. */
   readonly problems: readonly Problem[];
-  /** Names of all files, in the order in which findings are told. */
+  /** Names of all files, in the order in which findings are reported. */
   readonly files: readonly string[];
 }
 
-/** The portal's own and every school's. */
+/** The portal's own content and that of every school. */
 export interface ParsedContent {
   readonly news: readonly SourceNode[];
   readonly faq: readonly SourceNode[];

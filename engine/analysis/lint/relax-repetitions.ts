@@ -1,9 +1,11 @@
-/** So many ways to read one text are too many, each of them a path that a regular expression tries. */
+/** The limit for ways to match one text. A regular expression may try each of them. */
 const TOO_MANY_WAYS = 1e6;
 
 interface Group {
   readonly start: number;
-  /** Between how many ways something in it can choose, at most: lengths of a repetition, branches. */
+  /**
+   * The maximum number of ways that something in the group can choose between: lengths of a repetition, or branches.
+   */
   choices: number;
   branches: number;
 }
@@ -15,9 +17,9 @@ interface Repetition {
 }
 
 /**
- * Patterns in which a repeated group with a choice inside has no upper limits any more, one for each such group whose
- * limits allow for too many combinations: `(a{1,9}){1,9}` becomes `(a{1,})+`. Where that backtracks without end, the
- * original does so as far as its limits go, which is for minutes.
+ * Copies of a pattern without upper limits, one for each repeated group with a choice inside and limits that allow too
+ * many combinations: `(a{1,9}){1,9}` becomes `(a{1,})+`. If the copy backtracks exponentially, the original does too
+ * within its limits, which can take minutes.
  */
 export function relaxRepetitions(pattern: string): readonly string[] {
   const relaxed: string[] = [];
@@ -50,8 +52,8 @@ export function relaxRepetitions(pattern: string): readonly string[] {
 }
 
 /**
- * The pattern without upper limits where what stands side by side allows for too many combinations, e.g. `a*a*a*b` of
- * `a{0,255}a{0,255}a{0,255}b`; none where it does not.
+ * The pattern without upper limits, if repetitions next to each other allow too many combinations, e.g. `a*a*a*b` for
+ * `a{0,255}a{0,255}a{0,255}b`. Otherwise an empty list.
  */
 export function relaxCounts(pattern: string): readonly string[] {
   let ways = 1;
@@ -66,7 +68,10 @@ export function relaxCounts(pattern: string): readonly string[] {
   return ways > TOO_MANY_WAYS ? [withoutLimits(pattern)] : [];
 }
 
-/** A pattern whose counts are at most `most`: large ones make no other way to read a text, and a large automaton. */
+/**
+ * Reduces the counts in a pattern to at most `most`. Larger counts add no other way to match a text but make the
+ * automaton large.
+ */
 export function limitCounts(pattern: string, most: number): string {
   return pattern.replace(/(?<!\\[pPuk])\{(\d+)(,?)(\d*)\}/g, (_whole, least: string, comma: string, limit: string) => {
     const [low, high] = [Math.min(Number(least), most), Math.min(Number(limit), most)];
@@ -74,7 +79,7 @@ export function limitCounts(pattern: string, most: number): string {
   });
 }
 
-/** A pattern without what it only looks ahead at, and what that is: automata go through a text once. */
+/** The pattern without its lookaheads and lookbehinds, and their contents. Automata go through a text only once. */
 export function splitLookaheads(pattern: string): readonly string[] {
   const inner: string[] = [];
   let rest = pattern;
@@ -111,7 +116,7 @@ function waysOf({ min, max }: Pick<Repetition, 'min' | 'max'>): number {
   return Math.min(max - min + 1, 1000);
 }
 
-/** Behind a class, an escape or a plain character. */
+/** The index after a class, an escape or a plain character. */
 function endOfAtom(pattern: string, start: number): number {
   if (pattern[start] === '[') {
     let end = start + 1;
@@ -123,7 +128,7 @@ function endOfAtom(pattern: string, start: number): number {
   return start + (property?.[0].length ?? 2);
 }
 
-/** What stands behind an atom; once, when nothing does. */
+/** The repetition after an atom; exactly once when there is none. */
 function readRepetition(pattern: string, start: number): Repetition {
   const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(pattern.slice(start));
   if (found === null) return { min: 1, max: 1, end: start };
@@ -134,7 +139,7 @@ function readRepetition(pattern: string, start: number): Repetition {
   return { min, max: comma === undefined ? min : most === '' ? Infinity : Number(most), end };
 }
 
-/** `a{1,9}b?` → `a{1,}b?`; what is repeated a fixed number of times stays. */
+/** `a{1,9}b?` → `a{1,}b*`. A fixed number of repetitions stays. */
 function withoutLimits(body: string): string {
   return body.replace(/\{(\d+),\d+\}/g, '{$1,}').replace(/(?<=[^(\\*+?}])\?(?![:=!<])/g, '*');
 }

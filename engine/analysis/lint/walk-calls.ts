@@ -1,16 +1,16 @@
 import type { Logic } from '../../definition/form-definition.ts';
 import { operators } from '../../logic/operators.ts';
-import { formVariable, literalPath } from '../../logic/variable-operators.ts';
+import { formVariable, literalPath } from '../../logic/operators/variable.ts';
 import { readCall, type LogicCall } from '../values/variable-uses.ts';
 
-/** An operator with its operands, and where it stands in its logic. */
+/** An operator with its operands, and its place in the logic. */
 export interface PlacedCall extends LogicCall {
   readonly pointer: string;
-  /** In the body of an iterator plain names are of the entry, not of the form. */
+  /** In the body of an iterator, plain names belong to the entry, not to the form. */
   readonly isInBody: boolean;
 }
 
-/** Calls of operators in a piece of logic, the outer ones first. */
+/** Visits the operator calls in a piece of logic, outer calls first. */
 export function walkCalls(logic: Logic, visit: (call: PlacedCall) => void, pointer = '', isInBody = false): void {
   if (Array.isArray(logic)) {
     logic.forEach((entry: Logic, index) => walkCalls(entry, visit, `${pointer}/${index}`, isInBody));
@@ -26,7 +26,7 @@ export function walkCalls(logic: Logic, visit: (call: PlacedCall) => void, point
   );
 }
 
-/** The variable that an operand is, as far as it is read from the form. */
+/** The variable that an operand is, if it comes from the form. */
 export function variableOf(operand: Logic | undefined, isInBody: boolean): string | undefined {
   const call = readCall(operand);
   const path = call?.name === 'var' ? literalPath(call.operands[0]) : undefined;

@@ -1,7 +1,7 @@
-import { findLogic } from '../../definition/logic-places.ts';
-import { membersOf, nodeAt, type SourceNode } from '../../definition/source-node.ts';
+import { findLogic } from '../../definition/source/logic-places.ts';
+import { membersOf, nodeAt, type SourceNode } from '../../definition/source/source-node.ts';
 
-/** Every place of words that a person reads; `*` stands for any key or entry. */
+/** Every place with texts for the user; `*` matches any key or entry. */
 const places: readonly (readonly string[])[] = [
   ['title'],
   ['description'],
@@ -32,9 +32,9 @@ const ofUi = [
 ]; // prettier-ignore
 const ofField = [['messages', '*']];
 
-/** Where words stand in a form: texts, lists of them, and the messages of checks, which may be logic. */
+/** The paths of all texts in a form: single texts, lists of texts, and the messages of checks, which may be logic. */
 export function listWordPaths(root: SourceNode): readonly (readonly string[])[] {
-  // What `options` offer are values, whose words stand in `ui:enumNames` or come from a lookup.
+  // Leaves out `options`, because they are values. Their labels are in `ui:enumNames` or come from a lookup.
   const logic = findLogic(root).filter(({ path }) => path.at(-1) === 'message');
   return [
     ...places.flatMap((pattern) => expand(root, pattern)),
@@ -45,7 +45,7 @@ export function listWordPaths(root: SourceNode): readonly (readonly string[])[] 
   ];
 }
 
-/** Fields, and the fields of repeated groups among them, and of the groups in these. */
+/** Expands the patterns for all fields, including those of repeated groups at any depth. */
 function expandFields(
   root: SourceNode,
   base: readonly string[],

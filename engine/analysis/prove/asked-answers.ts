@@ -1,7 +1,10 @@
 import type { Json } from '../../definition/form-definition.ts';
 import type { Answers, Form } from '../../live-form/form.ts';
 
-/** What the person has answered: nothing parked out of sight, nothing that the form itself gives, rows and all. */
+/**
+ * The answers that the user gave, including those in rows. Leaves out parked answers, and values that the form itself
+ * gives.
+ */
 export function askedAnswers(form: Form, answers: Answers = form.answers()): Answers {
   return askedIn(form, '', answers);
 }
@@ -10,17 +13,15 @@ function askedIn(form: Form, prefix: string, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]): [string, Json][] => {
       const path = prefix + name;
-      const { visible, readOnly, rows, options, value } = form.field(path);
+      const { visible, readOnly, rows } = form.field(path);
       if (!visible || readOnly) return [];
-      // Of a list of choices what counts: other ticks are parked.
-      if (options !== undefined && Array.isArray(answer)) return value === undefined ? [] : [[name, value]];
       if (rows === undefined || !Array.isArray(answer)) return [[name, answer]];
       return [[name, rows.map((row, index) => askedIn(form, `${row.path}.`, (answer[index] ?? {}) as Answers))]];
     }),
   );
 }
 
-/** `{ "Dependents": [{ "Zip": "02115" }] }` → `{ "Dependents.0.Zip": "02115" }`: what is answered one by one. */
+/** `{ "Dependents": [{ "Zip": "02115" }] }` → `{ "Dependents.0.Zip": "02115" }`: one entry per answer. */
 export function flattenAnswers(answers: Answers, prefix = ''): Answers {
   return Object.assign(
     {},
@@ -32,7 +33,7 @@ export function flattenAnswers(answers: Answers, prefix = ''): Answers {
   ) as Answers;
 }
 
-/** The same groups with as many rows, and nothing in them but groups. */
+/** The same groups with the same number of rows, but with nothing in the rows except groups. */
 export function rowsOnly(answers: Answers): Answers {
   const groups = Object.entries(answers).filter(([, answer]) => isRows(answer));
   return Object.fromEntries(groups.map(([name, rows]) => [name, (rows as readonly Answers[]).map(rowsOnly)]));

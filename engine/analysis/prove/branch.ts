@@ -1,22 +1,40 @@
 import type { Json } from '../../definition/form-definition.ts';
 import type { Reading } from './reading.ts';
 
-/** One thing that a form can come to do: a rule holds, a check fails, a step is shown. */
+/** One thing that a form can do: a rule applies, a check fails, a step is shown. */
 export interface Branch {
   readonly id: string;
-  /** `emptied`: a rule sets a field to nothing. It may well never happen; where it does, the form must be one that can be sent. */
+  /**
+   * `emptied`: a rule sets a field to nothing. This may never happen, but where it does, the user must be able to send
+   * the form. `message`, `refusal`: must never happen. A check fails without a message, or passes for a choice that it
+   * refuses.
+   */
   readonly kind:
-    'emptied' | 'rule' | 'effect' | 'check' | 'message' | 'choice' | 'section' | 'field' | 'option' | 'lookup' | 'rows';
-  /** The rule, check, field, section or lookup. */
+    | 'emptied'
+    | 'refusal'
+    | 'rule'
+    | 'effect'
+    | 'check'
+    | 'message'
+    | 'choice'
+    | 'section'
+    | 'field'
+    | 'option'
+    | 'lookup'
+    | 'rows';
+  /** The id or name of the rule, check, field, section or lookup. */
   readonly owner: string;
   /** JSON pointer into the definition. */
   readonly pointer: string;
   readonly title: string;
-  /** `submitted`: a complete set of answers must be accepted while it is so. `reached`: it cannot be sent then, or need not. */
+  /**
+   * `submitted`: the server must accept some complete set of answers that takes the branch. `reached`: the form cannot
+   * be sent with the branch taken, or does not need to be.
+   */
   readonly goal: 'submitted' | 'reached';
-  /** Nodes of the dependency graph that decide it. */
+  /** Names of the dependency graph's nodes that decide the branch. */
   readonly decidedBy: readonly string[];
-  /** An answer that has to be given for it. */
+  /** An answer that the branch requires. */
   readonly wants?: { readonly path: string; readonly value?: Json };
   readonly isTaken: (reading: Reading) => boolean;
 }

@@ -1,17 +1,21 @@
-import type { CheckDefinition, FormDefinition } from '../../definition/form-definition.ts';
-import { toPointer } from '../../definition/json-pointer.ts';
+import type { CheckDefinition, FormDefinition, Json } from '../../definition/form-definition.ts';
+import { toPointer } from '../../definition/source/json-pointer.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
 import type { Branch } from './branch.ts';
 import type { CheckStanding } from './reading.ts';
 import { choices } from './rule-branches.ts';
 
-/** Each check passes, fails with words, and does not apply; each `if` in what it asserts and says goes each way. */
+/**
+ * Branches for each check: it passes, it fails with a message, and it does not apply. Also each result of every `if` in
+ * its assertion and its message.
+ */
 export function checkBranches({ checks = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(checks).flatMap(([id, check]) => [
     stands(id, check, 'passes'),
     stands(id, check, 'fails'),
     ...(check.when === undefined ? [] : [stands(id, check, 'off')]),
     saysWhy(id, check),
+    ...(check.refuses ?? []).map((value) => passesRefused(id, check, value)),
     ...choices(check.assert, {
       id: `check ${id} assert`,
       owner: id,
@@ -25,7 +29,7 @@ export function checkBranches({ checks = {} }: FormDefinition): readonly Branch[
       id: `check ${id} message`,
       owner: id,
       path: ['checks', id, 'message'],
-      title: `The words of check ${id}`,
+      title: `The message of check ${id}`,
       decidedBy: [`check(${id})`],
       each: check.each,
       goal: 'reached',
@@ -56,7 +60,7 @@ function saysWhy(id: string, check: CheckDefinition): Branch {
     kind: 'message',
     owner: id,
     pointer: toPointer(['checks', id, 'message']),
-    title: `Check ${id} fails without a word`,
+    title: `Check ${id} fails without a message`,
     goal: 'reached',
     decidedBy: [`check(${id})`],
     isTaken: (reading) =>
@@ -64,4 +68,25 @@ function saysWhy(id: string, check: CheckDefinition): Branch {
         .rowsOf(check.each)
         .some((row) => reading.checkStanding(id, row) === 'fails' && isEmpty(reading.evaluate(check.message, row))),
   };
+}
+
+function passesRefused(id: string, check: CheckDefinition, value: Json): Branch {
+  return {
+    id: `check ${id} passes ${JSON.stringify(value)}`,
+    kind: 'refusal',
+    owner: id,
+    pointer: toPointer(['checks', id, 'refuses']),
+    title: `Check ${id} passes for ${JSON.stringify(value)}, although it says that it refuses it`,
+    goal: 'reached',
+    decidedBy: [`check(${id})`],
+    isTaken: (reading) =>
+      reading
+        .rowsOf(check.each)
+        .some((row) => isChosen(reading.read(check.at, row), value) && reading.checkStanding(id, row) === 'passes'),
+  };
+}
+
+/** Whether a value is the answer, or one of the answers in a field with several values. */
+export function isChosen(answer: Json | undefined, value: Json): boolean {
+  return Array.isArray(answer) ? answer.includes(value) : answer === value;
 }

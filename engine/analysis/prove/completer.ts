@@ -1,30 +1,30 @@
-import type { Json, Logic } from '../../definition/form-definition.ts';
 import { isChoiceList } from '../../definition/field-groups.ts';
+import type { Json, Logic } from '../../definition/form-definition.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
-import { inspectLogic } from '../../logic/inspect-logic.ts';
 import type { Form, Issue } from '../../live-form/form.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
 import { askedAnswers } from './asked-answers.ts';
 import type { Cones } from './cones.ts';
 import { DeadEnds } from './dead-ends.ts';
-import { extremeMoves } from './extreme-moves.ts';
-import type { FormDesk } from './form-desk.ts';
+import type { FormOpener } from './form-opener.ts';
 import type { LookupOutcome, Situation } from './proof.ts';
 import { rowMoves } from './row-moves.ts';
 import { withChoices, type Choice, type Choices } from './situation.ts';
-import type { ValuePool } from './value-pool.ts';
+import { extremeMoves } from './values/extreme-moves.ts';
+import type { ValuePool } from './values/value-pool.ts';
 
 export interface Opened {
-  /** Without answers to what is not asked. */
+  /** Without answers to questions that the form does not ask. */
   readonly situation: Situation;
   readonly form: Form;
 }
 
 export interface Attempt extends Opened {
-  /** What is still in the way; none when it may be sent. */
+  /** The remaining issues; empty when the form can be sent. */
   readonly issues: readonly Issue[];
-  /** Sets of answers that were tried for it. */
+  /** The number of sets of answers tried for this attempt. */
   readonly tries: number;
-  /** Something was left untried, because the same had been tried in vain before. */
+  /** True when the search skipped something that had failed before. */
   readonly isShortened: boolean;
 }
 
@@ -33,9 +33,9 @@ const MAX_VALUES = 24;
 const MAX_MOVED = 8;
 const MAX_PAIRS = 150;
 
-/** Finds answers to the rest of a form, when some of them are settled. */
+/** Finds answers for the rest of a form when some answers are fixed. */
 export class Completer {
-  readonly #desk: FormDesk;
+  readonly #opener: FormOpener;
   readonly #pool: ValuePool;
   readonly #cones: Cones;
   readonly #outcomes: ReadonlyMap<string, readonly LookupOutcome[]>;
@@ -43,27 +43,32 @@ export class Completer {
   #tries = 0;
   #isShortened = false;
 
-  constructor(desk: FormDesk, pool: ValuePool, cones: Cones, outcomes: ReadonlyMap<string, readonly LookupOutcome[]>) {
-    this.#desk = desk;
+  constructor(
+    opener: FormOpener,
+    pool: ValuePool,
+    cones: Cones,
+    outcomes: ReadonlyMap<string, readonly LookupOutcome[]>,
+  ) {
+    this.#opener = opener;
     this.#pool = pool;
     this.#cones = cones;
     this.#outcomes = outcomes;
     this.#deadEnds = new DeadEnds(cones);
   }
 
-  /** Opens a form and takes out what nobody could answer there: hidden fields, and those that may only be read. */
+  /** Opens a form and removes the answers that a user could not give: those to hidden and read-only fields. */
   open(situation: Situation): Opened {
-    const form = this.#desk.open(situation);
+    const form = this.#opener.open(situation);
     const answers = askedAnswers(form, situation.answers);
     if (isDeepEqual(answers, situation.answers)) return { situation, form };
     const pruned = { ...situation, answers };
-    return { situation: pruned, form: this.#desk.open(pruned) };
+    return { situation: pruned, form: this.#opener.open(pruned) };
   }
 
   /**
-   * Changes and adds answers until nothing is in the way, or nothing that is tried helps any more.
+   * Changes and adds answers until there are no issues, or until nothing helps.
    *
-   * @param effort `thorough` tries again what was in vain before
+   * @param effort `thorough` retries what failed before
    */
   complete(start: Situation, fixed: ReadonlySet<string>, effort: 'usual' | 'thorough' = 'usual'): Attempt {
     this.#tries = 0;
@@ -77,18 +82,24 @@ export class Completer {
     return { ...best, tries: this.#tries, isShortened: this.#isShortened };
   }
 
-  /** Whether only some of countless values were tried for what an issue follows from: a sum of rows or of fields. */
+  /** Whether an issue comes from a sum of rows or fields. The search tries only some of a sum's countless values. */
   isOpenEnded(issue: Pick<Issue, 'path' | 'check'>): boolean {
     return this.#isMany(this.#computedFrom(issue));
   }
 
-  /** The same for what logic reads. */
+  /** The same for the variables that logic reads. */
   readsOpenEnded(logic: Logic): boolean {
     return this.#isMany(this.#computedBehind(inspectLogic(logic).reads.map(({ path }) => rootOf(path))));
   }
 
   #isMany(names: readonly string[]): boolean {
     return names.length > 1 || names.some((name) => this.#pool.isGroup(name));
+  }
+
+  /** The issues that prevent sending exactly these answers. */
+  judge(situation: Situation): Attempt {
+    this.#tries = 0;
+    return this.#try(situation);
   }
 
   #try(situation: Situation): Attempt {
@@ -98,7 +109,7 @@ export class Completer {
     return { ...opened, issues: submission.ok ? [] : submission.issues, tries: this.#tries, isShortened: false };
   }
 
-  /** All that is missing at once; what that brings up is missing in the next round. */
+  /** Gives all missing answers at once. Questions that come up because of them are answered in the next round. */
   #fill(start: Attempt, fixed: ReadonlySet<string>): Attempt {
     let attempt = start;
     for (let round = 0; round < MAX_STEPS; round += 1) {
@@ -133,7 +144,7 @@ export class Completer {
       if (!found.issues.some((other) => isSameIssue(other, issue))) this.#deadEnds.solve(issue, situation, fixed);
       return found;
     }
-    // Against a lookup that is settled to fail nothing helps, and trying pairs is what takes long.
+    // Nothing helps against a lookup that is fixed to fail, and trying pairs takes the most time.
     if (!best.issues.some(({ code }) => code === 'lookup-failed')) {
       for (const issue of alive.slice(0, 3)) {
         const found = this.#bestOf(best, this.#pairs(best, issue, fixed), fixed);
@@ -148,7 +159,7 @@ export class Completer {
   #singles(best: Attempt, issue: Issue, fixed: ReadonlySet<string>): readonly Choices[] {
     const { answers } = best.situation;
     return [
-      ...extremeMoves(this.#desk.definition, this.#pool, answers, this.#computedFrom(issue), fixed),
+      ...extremeMoves(this.#opener.definition, this.#pool, answers, this.#computedFrom(issue), fixed),
       ...this.#moves(best, issue, fixed).map(([name, choice]) => new Map([[name, choice]])),
     ];
   }
@@ -164,20 +175,20 @@ export class Completer {
     return pairs.slice(0, MAX_PAIRS);
   }
 
-  /** Fields and groups behind the computed values that an issue is about or its check reads, however far back. */
+  /** Fields and groups that lead to the computed values behind an issue or its check, directly or indirectly. */
   #computedFrom({ path, check }: Pick<Issue, 'path' | 'check'>): readonly string[] {
     const own = path.replace(/\.\d+(?=\.|$)/g, '');
     return this.#computedBehind([own, ...(check === undefined ? [] : this.#readsOf(check, rootOf(path)))]);
   }
 
   #computedBehind(read: readonly string[]): readonly string[] {
-    const { compute = {} } = this.#desk.definition;
+    const { compute = {} } = this.#opener.definition;
     const computed = Object.keys(compute).filter((target) => read.includes(target) || read.includes(rootOf(target)));
     const sources = [...this.#cones.of(computed.map((target) => `value(${target})`))];
     return sources.filter((name) => !name.startsWith('$'));
   }
 
-  /** The first that leaves nothing in the way, or else the one that leaves least. */
+  /** The first attempt without issues, or else the one with the fewest. */
   #bestOf(best: Attempt, moves: readonly Choices[], fixed: ReadonlySet<string>): Attempt | undefined {
     let found: Attempt | undefined;
     for (const move of moves) {
@@ -200,7 +211,7 @@ export class Completer {
       ]),
     ];
     const names = [...new Set([own, ...near, ...far])].filter((name) => !fixed.has(name)).slice(0, MAX_MOVED);
-    const inRow = rowMoves(this.#desk.definition, this.#pool, best.situation.answers, issue);
+    const inRow = rowMoves(this.#opener.definition, this.#pool, best.situation.answers, issue);
     return [
       ...inRow,
       ...names.flatMap((name) => this.#choicesFor(best, name).map((choice) => [name, choice] as const)),
@@ -208,7 +219,7 @@ export class Completer {
   }
 
   #readsOf(check: string, own: string): readonly string[] {
-    const { when, assert } = this.#desk.definition.checks![check]!;
+    const { when, assert } = this.#opener.definition.checks![check]!;
     return [when ?? null, assert].flatMap((logic) =>
       inspectLogic(logic).reads.map(({ path }) => {
         if (path.startsWith('$item.') || path.startsWith('$parent.')) return own;
@@ -233,19 +244,19 @@ function isSameIssue(left: Issue, right: Issue): boolean {
   return left.path === right.path && left.code === right.code && left.check === right.check;
 }
 
-/** The field at the top: `"Dependents"` for `"Dependents.0.Zip"`. */
+/** The top-level field: `"Dependents"` for `"Dependents.0.Zip"`. */
 export function rootOf(path: string): string {
   const dot = path.indexOf('.');
   return dot < 0 ? path : path.slice(0, dot);
 }
 
-/** Of what the form offers at the moment. */
+/** The first of the values that the form offers at the moment. */
 function firstOffered(form: Form, path: string, values: readonly Json[]): Json {
   const offered = offeredAt(form, path);
   return values.find((value) => offered === undefined || offered.includes(value)) ?? offered?.[0] ?? values[0]!;
 }
 
-/** What can be chosen; of a field that holds several, each by itself. */
+/** The values that can be chosen. For a field with several values, each one by itself. */
 function offeredAt(form: Form, path: string): readonly Json[] | undefined {
   const values = form.field(path).options?.flatMap(({ value, disabled }) => (disabled === true ? [] : [value]));
   return isChoiceList(form.schema.properties[path] ?? {}) ? values?.map((value) => [value]) : values;

@@ -1,11 +1,11 @@
 import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
-import { buildDependencyGraph, type DependencyGraph } from '../../live-form/dependency-graph.ts';
-import { nameOfNode } from '../../live-form/graph-node.ts';
+import { buildDependencyGraph, type DependencyGraph } from '../../live-form/plan/dependency-graph.ts';
+import { nameOfNode } from '../../live-form/plan/graph-node.ts';
 import { inspectLogic } from '../../logic/inspect-logic.ts';
 
 /**
- * From which answers, lookups and context a node of the dependency graph follows. They are named as in logic: `"Zip"`,
- * `"$carrier"`, `"$context.school.state"`; a field of a repeated group counts as the whole group.
+ * The answers, lookups and context that each node of the dependency graph depends on. Names are as in logic: `"Zip"`,
+ * `"$carrier"`, `"$context.school.state"`. A field of a repeated group counts as the whole group.
  */
 export class Cones {
   readonly graph: DependencyGraph;
@@ -18,7 +18,7 @@ export class Cones {
     this.#byNode = collect(this.graph, definition);
   }
 
-  /** @param nodes by name, e.g. `"rule(with-a-car)"`; a place in the context stands for itself */
+  /** @param nodes by name, e.g. `"rule(with-a-car)"`; a path in the context is its own result */
   of(nodes: readonly string[]): ReadonlySet<string> {
     return new Set(
       nodes.flatMap((node) => (node.startsWith('$context.') ? [node] : [...(this.#byNode.get(node) ?? [])])),
@@ -28,7 +28,7 @@ export class Cones {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The nodes stand in an order in which each follows all that it depends on. */
+/** The nodes are ordered so that each comes after everything that it depends on. */
 function collect({ nodes, dependents }: DependencyGraph, definition: FormDefinition): Map<string, ReadonlySet<string>> {
   const reads = contextReads(definition);
   const sources = nodes.map((): Set<string> => new Set());
@@ -43,7 +43,7 @@ function collect({ nodes, dependents }: DependencyGraph, definition: FormDefinit
   return new Map(nodes.map((node, index) => [nameOfNode(node), sources[index]!]));
 }
 
-/** The graph leaves out what never changes while a form lives; here it is chosen as well. */
+/** The graph leaves out what never changes during the life of a form. The proof also varies the context. */
 function contextReads({
   rules = {},
   checks = {},

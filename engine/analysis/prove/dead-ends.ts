@@ -2,13 +2,18 @@ import type { Issue } from '../../live-form/form.ts';
 import type { Cones } from './cones.ts';
 import type { Situation } from './proof.ts';
 
-/** Searches that found nothing before the same is not searched for again. */
+/** The number of failed searches after which the same search is not repeated. */
 const ENOUGH = 2;
 
-/** What `near` decides whether the issue is there where it is; `far` also decides whether anybody is asked there at all. */
+/**
+ * `near`: the decisions behind the issue itself. `far`: also the decisions behind whether the form asks there at all.
+ */
 export type Reach = 'near' | 'far';
 
-/** Remembers what could not be got out of the way, with the same things settled, so that no branch searches for it again. */
+/**
+ * Remembers issues that no search could resolve with the same fixed decisions, so that other branches do not search
+ * again.
+ */
 export class DeadEnds {
   readonly #cones: Cones;
   readonly #reaches = new Map<string, Readonly<Record<Reach, readonly string[]>>>();
@@ -34,7 +39,7 @@ export class DeadEnds {
     this.#solved.add(this.#keyOf('far', issue, situation, fixed));
   }
 
-  /** What the issue depends on, by name. */
+  /** The names of everything that the issue depends on. */
   reachOf({ path, check }: Issue, reach: Reach): readonly string[] {
     const name = `${path} ${check ?? ''}`;
     const known = this.#reaches.get(name);

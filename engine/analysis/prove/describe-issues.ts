@@ -1,18 +1,18 @@
 import type { Issue } from '../../live-form/form.ts';
 import { rootOf } from './completer.ts';
-import type { FormDesk } from './form-desk.ts';
-import type { ValuePool } from './value-pool.ts';
+import type { FormOpener } from './form-opener.ts';
+import type { ValuePool } from './values/value-pool.ts';
 
-/** `Zip: “Enter the ZIP code” (required)`, one after the other. */
+/** Issues as text, e.g. `Zip: “Enter the ZIP code” (required)`, joined with semicolons. */
 export function describeIssues(issues: readonly Issue[]): string {
   return issues
     .map(({ path, message, code, check }) => `${path}: “${message}” (${check === undefined ? code : `check ${check}`})`)
     .join('; ');
 }
 
-/** What to do about answers that cannot be sent because of these issues. */
-export function adviseOn(issues: readonly Issue[], desk: FormDesk, pool: ValuePool): string {
-  const advice = issues.map((issue) => adviseOnOne(issue, desk, pool));
+/** What the author can do when these issues prevent sending. */
+export function adviseOn(issues: readonly Issue[], opener: FormOpener, pool: ValuePool): string {
+  const advice = issues.map((issue) => adviseOnOne(issue, opener, pool));
   const checks = [...new Set(issues.flatMap(({ check }) => (check === undefined ? [] : [check])))];
   const several =
     checks.length > 1
@@ -21,27 +21,27 @@ export function adviseOn(issues: readonly Issue[], desk: FormDesk, pool: ValuePo
   return [...several, ...new Set(advice)].slice(0, 3).join(' ');
 }
 
-function adviseOnOne({ path, code, check }: Issue, { definition }: FormDesk, pool: ValuePool): string {
+function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, pool: ValuePool): string {
   const root = rootOf(path);
   const setting = Object.entries(definition.rules ?? {}).filter(([, { set = {} }]) => Object.hasOwn(set, root));
   const locking = Object.entries(definition.rules ?? {}).filter(([, { disable = [] }]) => disable.includes(root));
   const isLocked = definition.compute?.[root] !== undefined || definition.schema.properties[root]?.readOnly === true;
   if (code === 'lookup-failed')
-    return `Let check ${check} not apply while its lookup has no answer, or let the person go on another way.`;
+    return `Do not apply check ${check} while its lookup has no answer, or give the user another way to continue.`;
   if (pool.isImpossible(root))
-    return `Nothing fits the schema of ${root}: look at its pattern, minLength and maxLength together.`;
+    return `No value fits the schema of ${root}: look at its pattern, minLength and maxLength together.`;
   if (code === 'required' && setting.length > 0)
-    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may set it to nothing and lock it: let the rule hold only where it has a value.`;
+    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it: make the rule hold only where it has a value.`;
   if (code === 'required' && locking.length > 0)
-    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it, also while it is empty: let the rule hold only where it has a value.`;
+    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it even while it is empty: make the rule hold only where it has a value.`;
   if (code === 'required' && isLocked)
-    return `${root} is required and nobody can fill it in: do not require it, or see that it has a value.`;
+    return `${root} is required, but the user cannot fill it in: do not require it, or make sure that it has a value.`;
   if (code === 'required' && pool.valid(root).length === 0)
-    return `No value for ${root} was found: give one in a scenario, so that it can be tried, or make the pattern simpler.`;
+    return `No value for ${root} was found: give one in a scenario so that the proof can try it, or simplify the pattern.`;
   if (code === 'required')
-    return `Require ${root} only where it can be answered, or let the rule that leads here not depend on its being empty.`;
+    return `Require ${root} only where the user can answer it, or change the rule that leads here so that it does not depend on an empty answer.`;
   if (code === 'enum')
-    return `The choices on offer and the enum of ${root} leave nothing in common here: offer one of its values.`;
+    return `The choices offered here and the enum of ${root} have no value in common: offer one of its values.`;
   if (check !== undefined) {
     const others = Object.entries(definition.checks ?? {}).filter(
       ([id, { at }]) => id !== check && at === definition.checks![check]!.at,
@@ -52,7 +52,7 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormDesk, poo
   return `Look at the ${code} of ${root}.`;
 }
 
-/** `a, b and c`; of many the first and how many more. */
+/** `a, b and c`; for a long list, the first names and the number of the others. */
 export function namesOf(names: readonly string[]): string {
   const unique = [...new Set(names)];
   const told = unique.length > 8 ? [...unique.slice(0, 7), `${unique.length - 7} more`] : unique;

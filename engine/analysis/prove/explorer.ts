@@ -1,50 +1,50 @@
 import type { Json } from '../../definition/form-definition.ts';
-import type { Branch } from './branch.ts';
 import { block, causeOf, note, openRecord, type BranchRecord } from './branch-record.ts';
+import type { Branch } from './branch.ts';
 import { rootOf, type Attempt, type Completer, type Opened } from './completer.ts';
 import type { Cones } from './cones.ts';
-import type { FormDesk } from './form-desk.ts';
+import type { FormOpener } from './form-opener.ts';
 import type { GroupPlan } from './list-groups.ts';
 import type { ProofOptions, Situation, Witness } from './proof.ts';
 import { Reading } from './reading.ts';
 import { withChoices, type Choice, type Choices } from './situation.ts';
-import { combineAll } from './pair-values.ts';
-import type { ValuePool } from './value-pool.ts';
+import { combineAll } from './values/pair-values.ts';
+import type { ValuePool } from './values/value-pool.ts';
 import { makeWitness } from './witness-maker.ts';
 
-/** Searches in vain, for what had been in vain before, after which a form that nobody could send is left at that. */
+/** If no answers could be sent, the search ends after this many shortened attempts without success. */
 const MAX_IN_VAIN = 40;
-/** The same for one branch of a form that can be sent. */
+/** The limit of shortened attempts for one branch. */
 const MAX_SHORTENED = 4;
 const MAX_AGAIN = 12;
 const MAX_ATTEMPTS = 10;
 const MAX_VALUES = 8;
 const MAX_COMBINATIONS = 5000;
-/** Of a repeated group a value is a set of rows. */
+/** The values of a repeated group are sets of rows. */
 const MAX_ROWS = 60;
 
-/** Walks through the situations that a form can be in, and keeps the first good set of answers for each branch. */
+/** Goes through the situations that a form can be in, and keeps the first good set of answers for each branch. */
 export class Explorer {
   readonly records: readonly BranchRecord[];
   readonly witnesses: Witness[] = [];
-  readonly #desk: FormDesk;
+  readonly #opener: FormOpener;
   readonly #pool: ValuePool;
   readonly #completer: Completer;
   #open: BranchRecord[];
   #known = new Set<string>();
   #inVain = 0;
-  /** How often a search for a branch left out what had been in vain before. */
+  /** How many searches for a branch skipped something that had failed before. */
   readonly #shortened = new Map<BranchRecord, number>();
 
-  constructor(desk: FormDesk, pool: ValuePool, completer: Completer, cones: Cones, branches: readonly Branch[]) {
-    this.#desk = desk;
+  constructor(opener: FormOpener, pool: ValuePool, completer: Completer, cones: Cones, branches: readonly Branch[]) {
+    this.#opener = opener;
     this.#pool = pool;
     this.#completer = completer;
     this.records = branches.map((branch) => openRecord(branch, cones.of(branch.decidedBy)));
     this.#open = [...this.records];
   }
 
-  /** @returns the plainest answers that can be sent, or what stands in the way of any */
+  /** @returns the simplest answers that can be sent, or the issues that prevent sending any */
   async start(first: Situation): Promise<Attempt> {
     const plain = this.#completer.complete(first, new Set());
     this.#look(plain);
@@ -55,6 +55,13 @@ export class Explorer {
     return plain;
   }
 
+  /** Tries what a scenario leads to, for branches that the search did not reach or could not send. */
+  async play(title: string, situation: Situation): Promise<void> {
+    const attempt = this.#completer.judge(situation);
+    this.#look(attempt, ({ reached }) => reached.length === 0);
+    await this.#send(title, attempt);
+  }
+
   async tryGroup(base: Situation, group: GroupPlan, onEach: () => Promise<void>): Promise<void> {
     for (const choices of group.combinationsToTry) {
       await this.#tryChoices(base, choices);
@@ -63,8 +70,8 @@ export class Explorer {
   }
 
   /**
-   * For what the groups have not come upon, all combinations of what decides it are tried, while they are few enough; of
-   * more, each by itself, since from answers that can be sent one step is often enough.
+   * For branches that the groups did not reach: tries all combinations of the branch's decisions if they are few
+   * enough. Otherwise it tries each decision alone, because one step from answers that can be sent is often enough.
    */
   reachRest(base: Situation, choicesOf: (decision: string) => readonly Choice[]): void {
     for (const record of this.records.filter(
@@ -84,7 +91,10 @@ export class Explorer {
     }
   }
 
-  /** Goes after what the groups have left: from where a branch was taken, with only that settled which decides it. */
+  /**
+   * Pursues the branches that are left after the groups. Starts where a branch was taken, and fixes only the answers
+   * that decide it.
+   */
   async goAfter(base: Situation, onEach: ProofOptions['onProgress']): Promise<void> {
     const left = this.#open.filter(({ branch }) => branch.goal === 'submitted');
     for (const [index, record] of left.entries()) {
@@ -94,7 +104,10 @@ export class Explorer {
     if (!this.#isHopeless()) await this.#searchAgain(base);
   }
 
-  /** What was given up early is tried in earnest, for some branches of each cause, and in full once that finds a way. */
+  /**
+   * Searches thoroughly for branches whose search was shortened: for a few branches of each cause, and for all of them
+   * once one search succeeds.
+   */
   async #searchAgain(base: Situation): Promise<void> {
     const solvable = new Set<string>();
     const inVain = new Map<string, number>();
@@ -102,7 +115,7 @@ export class Explorer {
       if (record.witness !== undefined) continue;
       const cause = causeOf(record);
       const failures = inVain.get(cause) ?? 0;
-      // Where nothing stood in the way of it, the searches led past it.
+      // Without a cause, nothing blocked the branch; the searches only led past it.
       if (cause === '' || solvable.has(cause)) await this.#pursue(record, base, 'thorough');
       else if (failures >= MAX_AGAIN) continue;
       else if (await this.#isSolvable(record)) solvable.add(cause);
@@ -120,7 +133,7 @@ export class Explorer {
     return record.witness !== undefined;
   }
 
-  /** Nothing was ever sent, and it is always the same that stands in the way. */
+  /** Whether no answers were ever sent and the search keeps failing for the same reasons. */
   #isHopeless(): boolean {
     return this.witnesses.length === 0 && this.#inVain >= MAX_IN_VAIN;
   }
@@ -146,14 +159,14 @@ export class Explorer {
         this.#look(opened);
         if (effort === 'usual' && (this.#shortened.get(record) ?? 0) >= MAX_SHORTENED) continue;
         await this.#pursueFrom(opened.situation, fixed, [record], effort);
-        // What shows the field may have to change with it.
+        // The answers that show the field may have to change with it.
         if (record.witness !== undefined) return;
         await this.#pursueFrom(opened.situation, new Set(choices.keys()), [record], effort);
       }
     }
   }
 
-  /** From where the field is asked. */
+  /** Situations that ask for the field. */
   #startsFor(path: string, base: Situation): readonly Situation[] {
     const shown = this.witnesses.find(({ visible }) => visible.includes(path))?.situation;
     const answered = this.records.find(({ branch }) => branch.kind === 'field' && branch.owner === path);
@@ -192,7 +205,7 @@ export class Explorer {
     if (hit.length > 0) await this.#send(hit[0]!.branch.title, attempt, hit);
     const missed = wanted.filter((record) => !hit.includes(record) && record.blocked === undefined);
     if (missed.length === 0) return;
-    // What could be sent in the end is not it any more: what stood in the way at first is what has to be told.
+    // The final answers can be sent but no longer take the branch. The finding must name the issues from the start.
     const submission = this.#completer.open(start).form.submission();
     if (submission.ok) return;
     for (const record of missed) block(record, { situation: start, issues: submission.issues, reason: 'form' });
@@ -203,7 +216,7 @@ export class Explorer {
     const key = JSON.stringify(attempt.situation);
     if (this.#known.has(key)) return;
     this.#known.add(key);
-    const trial = await makeWitness(this.#desk, title, attempt.situation);
+    const trial = await makeWitness(this.#opener, title, attempt.situation);
     if (!trial.isAccepted) {
       for (const record of wanted) block(record, trial);
       return;
@@ -218,10 +231,10 @@ export class Explorer {
     this.#open = this.#open.filter(({ witness }) => witness === undefined);
   }
 
-  /** @returns the branches taken here that nothing was sent for yet */
-  #look({ situation, form }: Opened): readonly BranchRecord[] {
-    const reading = new Reading(this.#desk, form, situation);
-    const taken = this.#open.filter(({ branch }) => branch.isTaken(reading));
+  /** @returns the branches taken here that have no sent answers yet */
+  #look({ situation, form }: Opened, isOpen: (record: BranchRecord) => boolean = () => true): readonly BranchRecord[] {
+    const reading = new Reading(this.#opener, form, situation);
+    const taken = this.#open.filter((record) => isOpen(record) && record.branch.isTaken(reading));
     for (const record of taken) note(record, situation);
     if (taken.some(({ branch }) => branch.goal === 'reached')) {
       this.#open = this.#open.filter(({ branch, reached }) => branch.goal === 'submitted' || reached.length === 0);
@@ -244,7 +257,7 @@ export class Explorer {
   }
 }
 
-/** Such branches are looked out for, not looked for. */
+/** Branches that the proof notices when they occur but does not search for. */
 function isMeantToBeRare({ kind }: Branch): boolean {
   return kind === 'message' || kind === 'emptied' || kind === 'effect' || kind === 'field' || kind === 'option';
 }

@@ -1,12 +1,16 @@
 import { isGroupSchema, listFields, schemaPathOf, type PlacedField } from '../../definition/field-groups.ts';
 import type { FormDefinition, Json } from '../../definition/form-definition.ts';
-import { toPointer } from '../../definition/json-pointer.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
+import { toPointer } from '../../definition/source/json-pointer.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
+import { MOST_LIST_ENTRIES } from '../../submission/answer-limits.ts';
 import type { Branch } from './branch.ts';
 import type { Reading } from './reading.ts';
 
-/** Each field is answered; each option that logic looks at is chosen; each group has no, one, two and the most rows. */
+/**
+ * Branches for each field: it is answered; each option that logic reads is chosen; a group has no rows, one, two and
+ * the maximum.
+ */
 export function fieldBranches(definition: FormDefinition, isRead: (field: string) => boolean): readonly Branch[] {
   const { compute = {}, rules = {} } = definition;
   return listFields(definition).flatMap((field) => {
@@ -27,7 +31,7 @@ export function fieldBranches(definition: FormDefinition, isRead: (field: string
   });
 }
 
-/** Each step is shown, and where it can be hidden, hidden. */
+/** Branches for each step: it is shown, and if it can be hidden, it is hidden. */
 export function sectionBranches({ sections, rules = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(sections).flatMap(([id, section]) => {
     const target = `$section.${id}`;
@@ -47,7 +51,7 @@ export function sectionBranches({ sections, rules = {} }: FormDefinition): reado
   });
 }
 
-/** Each lookup is asked and answers, finds nothing, and fails. */
+/** Branches for each lookup: it runs and answers, finds nothing, and fails. */
 export function lookupBranches({ lookups = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(lookups).flatMap(([id, { each }]) => {
     const make = (what: string, title: string, isTaken: (reading: Reading) => boolean): Branch => ({
@@ -106,7 +110,7 @@ function chosen(field: PlacedField, value: Json): Branch {
   };
 }
 
-/** Of a field in a repeated group one for each row. */
+/** The values of a field; in a repeated group, one per row. */
 function valuesOf(reading: Reading, { group, name }: PlacedField): readonly (Json | undefined)[] {
   if (group === undefined) return [reading.read(name)];
   return reading.rowsOf(group).map((row) => reading.read(`$item.${name}`, row));
@@ -120,12 +124,17 @@ function hasRows(path: string, count: number): Branch {
     pointer: toPointer(['schema', 'properties', path]),
     title: `${path} has ${count === 0 ? 'no rows' : count === 1 ? 'one row' : `${count} rows`}`,
     goal: 'submitted',
-    decidedBy: [`visible(${path})`],
+    // Includes the answer itself: if no logic reads it, no combination of answers contains it.
+    decidedBy: [`visible(${path})`, `value(${path})`],
     isTaken: (reading) => reading.field(path).visible && reading.rowsOf(path).length === count,
   };
 }
 
-/** No, one, two and the most, as far as the schema lets it. */
+/** Limits longer lists, because each form that the proof tries opens with all of its rows. */
+export const MOST_TRIED_ENTRIES = 200;
+
+/** No rows, one, two and the maximum, as far as the schema allows. */
 export function rowCounts(min = 0, max = Math.max(min, 3)): readonly number[] {
-  return [...new Set([min, 1, 2, max])].filter((count) => count >= min && count <= max).sort((a, b) => a - b);
+  const most = Math.min(Math.max(min, Math.min(max, MOST_TRIED_ENTRIES)), MOST_LIST_ENTRIES);
+  return [...new Set([min, 1, 2, most])].filter((count) => count >= min && count <= most).sort((a, b) => a - b);
 }

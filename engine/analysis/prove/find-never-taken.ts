@@ -1,19 +1,20 @@
 import type { BranchRecord } from './branch-record.ts';
-import type { FindingQuestion } from './find-findings.ts';
+import type { FindingQuestion } from './finding-question.ts';
 import { namesOf } from './describe-issues.ts';
 import type { ProofFinding } from './proof.ts';
+import { withinTries } from './within-tries.ts';
 
-/** What nothing that was tried leads to. */
+/** The findings for a branch that nothing the proof tried leads to. */
 export function findNeverTaken(question: FindingQuestion, record: BranchRecord): readonly ProofFinding[] {
   const { branch, reached, cone } = record;
   const { explorer } = question;
   if (branch.kind === 'message') return reached.length === 0 ? [] : [tellWordless(record)];
+  if (branch.kind === 'refusal') return reached.length === 0 ? [] : [tellUntrue(record)];
   if (reached.length > 0) return [];
-  const within = isOpenEnded(question, record)
-    ? `, and was not found within ${question.desk.forms.toLocaleString('en-US')} tries`
-    : '';
-  const decidedBy = cone.size === 0 ? 'It depends on no answer' : `It depends on ${namesOf([...cone])}${within}`;
-  const common = { severity: 'error', pointer: branch.pointer } as const;
+  const { forms: tries } = question.opener;
+  const dependsOn = cone.size === 0 ? 'It depends on no answer' : `It depends on ${namesOf([...cone])}`;
+  const notFound = `Not found ${withinTries(tries)}: ${branch.title}. ${dependsOn}`;
+  const common = { severity: 'error', pointer: branch.pointer, tries } as const;
   switch (branch.kind) {
     case 'emptied':
       return [];
@@ -28,22 +29,23 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
             {
               ...common,
               rule: 'option-never-sent',
-              message: `${branch.title} in no form that was tried`,
-              suggestion: `Offer it by a rule, or take it out of the choices of ${branch.owner}.`,
+              message: `Not found ${withinTries(tries)}: ${branch.title}`,
+              suggestion: `Offer it with a rule, or remove it from the choices of ${branch.owner}.`,
             },
           ];
     case 'lookup':
       return tellLookup(question, record);
     case 'choice':
-      return tellChoice(question, record, decidedBy);
+      return tellChoice(question, record, notFound);
     case 'check':
       return isToldElsewhere(question, record) ? [] : [
         {
           rule: 'branch-never-taken',
           severity: branch.id.endsWith(' passes') && !isOpenEnded(question, record) ? 'error' : 'warning',
           pointer: branch.pointer,
-          message: `Never happened: ${branch.title}. ${decidedBy}`,
-          suggestion: 'Look at what it compares: a check that always says the same is of no use. If some answer makes a difference, give it in a scenario.',
+          message: notFound,
+          tries,
+          suggestion: 'Look at what it compares: a check that always has the same result is useless. If some answer changes the result, give it in a scenario.',
         },
       ]; // prettier-ignore
     case 'rule':
@@ -54,7 +56,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
           ...common,
           severity: isOpenEnded(question, record) ? 'warning' : 'error',
           rule: 'branch-never-taken',
-          message: `Never happened: ${branch.title}. ${decidedBy}`,
+          message: notFound,
           suggestion:
             'Look at what its logic compares. If some answer, lookup or context leads there, give it in given.json or in a scenario.',
         },
@@ -62,13 +64,24 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
   }
 }
 
-/** A sum has more values than were tried: that none of those led there is no proof. */
-function isOpenEnded({ desk, completer }: FindingQuestion, { branch }: BranchRecord): boolean {
-  const { rules = {}, checks = {} } = desk.definition;
+/** A sum has more values than the search tried, so not reaching the branch proves nothing. */
+function isOpenEnded({ opener, completer }: FindingQuestion, { branch }: BranchRecord): boolean {
+  const { rules = {}, checks = {} } = opener.definition;
   if (branch.kind === 'rule') return completer.readsOpenEnded(rules[branch.owner]!.when);
   if (branch.kind !== 'check') return false;
   const { when = null, assert } = checks[branch.owner]!;
   return [when, assert].some((logic) => completer.readsOpenEnded(logic));
+}
+
+function tellUntrue({ branch, reached }: BranchRecord): ProofFinding {
+  return {
+    rule: 'refusal-untrue',
+    severity: 'error',
+    pointer: branch.pointer,
+    message: branch.title,
+    suggestion: 'Assert that the field is another choice, or remove this one from the check’s "refuses".',
+    situation: reached[0]!,
+  };
 }
 
 function tellWordless({ branch, reached }: BranchRecord): ProofFinding {
@@ -77,40 +90,42 @@ function tellWordless({ branch, reached }: BranchRecord): ProofFinding {
     severity: 'error',
     pointer: branch.pointer,
     message: branch.title,
-    suggestion: 'Give the message words for when what it reads is empty: { "if": [{ "isEmpty": […] }, "…", …] }.',
+    suggestion: 'Give the message a text for when the value it reads is empty: { "if": [{ "isEmpty": […] }, "…", …] }.',
     situation: reached[0]!,
   };
 }
 
-function tellShadowed({ explorer, desk }: FindingQuestion, { branch }: BranchRecord): readonly ProofFinding[] {
+function tellShadowed({ explorer, opener }: FindingQuestion, { branch }: BranchRecord): readonly ProofFinding[] {
   const rule = explorer.records.find(({ branch: { id } }) => id === `rule ${branch.owner} holds`);
   if (rule === undefined || rule.reached.length === 0) return [];
   const target = branch.id.split(' ').at(-1)!;
-  const hiding = Object.entries(desk.definition.rules ?? {})
+  const hiding = Object.entries(opener.definition.rules ?? {})
     .filter(
       ([id, { hide = [], set = {} }]) => id !== branch.owner && (hide.includes(target) || Object.hasOwn(set, target)),
     )
     .map(([id]) => id);
   const because =
     hiding.length === 0
-      ? `${target} is never seen then`
-      : `${namesOf(hiding)} ${hiding.length === 1 ? 'has' : 'have'} its way there`;
+      ? `Something else always hides or sets ${target} in that case`
+      : `${namesOf(hiding)} ${hiding.length === 1 ? 'overrides' : 'override'} it there`;
+  const { forms: tries } = opener;
   return [
     {
       rule: 'effect-shadowed',
       severity: 'error',
       pointer: branch.pointer,
-      message: `Rule ${branch.owner} holds, and it never shows: ${branch.title.replace(/^Rule \S+ comes to /, 'it never comes to ')}, because ${because}`,
+      message: `Not found ${withinTries(tries)}, though rule ${branch.owner} holds: ${branch.title}. ${because}`,
+      tries,
       suggestion:
-        'Take the effect out, or let the other rule not hold at the same time: hide wins over show, and of two rules that set a field the later one wins.',
+        'Remove the effect, or make sure that the other rule does not hold at the same time: hide wins over show, and of two rules that set a field the later one wins.',
       situation: rule.reached[0]!,
     },
   ];
 }
 
-function tellField({ desk, pool, explorer }: FindingQuestion, { branch }: BranchRecord): readonly ProofFinding[] {
+function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: BranchRecord): readonly ProofFinding[] {
   const { owner, pointer } = branch;
-  const isComputed = desk.definition.compute?.[owner] !== undefined;
+  const isComputed = opener.definition.compute?.[owner] !== undefined;
   if (pool.isImpossible(owner)) {
     return [
       {
@@ -119,7 +134,7 @@ function tellField({ desk, pool, explorer }: FindingQuestion, { branch }: Branch
         pointer,
         message: `Nothing can be entered in ${owner}: no value fits its schema`,
         suggestion:
-          'Look at pattern, minLength and maxLength (or minimum, maximum and multipleOf) together: they leave nothing.',
+          'Look at pattern, minLength and maxLength (or minimum, maximum and multipleOf) together: they allow no value.',
       },
     ];
   }
@@ -129,11 +144,12 @@ function tellField({ desk, pool, explorer }: FindingQuestion, { branch }: Branch
         rule: 'field-unfillable',
         severity: 'warning',
         pointer,
-        message: `No value was found that the pattern of ${owner} lets through`,
-        suggestion: 'Give one in a scenario, so that it can be tried, or make the pattern simpler.',
+        message: `No value was found that the pattern of ${owner} accepts`,
+        suggestion: 'Give one in a scenario so that the proof can try it, or simplify the pattern.',
       },
     ];
   }
+  const { forms: tries } = opener;
   const isSeen = explorer.witnesses.some(({ visible }) => visible.includes(owner));
   if (explorer.witnesses.length === 0) return [];
   return [
@@ -141,15 +157,21 @@ function tellField({ desk, pool, explorer }: FindingQuestion, { branch }: Branch
       rule: 'branch-never-taken',
       severity: 'error',
       pointer,
-      message: isSeen ? `${owner} is shown, and never has a value` : `${owner} is never asked`,
+      message: isSeen
+        ? `Not found ${withinTries(tries)}, though ${owner} is shown: ${owner} has a value`
+        : `Not found ${withinTries(tries)}: ${owner} is asked`,
+      tries,
       suggestion: isSeen
-        ? 'See that it can be answered, or that what gives its value finds one.'
-        : 'Show it by a rule that can hold, or take it out.',
+        ? 'Make sure that the user can answer it, or that its source provides a value.'
+        : 'Show it with a rule that can hold, or remove it.',
     },
   ];
 }
 
-function tellLookup({ explorer }: FindingQuestion, { branch }: BranchRecord): readonly ProofFinding[] {
+function tellLookup(
+  { opener: { forms: tries }, explorer }: FindingQuestion,
+  { branch }: BranchRecord,
+): readonly ProofFinding[] {
   if (!branch.id.endsWith(' answers')) return [];
   const isAsked = explorer.records.some(
     ({ branch: { id }, reached }) => id === `lookup ${branch.owner} finds nothing` && reached.length > 0,
@@ -159,22 +181,24 @@ function tellLookup({ explorer }: FindingQuestion, { branch }: BranchRecord): re
       rule: 'branch-never-taken',
       severity: 'warning',
       pointer: branch.pointer,
-      message: isAsked ? `No answer of lookup ${branch.owner} is given` : `Lookup ${branch.owner} is never asked`,
-      suggestion: isAsked ? 'Give one in given.json.' : 'Take it out, or look at what its parameters depend on.',
+      message: `Not found ${withinTries(tries)}: ${isAsked ? `an answer of lookup ${branch.owner}` : `lookup ${branch.owner} is asked`}`,
+      tries,
+      suggestion: isAsked ? 'Give one in given.json.' : 'Remove it, or look at what its parameters depend on.',
     },
   ];
 }
 
-/** When its rule never holds, its words are never said: that is told there. */
-function tellChoice(question: FindingQuestion, record: BranchRecord, decidedBy: string): readonly ProofFinding[] {
+/** If the rule never applies, its texts never appear. The finding for the rule reports that. */
+function tellChoice(question: FindingQuestion, record: BranchRecord, notFound: string): readonly ProofFinding[] {
   if (isToldElsewhere(question, record)) return [];
   return [
     {
       rule: 'branch-never-taken',
       severity: 'warning',
       pointer: record.branch.pointer,
-      message: `Never happened: ${record.branch.title}. ${decidedBy}`,
-      suggestion: 'Take it out, or give what leads there: an answer in a scenario, or a lookup’s answer in given.json.',
+      message: notFound,
+      tries: question.opener.forms,
+      suggestion: 'Remove it, or give what leads there: an answer in a scenario, or a lookup’s answer in given.json.',
     },
   ];
 }

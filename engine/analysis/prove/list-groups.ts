@@ -1,11 +1,11 @@
 import type { Branch } from './branch.ts';
 import type { Cones } from './cones.ts';
 import type { ProofGroup } from './proof.ts';
-import { combineAll, combinePairs } from './pair-values.ts';
 import type { Choice, Choices } from './situation.ts';
+import { combineAll, combinePairs } from './values/pair-values.ts';
 
 export interface GroupPlan extends ProofGroup {
-  /** Each once, in the order of `decisions`. */
+  /** Without duplicates. Each combination is in the order of `decisions`. */
   readonly combinationsToTry: readonly Choices[];
 }
 
@@ -17,9 +17,9 @@ export interface GroupQuestion {
 }
 
 /**
- * Answers that have nothing to do with each other are looked at apart: the connected components of the dependency graph.
- * Of a component with more combinations than the cap, every pair of values is tried, and below it all combinations of what
- * decides a single branch.
+ * Splits the decisions into independent groups: the connected components of the dependency graph. If a component has
+ * more combinations than the cap, the proof tries every pair of values in it. It then also tries all combinations of
+ * the decisions for a single branch, if they are within the cap.
  */
 export function listGroups({ branches, cones, choicesOf, cap }: GroupQuestion): readonly GroupPlan[] {
   const sets = branches.map(({ decidedBy }) => cones.of(decidedBy)).filter(({ size }) => size > 0);
@@ -54,7 +54,7 @@ function planGroup(names: readonly string[], choicesOf: GroupQuestion['choicesOf
   return { decisions: names, combinations, tried: rows.length, method, combinationsToTry };
 }
 
-/** Sets that share a name are one. */
+/** Joins sets that share a name. */
 function componentsOf(sets: readonly ReadonlySet<string>[]): readonly ReadonlySet<string>[] {
   const parent = new Map<string, string>();
   const rootOf = (name: string): string => {
@@ -77,7 +77,7 @@ function componentsOf(sets: readonly ReadonlySet<string>[]): readonly ReadonlySe
   return [...components.values()];
 }
 
-/** Without those that lie within another. */
+/** Removes sets that are subsets of another. */
 function largestOf(sets: readonly ReadonlySet<string>[]): readonly ReadonlySet<string>[] {
   const unique = [...new Map(sets.map((set) => [[...set].sort().join(), set])).values()];
   return unique.filter(

@@ -1,16 +1,17 @@
 import { isGroupSchema } from '../../definition/field-groups.ts';
 import type { FieldSchema, Json } from '../../definition/form-definition.ts';
 import type { IsoDate } from '../../logic/calendar-day.ts';
+import { MOST_LIST_ENTRIES } from '../../submission/answer-limits.ts';
 import { rowCounts } from './field-branches.ts';
-import { generateRow } from './generate-values.ts';
-import { combineAll, combinePairs } from './pair-values.ts';
+import { generateRow } from './values/generate-values.ts';
+import { combineAll, combinePairs } from './values/pair-values.ts';
 
 export interface RowQuestion {
   /** Template path of the group, e.g. `"Sports"`. */
   readonly field: string;
   readonly schema: FieldSchema;
   readonly today: IsoDate;
-  /** Values at which logic may change its mind about a row's field, by template path. */
+  /** Values of a row's field that may change the result of logic, by template path. */
   readonly critical: (path: string, schema: FieldSchema) => readonly Json[];
 }
 
@@ -18,13 +19,16 @@ type RowValue = Readonly<Record<string, Json>>;
 const MAX_VARIANTS = 120;
 const MAX_CHOICES = 12;
 
-/** Answers of a repeated group: one, two and the most plain rows, and a row for each combination that logic may look at. */
+/**
+ * Answers for a repeated group: one, two and the maximum number of simple rows, and a row for each combination that
+ * logic may distinguish.
+ */
 export function listRows(question: RowQuestion): readonly Json[] {
   const { schema, today } = question;
   const items = schema.items ?? {};
   const plain = (place: number): RowValue => generateRow(items, today, 'all', place) ?? {};
   const counts = rowCounts(schema.minItems, schema.maxItems).filter((count) => count > 0);
-  const filled = Math.max(schema.minItems ?? 0, 1);
+  const filled = Math.min(Math.max(schema.minItems ?? 0, 1), MOST_LIST_ENTRIES);
   const rest = Array.from({ length: filled - 1 }, (_, index) => plain(index + 1));
   const variants = listVariants(question).map((variant) => [{ ...plain(0), ...variant }, ...rest]);
   const few = generateRow(items, today, 'required');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../definition/parse-source.ts';
+import { parseSource } from '../../definition/source/parse-source.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
 import type { World } from '../scenarios/world-of.ts';
 import { proveForm } from './prove-form.ts';
 import { briefFindings, testWorld } from './prove-test-form.ts';
 import { witnessToScenario } from './witness-to-scenario.ts';
 
-/** Sent only with an amount that the portal worked out, and with a note when that is much. */
+/** A form that requires an amount computed by the portal, and a note when the amount is high. */
 const world = testWorld({
   properties: {
     Terms: { type: 'array', items: { type: 'string' }, minItems: 1 },

@@ -1,17 +1,17 @@
 import type { Json } from '../../definition/form-definition.ts';
 import { readPath } from '../../logic/logic-scope.ts';
-import { isSameValue } from '../../live-form/same-value.ts';
+import { isSameValue } from '../../live-form/state/same-value.ts';
 import type { Answers, Form } from '../../live-form/form.ts';
 
-/** Somebody who goes over the page so often without coming to an end is caught in a ring. */
+/** A user who goes through the page this often without finishing is caught in a cycle. */
 const MAX_ROUNDS = 6;
 
 /**
- * Gives answers as a person does who knows what to say: one after the other in the order given, each as soon as it is
- * asked; and what the form took away but still asks, once more.
+ * Gives answers like a user who knows them all: one after the other in the given order, each as soon as the form asks.
+ * If the form removes an answer but still asks for it, gives the answer again.
  *
- * @param rows empty rows to be added before something in them is answered
- * @returns the fields in the order in which they were first answered
+ * @param rows empty rows to add before an answer inside them
+ * @returns the fields in the order of their first answers
  */
 export function playAnswers(
   form: Form,
@@ -28,7 +28,7 @@ export function playAnswers(
   return [...answered];
 }
 
-/** Adds the rows of the group that a path leads into, as soon as the group is asked. */
+/** Adds the rows of a path's group as soon as the form asks for the group. Returns whether the path's row exists. */
 function hasRow(form: Form, path: string, rows: Answers): boolean {
   const [group = ''] = path.split('.');
   if (group === path) return true;
@@ -45,7 +45,7 @@ function giveAnswer(form: Form, path: string, answer: Json | undefined): boolean
   return true;
 }
 
-/** The same names in an order that follows from the seed (mulberry32 and Fisher–Yates). */
+/** Shuffles names in an order that depends only on the seed (mulberry32 and Fisher–Yates). */
 export function shuffle(names: readonly string[], seed: number): readonly string[] {
   const shuffled = [...names];
   let state = seed >>> 0;

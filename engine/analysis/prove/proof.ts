@@ -3,24 +3,29 @@ import type { Answers, Issue, LookupResult } from '../../live-form/form.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { World } from '../scenarios/world-of.ts';
 
-/** What is proved: a form as somebody gets it, its validators and the world around it. */
+/** The subject of a proof: one variant of a form, its validators and the data around it. */
 export type ProofWorld = Pick<World, 'variant' | 'definition' | 'validators' | 'given'>;
 
+/** How long a proof searches, and what it tells on the way. */
 export interface ProofOptions {
-  /** Combinations of one group of questions that are all tried; above it every pair of values is. Default 1,500. */
+  /**
+   * The number of combinations up to which the proof tries all of a group. Above it, the proof tries every pair of
+   * values. Default 1,500.
+   */
   readonly cap?: number;
-  /** In how many more orders each set of answers is given. Default 3: backwards, and two at random. */
+  /** The number of additional orders for each set of answers. Default 3: backward, and two random orders. */
   readonly orders?: number;
-  /** Chooses the random orders; the same seed gives the same proof. Default 1. */
+  /** Selects the random orders. The same seed gives the same proof. Default 1. */
   readonly seed?: number;
-  /** The form's own: their answers are worth trying, and so is what lookups say in them. */
+  /** The form's own scenarios. The proof tries their answers and their lookup results. */
   readonly scenarios?: readonly Scenario[];
-  /** Is awaited, so that a host can draw a bar, let others work or stop the proof by throwing. */
+  /** The proof awaits this, so that a host can show progress, let other work run, or stop the proof by throwing. */
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
 }
 
+/** Whether a form can be sent on every path, with the findings and the answers that show it. */
 export interface Proof {
-  /** Whether there is no finding beyond notes. */
+  /** True when there are no findings other than notes. */
   readonly isProved: boolean;
   readonly findings: readonly ProofFinding[];
   readonly branches: readonly ProvedBranch[];
@@ -29,12 +34,14 @@ export interface Proof {
   readonly counts: ProofCounts;
 }
 
+/** What a proof can find. */
 export type FindingRule =
   | 'nothing-can-be-sent'
   | 'branch-blocked'
   | 'branch-never-taken'
   | 'field-unfillable'
   | 'option-never-sent'
+  | 'refusal-untrue'
   | 'effect-shadowed'
   | 'lookup-blocks'
   | 'message-empty'
@@ -42,26 +49,32 @@ export type FindingRule =
   | 'order-matters'
   | 'hidden-leaves'
   | 'refused-by-server'
-  | 'pairs-only';
+  | 'pairs-only'
+  | 'rows-capped';
 
-/** A note is worth knowing and nothing to be mended. */
+/** A note is information only; there is nothing to fix. */
 export interface ProofFinding {
   readonly rule: FindingRule;
   readonly severity: 'error' | 'warning' | 'note';
   /** JSON pointer into the effective definition, e.g. `"/rules/carrier-abroad"`. */
   readonly pointer: string;
   readonly message: string;
-  /** What to do. */
+  /** What the author can do. */
   readonly suggestion: string;
-  /** What leads there. */
+  /**
+   * The number of tries after which the search gave up. Finding nothing does not prove that there is nothing. The
+   * message contains the number in words.
+   */
+  readonly tries?: number;
+  /** The situation that leads to the finding. */
   readonly situation?: Situation;
-  /** What stands in the way there. */
+  /** The issues that prevent sending in that situation. */
   readonly issues?: readonly Issue[];
-  /** Two orders of giving the same answers that end differently. */
+  /** Two orders of the same answers that lead to different results. */
   readonly orders?: readonly [readonly string[], readonly string[]];
 }
 
-/** `witness` is a place in the proof's witnesses; without one the branch was reached at best. */
+/** `witness` is an index into the proof's witnesses. Without it, the branch was reached at most. */
 export interface ProvedBranch {
   readonly id: string;
   readonly pointer: string;
@@ -69,29 +82,29 @@ export interface ProvedBranch {
   readonly title: string;
   readonly isReached: boolean;
   readonly witness?: number;
-  /** In words why it was not reached. */
+  /** Explains why the branch was not reached. */
   readonly reason?: string;
 }
 
-/** A complete set of answers that the server's own judgement accepts. */
+/** A complete set of answers that the server's judge accepts. */
 export interface Witness {
-  /** Of the first branch that it was found for. */
+  /** The title of the first branch that it was found for. */
   readonly title: string;
   readonly situation: Situation;
-  /** What the form sends. */
+  /** The data that the form sends. */
   readonly data: Answers;
   readonly visible: readonly string[];
   readonly required: readonly string[];
-  /** How often each lookup was asked what, so that a scenario can answer the same. */
+  /** Every call of a lookup with its parameters, so that a scenario can give the same results. */
   readonly asked: readonly AskedLookup[];
 }
 
-/** Answers, and what the world around them says. */
+/** Answers, with the context and the lookup results around them. */
 export interface Situation {
   readonly answers: Answers;
-  /** Path within `$context` → its value, where it differs from what is given. */
+  /** Path within `$context` → its value, where it differs from the given context. */
   readonly context: Readonly<Record<string, Json>>;
-  /** Lookup → what it says whenever it is asked. */
+  /** Lookup → its result for every call. */
   readonly lookups: Readonly<Record<string, LookupOutcome>>;
 }
 
@@ -104,11 +117,11 @@ export interface AskedLookup {
   readonly outcome: LookupOutcome;
 }
 
-/** Questions that rules look at together. */
+/** Decisions that rules read together. */
 export interface ProofGroup {
-  /** Fields, lookups as `"$carrier"`, context as `"$context.school.state"`. */
+  /** Fields; lookups as `"$carrier"`; context as `"$context.school.state"`. */
   readonly decisions: readonly string[];
-  /** Of all values with all others. */
+  /** The number of combinations of all values. */
   readonly combinations: number;
   readonly tried: number;
   readonly method: 'all' | 'pairs';

@@ -7,7 +7,7 @@ const yesNo: FieldSchema = { type: 'string', enum: ['1', '0'] };
 const text: FieldSchema = { type: 'string', maxLength: 40 };
 const is = (field: string, value: string | number | boolean): Logic => ({ '==': [{ var: field }, value] });
 
-/** A form with a bit of everything, in which everything can come about. */
+/** A form with a bit of everything, where every branch can be taken. */
 const healthy: TestWorld = {
   properties: {
     Age: { type: 'integer', minimum: 0, maximum: 120 },
@@ -55,6 +55,53 @@ const healthy: TestWorld = {
     lookups: { permit: [{ answer: { Banned: false } }, { with: { plate: 'BAD' }, answer: { Banned: true } }] },
   },
 };
+
+/** A choice that a check refuses with a message. */
+const insurance = (check: object): TestWorld => ({
+  properties: { Kind: { type: 'string', enum: ['plan', 'travel'] }, Long: yesNo, Why: text },
+  required: ['Kind', 'Long'],
+  checks: {
+    'no-travel': {
+      at: 'Kind',
+      assert: { '!=': [{ var: 'Kind' }, 'travel'] },
+      message: 'We do not accept travel insurance',
+      ...check,
+    },
+  },
+});
+
+describe('a choice that is there to be refused', () => {
+  it('is proved when its check says so, with what only that choice brings up', async () => {
+    const rules = { why: { when: is('Kind', 'travel'), require: ['Why'] } };
+    const proof = await proveTestForm({ ...insurance({ refuses: ['travel'] }), rules });
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.isProved).toBe(true);
+    expect(branch(proof, 'option Kind "travel"')).toMatchObject({ isReached: true });
+    expect(branch(proof, 'check no-travel passes "travel"')).toMatchObject({ isReached: false });
+  });
+
+  it('may be sent where its check does not apply', async () => {
+    const proof = await proveTestForm(insurance({ refuses: ['travel'], when: is('Long', '1') }));
+    expect(briefFindings(proof)).toEqual([]);
+    expect(branch(proof, 'option Kind "travel"').witness).toBeDefined();
+  });
+
+  it('is one of several that are ticked, as well', async () => {
+    const proof = await proveTestForm({
+      properties: { Kinds: { type: 'array', items: { type: 'string', enum: ['plan', 'travel'] }, uniqueItems: true } },
+      rules: { seen: { when: { in: ['travel', { var: 'Kinds' }] }, announce: 'Not accepted' } },
+      checks: {
+        'no-travel': {
+          at: 'Kinds',
+          assert: { '!': [{ in: ['travel', { var: 'Kinds' }] }] },
+          refuses: ['travel'],
+          message: 'We do not accept travel insurance',
+        },
+      },
+    });
+    expect(briefFindings(proof)).toEqual([]);
+  });
+});
 
 describe('a healthy form', () => {
   it('is proved, each branch by answers that the server accepts', async () => {
@@ -108,7 +155,7 @@ interface Defect {
   readonly title: string;
   readonly form: TestWorld;
   readonly findings: readonly string[];
-  /** In the words of the first of them. */
+  /** Matches the message of the first finding. */
   readonly says: RegExp;
   readonly advice: RegExp;
 }
@@ -122,7 +169,7 @@ const defects: readonly Defect[] = [
       rules: { lock: { when: is('Kind', 'van'), disable: ['Plate'], require: ['Plate'] } },
     },
     findings: ['error branch-blocked /rules/lock/when'],
-    says: /^Rule lock holds, and then the form cannot be sent: Plate/,
+    says: /^Not found within \d+ tries: answers with which the form can be sent while rule lock holds\. In the way: Plate/,
     advice: /lock/,
   },
   {
@@ -130,7 +177,7 @@ const defects: readonly Defect[] = [
     form: { properties: { A: text, B: { ...text, readOnly: true } }, required: ['A', 'B'] },
     findings: ['error nothing-can-be-sent /schema/properties/B'],
     says: /B: “.*” \(required\)/,
-    advice: /nobody can fill it in/,
+    advice: /the user cannot fill it in/,
   },
   {
     title: 'a required field that one path cannot fill',
@@ -141,8 +188,8 @@ const defects: readonly Defect[] = [
       given: { lookups: { source: [{ answer: { Text: '' } }] } },
     },
     findings: ['error branch-blocked /rules/lock/when'],
-    says: /Rule lock holds, and then the form cannot be sent: B/,
-    advice: /rule lock may set it to nothing/,
+    says: /^Not found within \d+ tries: .* while rule lock holds\. In the way: B/,
+    advice: /rule lock may make it empty/,
   },
   {
     title: 'two checks that contradict each other',
@@ -169,7 +216,7 @@ const defects: readonly Defect[] = [
       },
     },
     findings: ['error branch-blocked /checks/high'],
-    says: /Check high passes, and then the form cannot be sent: N: “Too much” \(check low\)/,
+    says: /^Not found within \d+ tries: .* while check high passes\. In the way: N: “Too much” \(check low\)/,
     advice: /check low/,
   },
   {
@@ -184,7 +231,7 @@ const defects: readonly Defect[] = [
       },
     },
     findings: ['error effect-shadowed /rules/show-b/show/0', 'error branch-never-taken /schema/properties/B'],
-    says: /Rule show-b holds, and it never shows.*hide-b has its way/,
+    says: /^Not found within \d+ tries, though rule show-b holds: .*hide-b overrides it/,
     advice: /hide wins over show/,
   },
   {
@@ -197,7 +244,7 @@ const defects: readonly Defect[] = [
       },
     },
     findings: ['error effect-shadowed /rules/first/set/B'],
-    says: /second has its way/,
+    says: /second overrides it/,
     advice: /the later one wins/,
   },
   {
@@ -208,7 +255,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['warning order-matters /schema/properties/A'],
     says: /"A", "B" are not the same after A, B as after B, A/,
-    advice: /take each other away/,
+    advice: /clear each other/,
   },
   {
     title: 'a pattern that nothing matches with the maxLength',
@@ -227,8 +274,8 @@ const defects: readonly Defect[] = [
       given: { lookups: { source: [{ answer: { Text: 'x' } }, { answer: { Text: 'none' } }] } },
     },
     findings: ['error lookup-blocks /lookups/source', 'error lookup-blocks /lookups/source'],
-    says: /Lookup source (fails|finds nothing), and then nobody gets any further/,
-    advice: /rule lock may set it to nothing/,
+    says: /^Not found within \d+ tries: .* while lookup source (fails|finds nothing)/,
+    advice: /rule lock may make it empty/,
   },
   {
     title: 'an option that can never be sent',
@@ -240,8 +287,24 @@ const defects: readonly Defect[] = [
       },
     },
     findings: ['error option-never-sent /schema/properties/A/enum'],
-    says: /A is "z", and then the form cannot be sent/,
+    says: /^Not found within \d+ tries: .* while A is "z"/,
     advice: /offer one of its values/,
+  },
+  {
+    title: 'a choice that a check refuses without saying that it is meant',
+    form: insurance({}),
+    findings: ['error option-never-sent /schema/properties/Kind/enum'],
+    says: /^Not found within \d+ tries: .* while Kind is "travel"/,
+    advice: /.*/,
+  },
+  {
+    title: 'a check that does not always refuse what it says that it refuses',
+    form: {
+      ...insurance({ refuses: ['travel'], assert: { or: [{ '!=': [{ var: 'Kind' }, 'travel'] }, is('Long', '1')] } }),
+    },
+    findings: ['error refusal-untrue /checks/no-travel/refuses'],
+    says: /Check no-travel passes for "travel", although it says that it refuses it/,
+    advice: /Assert that the field is another choice/,
   },
   {
     title: 'a rule that never holds',
@@ -250,7 +313,7 @@ const defects: readonly Defect[] = [
       rules: { never: { when: { '>': [{ var: 'A' }, 5] }, require: ['B'] } },
     },
     findings: ['error branch-never-taken /rules/never/when'],
-    says: /Never happened: Rule never holds\. It depends on A/,
+    says: /^Not found within \d+ tries: Rule never holds\. It depends on A/,
     advice: /what its logic compares/,
   },
   {
@@ -262,7 +325,7 @@ const defects: readonly Defect[] = [
       given: { lookups: { source: [{ answer: { Words: '' } }] } },
     },
     findings: ['error message-empty /checks/mute/message'],
-    says: /Check mute fails without a word/,
+    says: /Check mute fails without a message/,
     advice: /isEmpty/,
   },
 ];
@@ -274,7 +337,10 @@ describe('a planted defect is found and named', () => {
     const [first] = proof.findings.filter(({ severity }) => severity !== 'note');
     expect(first!.message).toMatch(says);
     expect(first!.suggestion).toMatch(advice);
-    for (const { suggestion } of proof.findings) expect(suggestion).not.toBe('');
+    for (const { suggestion, message, tries } of proof.findings) {
+      expect(suggestion).not.toBe('');
+      expect(message.startsWith('Not found within ')).toBe(tries !== undefined);
+    }
   });
 });
 
@@ -289,7 +355,7 @@ describe('what is only so while a lookup fails', () => {
     });
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.findings).toMatchObject([
-      { rule: 'lookup-blocks', severity: 'note', message: expect.stringContaining('told so at A') },
+      { rule: 'lookup-blocks', severity: 'note', message: expect.stringContaining('a message says so at A') },
     ]);
   });
 });

@@ -1,42 +1,45 @@
 import type { Json } from '../../definition/form-definition.ts';
+import type { BranchRecord } from './branch-record.ts';
 import { checkBranches } from './check-branches.ts';
 import { Completer } from './completer.ts';
 import { Cones } from './cones.ts';
-import type { BranchRecord } from './branch-record.ts';
 import { Explorer } from './explorer.ts';
 import { fieldBranches, lookupBranches, sectionBranches } from './field-branches.ts';
 import { findFindings } from './find-findings.ts';
-import { FormDesk } from './form-desk.ts';
+import { FormOpener } from './form-opener.ts';
 import { listGroups } from './list-groups.ts';
 import type { Proof, ProofFinding, ProofOptions, ProofWorld, ProvedBranch } from './proof.ts';
-import { proveOrders } from './prove-orders.ts';
 import { proveNothingHiddenLeaves } from './prove-nothing-hidden-leaves.ts';
+import { proveOrders } from './prove-orders.ts';
 import { ruleBranches } from './rule-branches.ts';
+import { scenarioSituations } from './scenario-situations.ts';
 import { firstSituation, outcomesByLookup, samplesOf, type Choice } from './situation.ts';
-import { ValuePool } from './value-pool.ts';
+import { ValuePool } from './values/value-pool.ts';
 import { whyNotReached } from './why-not-reached.ts';
 
 const CAP = 1500;
 const ORDERS = 3;
-/** Values of one question; of a repeated group, whose every row combination is a value, more. */
+/**
+ * The maximum number of values for one question. A repeated group has more, because each combination of rows is a
+ * value.
+ */
 const MAX_CHOICES = 60;
 
 /**
- * Goes through the answers that a form's logic tells apart, and finds for everything that the form can come to do a
- * complete set of answers that the server accepts. Also gives those answers in other orders, and looks whether anything
- * hidden leaves.
+ * Goes through the answers that a form's logic distinguishes. For everything that the form can do, finds a complete set
+ * of answers that the server accepts. Also gives those answers in other orders, and checks that nothing hidden is sent.
  *
- * What is proved holds for the answers tried: limits, choices, lookups and context as the form's logic and `given` name
- * them, on the given day. Bounded by counts, not by time; `onProgress` is awaited between steps.
+ * The proof covers only the answers that it tries: limits, choices, lookups and context as the form's logic and `given`
+ * name them, on the given day. Counts limit the proof, not time. It awaits `onProgress` between steps.
  */
 export async function proveForm(world: ProofWorld, options: ProofOptions = {}): Promise<Proof> {
   const { cap = CAP, orders = ORDERS, seed = 1, scenarios = [], onProgress } = options;
-  const desk = new FormDesk(world);
-  const { definition } = desk;
+  const opener = new FormOpener(world);
+  const { definition } = opener;
   const outcomes = outcomesByLookup(world, scenarios);
   const pool = new ValuePool(world, outcomes, samplesOf(world, scenarios));
   const cones = new Cones(definition);
-  const completer = new Completer(desk, pool, cones, outcomes);
+  const completer = new Completer(opener, pool, cones, outcomes);
   const ruled = [
     ...ruleBranches(definition),
     ...checkBranches(definition),
@@ -49,25 +52,28 @@ export async function proveForm(world: ProofWorld, options: ProofOptions = {}): 
 
   const total = groups.reduce((count, { tried }) => count + tried, 0) + branches.length;
   let done = 0;
-  const explorer = new Explorer(desk, pool, completer, cones, branches);
-  const start = await explorer.start(firstSituation(definition, outcomes));
+  const explorer = new Explorer(opener, pool, completer, cones, branches);
+  const first = firstSituation(definition, outcomes);
+  const start = await explorer.start(first);
   for (const group of groups) {
     await explorer.tryGroup(start.situation, group, async () => {
       done += 1;
       if (done % 32 === 0) await onProgress?.(done, total);
     });
   }
-  // What pairs have missed may take three at once.
+  // What pairs miss may depend on three answers at once.
   if (groups.some(({ method }) => method === 'pairs')) explorer.reachRest(start.situation, choicesOf);
   explorer.reachRest(start.situation, (decision) => [...new Set([...choicesOf(decision), ...pool.sampled(decision)])]);
+  for (const { title, situation } of scenarioSituations(opener, world, first, scenarios))
+    await explorer.play(title, situation);
   await explorer.goAfter(start.situation, (index, left) =>
     onProgress?.(Math.min(done + Math.floor((index / left) * branches.length), total), total),
   );
-  const ordered = proveOrders({ desk, explorer, groups, base: start.situation, count: orders, seed });
+  const ordered = proveOrders({ opener, explorer, groups, base: start.situation, count: orders, seed });
   const findings: readonly ProofFinding[] = [
-    ...findFindings({ desk, pool, completer, cones, explorer, start, groups }),
+    ...findFindings({ opener, pool, completer, cones, explorer, start, groups }),
     ...ordered.findings,
-    ...proveNothingHiddenLeaves(desk, pool, explorer.witnesses),
+    ...proveNothingHiddenLeaves(opener, pool, explorer.witnesses),
   ];
   await onProgress?.(total, total);
   return {
@@ -78,8 +84,8 @@ export async function proveForm(world: ProofWorld, options: ProofOptions = {}): 
     groups: groups.map(({ decisions, combinations, tried, method }) => ({ decisions, combinations, tried, method })),
     counts: {
       combinations: groups.reduce((count, { tried }) => count + tried, 0),
-      forms: desk.forms,
-      submissions: desk.submissions,
+      forms: opener.forms,
+      submissions: opener.submissions,
       orders: ordered.count,
     },
   };
@@ -87,7 +93,7 @@ export async function proveForm(world: ProofWorld, options: ProofOptions = {}): 
   function choicesOf(decision: string): readonly Choice[] {
     if (decision.startsWith('$context.')) {
       const values = pool.context(decision).filter((value) => value !== null);
-      return values.length > 0 ? values : [desk.givenContext(decision)];
+      return values.length > 0 ? values : [opener.givenContext(decision)];
     }
     if (decision.startsWith('$')) return (outcomes.get(decision) ?? []) as readonly unknown[] as readonly Json[];
     return [undefined, ...pool.critical(decision).slice(0, MAX_CHOICES)];

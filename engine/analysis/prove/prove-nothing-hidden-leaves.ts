@@ -1,18 +1,18 @@
 import type { Json } from '../../definition/form-definition.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
-import type { FormDesk } from './form-desk.ts';
+import type { FormOpener } from './form-opener.ts';
 import type { ProofFinding, Witness } from './proof.ts';
-import type { ValuePool } from './value-pool.ts';
+import type { ValuePool } from './values/value-pool.ts';
 
-/** Puts an answer into every field that is out of sight, and looks whether what is sent stays the same. */
+/** Puts an answer into every hidden field, and checks that the data sent stays the same. */
 export function proveNothingHiddenLeaves(
-  desk: FormDesk,
+  opener: FormOpener,
   pool: ValuePool,
   witnesses: readonly Witness[],
 ): readonly ProofFinding[] {
   return witnesses.flatMap(({ situation, data, visible, title }): readonly ProofFinding[] => {
     const shown = new Set(visible);
-    const hidden = Object.keys(desk.definition.schema.properties).filter((path) => !shown.has(path));
+    const hidden = Object.keys(opener.definition.schema.properties).filter((path) => !shown.has(path));
     const parked = hidden.flatMap((path) =>
       pool
         .valid(path)
@@ -20,7 +20,7 @@ export function proveNothingHiddenLeaves(
         .map((value): [string, Json] => [path, value]),
     );
     const answers = { ...Object.fromEntries(parked), ...situation.answers };
-    const submission = desk.open(situation, answers).submission();
+    const submission = opener.open(situation, answers).submission();
     const sent = submission.ok ? submission.data : undefined;
     if (sent !== undefined && isDeepEqual(sent, data)) return [];
     const leaked = hidden.filter((path) => sent !== undefined && Object.hasOwn(sent, path));
@@ -30,8 +30,8 @@ export function proveNothingHiddenLeaves(
         rule: 'hidden-leaves',
         severity: 'error',
         pointer: '/fields',
-        message: `Answers out of sight change ${names} where “${title}”`,
-        suggestion: 'Report this: the engine keeps hidden answers back, whatever a form says.',
+        message: `Hidden answers change ${names} where “${title}”`,
+        suggestion: 'Report this as a bug: the engine must ignore hidden answers in every form.',
         situation: { ...situation, answers },
       },
     ];

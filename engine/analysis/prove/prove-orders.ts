@@ -1,12 +1,12 @@
 import type { Explorer } from './explorer.ts';
-import type { FormDesk } from './form-desk.ts';
+import type { FormOpener } from './form-opener.ts';
 import type { GroupPlan } from './list-groups.ts';
 import type { ProofFinding, Situation } from './proof.ts';
 import { findOrderDifference, type OrderDifference } from './replay-orders.ts';
 import { withChoices } from './situation.ts';
 
 export interface OrderQuestion {
-  readonly desk: FormDesk;
+  readonly opener: FormOpener;
   readonly explorer: Explorer;
   readonly groups: readonly GroupPlan[];
   readonly base: Situation;
@@ -14,28 +14,28 @@ export interface OrderQuestion {
   readonly seed: number;
 }
 
-/** Of a group's combinations, which need not be answers that can be sent. */
+/** The maximum for a group's combinations, which need not be answers that can be sent. */
 const MAX_COMBINATIONS = 120;
 
-/** Gives every witness, and what rules that clear may take away from each other, in several orders. */
+/** Gives every witness in several orders. Also gives groups of answers that rules may clear in another order. */
 export function proveOrders(question: OrderQuestion): {
   readonly findings: readonly ProofFinding[];
   readonly count: number;
 } {
-  const { desk, explorer, groups, base, count, seed } = question;
+  const { opener, explorer, groups, base, count, seed } = question;
   const findings = new Map<string, ProofFinding>();
   let tried = 0;
   for (const { situation } of explorer.witnesses) {
     tried += count;
-    const difference = findOrderDifference(desk, situation, { count, seed });
+    const difference = findOrderDifference(opener, situation, { count, seed });
     if (difference !== undefined) keep(situation, difference, 'error');
   }
-  for (const { combinationsToTry } of groups.filter((group) => canTakeAway(desk, group))) {
+  for (const { combinationsToTry } of groups.filter((group) => canTakeAway(opener, group))) {
     const step = Math.max(1, Math.floor(combinationsToTry.length / MAX_COMBINATIONS));
     for (let place = 0; place < combinationsToTry.length; place += step) {
       tried += 1;
       const situation = withChoices(base, combinationsToTry[place]!);
-      const difference = findOrderDifference(desk, situation, { count: 1, seed });
+      const difference = findOrderDifference(opener, situation, { count: 1, seed });
       if (difference === undefined) continue;
       keep(situation, difference, 'warning');
       break;
@@ -52,19 +52,19 @@ export function proveOrders(question: OrderQuestion): {
       rule: 'order-matters',
       severity,
       pointer: `/schema/properties/${fields[0]!.split('.')[0]}`,
-      message: `The same answers end differently in another order: ${names} ${fields.length === 1 ? 'is' : 'are'} not the same after ${shorten(own, fields)} as after ${shorten(other, fields)}`,
+      message: `The same answers give different results in another order: ${names} ${fields.length === 1 ? 'is' : 'are'} not the same after ${shorten(own, fields)} as after ${shorten(other, fields)}`,
       suggestion:
         severity === 'error'
-          ? 'Let no rule take away an answer that belongs to a complete set: hide the field, or clear it only where it is not asked.'
-          : 'These answers take each other away, so the last one stands. If that is not meant, clear in one direction only, or make it one question.',
+          ? 'Do not let a rule clear an answer that belongs to a complete set: hide the field, or clear it only where it is not asked.'
+          : 'These answers clear each other, so the last one wins. If the author does not intend this, clear in one direction only, or make it one question.',
       situation,
       orders,
     });
   }
 }
 
-/** Answers are taken away by `clear`, by `onHide` and, in a way, by being locked. */
-function canTakeAway({ definition }: FormDesk, { decisions }: GroupPlan): boolean {
+/** `clear` and `onHide` remove answers. A locked field also counts, because it can no longer take an answer. */
+function canTakeAway({ definition }: FormOpener, { decisions }: GroupPlan): boolean {
   const names = new Set(decisions);
   return Object.values(definition.rules ?? {}).some(({ clear = [], disable = [] }) =>
     [...clear, ...disable].some((target) => names.has(target)),

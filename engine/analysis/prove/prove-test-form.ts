@@ -9,7 +9,7 @@ export interface TestWorld extends TestDefinition {
   readonly given?: Partial<Given>;
 }
 
-/** For tests: a small form on 21 November 2026. */
+/** For tests: a small form on November 21, 2026. */
 export function testWorld({ given = {}, ...definition }: TestWorld): ProofWorld {
   const whole = testDefinition(definition);
   return {
@@ -24,7 +24,7 @@ export function proveTestForm(form: TestWorld, options: ProofOptions = {}): Prom
   return proveForm(testWorld(form), options);
 }
 
-/** Findings that somebody has to do something about. */
+/** Findings that require an action. */
 export function briefFindings({ findings }: Proof): readonly string[] {
   return findings
     .filter(({ severity }) => severity !== 'note')

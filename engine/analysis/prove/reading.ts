@@ -1,14 +1,16 @@
 import { isGroupSchema, schemaOfField } from '../../definition/field-groups.ts';
 import type { Json, Logic } from '../../definition/form-definition.ts';
 import type { FieldSnapshot, Form, LookupResult } from '../../live-form/form.ts';
+import { MALFORMED_CODES } from '../../live-form/state/malformed.ts';
 import { compileLogic, type CompiledLogic } from '../../logic/compile-logic.ts';
+import { inspectLogic, type LogicInspection } from '../../logic/inspect-logic.ts';
 import { isEmpty, isTruthy } from '../../logic/emptiness.ts';
 import { readPath, type LogicScope } from '../../logic/logic-scope.ts';
 import { normalizeAnswer } from '../../validation/normalize-value.ts';
-import type { FormDesk } from './form-desk.ts';
+import type { FormOpener } from './form-opener.ts';
 import type { Situation } from './proof.ts';
 
-/** A row of a repeated group, e.g. `"Sports.0"`; the form itself has none. */
+/** A row of a repeated group, e.g. `"Sports.0"`. The form itself has no row. */
 export interface Row {
   readonly path: string;
   readonly index: number;
@@ -20,20 +22,21 @@ export type LookupStanding = 'idle' | 'ready' | 'failed';
 
 const NO_ROW = [undefined] as const;
 const compiled = new WeakMap<object, CompiledLogic>();
+const inspected = new WeakMap<object, LogicInspection>();
 
-/** What logic makes of a form at one moment, seen from outside: as a rule, a check or a lookup there sees it. */
+/** Reads a form at one moment from outside, in the same way as the logic of a rule, a check or a lookup. */
 export class Reading {
   readonly form: Form;
   readonly situation: Situation;
-  readonly #desk: FormDesk;
+  readonly #opener: FormOpener;
   readonly #context: Json;
   readonly #values = new Map<string, Json | undefined>();
 
-  constructor(desk: FormDesk, form: Form, situation: Situation) {
-    this.#desk = desk;
+  constructor(opener: FormOpener, form: Form, situation: Situation) {
+    this.#opener = opener;
     this.form = form;
     this.situation = situation;
-    this.#context = desk.contextOf(situation);
+    this.#context = opener.contextOf(situation);
   }
 
   evaluate(logic: Logic, row?: Row): Json {
@@ -45,17 +48,18 @@ export class Reading {
     return isTruthy(this.evaluate(logic, row));
   }
 
-  /** The rows for which logic with `each` is evaluated; without it once, for none. */
+  /** The rows that logic with `each` runs for. Without `each`, one entry without a row. */
   rowsOf(each: string | undefined): readonly (Row | undefined)[] {
     return each === undefined ? NO_ROW : this.#rowsOfGroup(each);
   }
 
   ruleHolds(id: string, row?: Row): boolean {
-    return this.isTrue(this.#desk.definition.rules![id]!.when, row);
+    return this.isTrue(this.#opener.definition.rules![id]!.when, row);
   }
 
   checkStanding(id: string, row?: Row): CheckStanding {
-    const { when, assert, message } = this.#desk.definition.checks![id]!;
+    const { when, assert, message } = this.#opener.definition.checks![id]!;
+    if (this.#readsMalformed([when ?? null, assert], row)) return 'waits';
     if (when !== undefined) {
       if (this.#failedIn(when, row)) return 'unavailable';
       if (!this.isTrue(when, row)) return 'off';
@@ -67,18 +71,18 @@ export class Reading {
   }
 
   lookupStanding(id: string, row?: Row): LookupStanding {
-    const { with: parameters } = this.#desk.definition.lookups![id]!;
+    const { with: parameters } = this.#opener.definition.lookups![id]!;
     if (Object.values(parameters).some((logic) => isEmpty(this.evaluate(logic, row)))) return 'idle';
     const outcome = this.situation.lookups[id];
     return outcome !== undefined && 'fails' in outcome ? 'failed' : 'ready';
   }
 
   parametersOf(id: string, row?: Row): Readonly<Record<string, Json>> {
-    const { with: parameters } = this.#desk.definition.lookups![id]!;
+    const { with: parameters } = this.#opener.definition.lookups![id]!;
     return Object.fromEntries(Object.entries(parameters).map(([name, logic]) => [name, this.evaluate(logic, row)]));
   }
 
-  /** Where a rule's or a check's target is in this row: `"$item.Zip"` → `"Dependents.0.Zip"`. */
+  /** The path of a rule's or check's target in a row: `"$item.Zip"` → `"Dependents.0.Zip"`. */
   place(target: string, row?: Row): string {
     return row !== undefined && target.startsWith('$item.') ? `${row.path}.${target.slice('$item.'.length)}` : target;
   }
@@ -91,7 +95,7 @@ export class Reading {
     const [root = '', ...rest] = path.split('.');
     const inside = rest.join('.');
     if (!root.startsWith('$')) return readPath(this.#valueAt(root), inside);
-    if (root === '$today') return this.#desk.today;
+    if (root === '$today') return this.#opener.today;
     if (root === '$context') return readPath(this.#context, inside);
     if (root === '$index') return row?.index;
     if (root === '$item') return this.#readRow(row, inside);
@@ -106,7 +110,7 @@ export class Reading {
   }
 
   #resultOf(lookup: string, row: Row | undefined): LookupResult | undefined {
-    const definition = this.#desk.definition.lookups?.[lookup];
+    const definition = this.#opener.definition.lookups?.[lookup];
     if (definition === undefined) return undefined;
     const at = definition.each === undefined ? undefined : row;
     if (this.lookupStanding(lookup, at) !== 'ready') return undefined;
@@ -114,7 +118,7 @@ export class Reading {
     return outcome !== undefined && 'answer' in outcome ? outcome.answer : null;
   }
 
-  /** As rules see it: hidden is empty, text is normalised. */
+  /** The value as rules see it: empty when hidden, and with normalized text. */
   #valueAt(path: string): Json | undefined {
     if (!this.#values.has(path)) this.#values.set(path, this.#workOut(path));
     return this.#values.get(path);
@@ -122,13 +126,13 @@ export class Reading {
 
   #workOut(path: string): Json | undefined {
     const template = path.replace(/\.\d+(?=\.|$)/g, '');
-    const schema = schemaOfField(this.#desk.definition, template);
+    const schema = schemaOfField(this.#opener.definition, template);
     if (schema === undefined) return undefined;
     const { visible, value } = this.form.field(path);
     if (!visible) return undefined;
     if (isGroupSchema(schema)) return this.#workOutRows(path, Object.keys(schema.items?.properties ?? {}));
     if (value === undefined) return undefined;
-    const normalised = normalizeAnswer(value, schema, normalizersOf(this.#desk, template));
+    const normalised = normalizeAnswer(value, schema, normalizersOf(this.#opener, template));
     return isEmpty(normalised) ? undefined : normalised;
   }
 
@@ -156,10 +160,43 @@ export class Reading {
   #failedIn(logic: Logic, row: Row | undefined): boolean {
     return compile(logic).reads.some((path) => {
       const id = path.startsWith('$') ? path.slice(1).split('.')[0]! : '';
-      const lookup = this.#desk.definition.lookups?.[id];
+      const lookup = this.#opener.definition.lookups?.[id];
       if (lookup === undefined) return false;
       return this.lookupStanding(id, lookup.each === undefined ? undefined : row) === 'failed';
     });
+  }
+
+  #readsMalformed(logics: readonly Logic[], row: Row | undefined): boolean {
+    return logics.some((logic) => {
+      const { reads, elementReads } = inspect(logic);
+      return (
+        reads.some(({ path }) => this.#isAnswer(path) && this.#isMalformed(this.#placeOf(path, row))) ||
+        elementReads.some(
+          ({ list, path }) => this.#isAnswer(list) && this.#isMalformedInRows(this.#placeOf(list, row), path),
+        )
+      );
+    });
+  }
+
+  #isMalformedInRows(group: string, path: string): boolean {
+    const { visible, rows = [] } = this.#fieldAt(group) ?? { visible: false };
+    return visible && rows.some((inner) => this.#isMalformed(`${inner.path}.${path.split('.')[0]}`));
+  }
+
+  #isMalformed(place: string): boolean {
+    return this.#fieldAt(place)?.issues.some(({ code, path }) => path === place && MALFORMED_CODES.has(code)) === true;
+  }
+
+  #fieldAt(place: string): FieldSnapshot | undefined {
+    const template = place.replace(/\.\d+(?=\.|$)/g, '');
+    return schemaOfField(this.#opener.definition, template) === undefined ? undefined : this.form.field(place);
+  }
+
+  #placeOf(path: string, row: Row | undefined): string {
+    const [root = '', name = ''] = path.split('.');
+    if (root === '$item') return `${row?.path}.${name}`;
+    if (root === '$parent') return row?.parent === undefined ? name : `${row.parent.path}.${name}`;
+    return root;
   }
 
   #isAnswer(path: string): boolean {
@@ -176,7 +213,16 @@ function compile(logic: Logic): CompiledLogic {
   return made;
 }
 
-function normalizersOf({ definition }: FormDesk, template: string) {
+function inspect(logic: Logic): LogicInspection {
+  if (typeof logic !== 'object' || logic === null) return inspectLogic(logic);
+  const known = inspected.get(logic);
+  if (known !== undefined) return known;
+  const made = inspectLogic(logic);
+  inspected.set(logic, made);
+  return made;
+}
+
+function normalizersOf({ definition }: FormOpener, template: string) {
   let fields = definition.fields;
   const steps = template.split('.');
   for (const step of steps.slice(0, -1)) fields = fields?.[step]?.items;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Logic } from '../../definition/form-definition.ts';
+import { parseSource } from '../../definition/source/parse-source.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
-import { parseSource } from '../../definition/parse-source.ts';
+import type { Proof } from './proof.ts';
 import { proveForm } from './prove-form.ts';
 import { briefFindings, proveTestForm, testWorld, type TestWorld } from './prove-test-form.ts';
-import type { Proof } from './proof.ts';
 import { witnessToScenario } from './witness-to-scenario.ts';
 
 const isChild: Logic = { '==': [{ var: '$item.Relation' }, 'child'] };
@@ -94,6 +94,25 @@ describe('a form with repeated groups', () => {
       const scenario = witnessToScenario(world, witness);
       expect(runScenario({ ...world, node }, { scenario, node }).failures, witness.title).toEqual([]);
     }
+  });
+
+  it('of a huge size is tried with 200 rows, and the proof says so', async () => {
+    const list = (maxItems: number): TestWorld => ({
+      properties: {
+        Names: {
+          type: 'array',
+          maxItems,
+          items: { type: 'object', properties: { Name: { type: 'string', maxLength: 20 } }, required: ['Name'] },
+        },
+      },
+    });
+    const proof = await proveTestForm(list(100_000));
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.findings.map(({ rule, message }) => [rule, message])).toEqual([
+      ['rows-capped', 'Names may have 100,000 entries; no more than 200 were tried'],
+    ]);
+    expect(proof.branches.map(({ id }) => id)).toContain('rows Names 200');
+    expect((await proveTestForm(list(200))).findings).toEqual([]);
   });
 
   it('is refused when a row can be brought into a state that cannot be sent', async () => {

@@ -1,17 +1,17 @@
-import { isSameValue } from '../../live-form/same-value.ts';
+import { isSameValue } from '../../live-form/state/same-value.ts';
 import type { Form } from '../../live-form/form.ts';
-import type { FormDesk } from './form-desk.ts';
+import type { FormOpener } from './form-opener.ts';
 import { playAnswers, shuffle } from './play-answers.ts';
 import type { Situation } from './proof.ts';
 import { askedAnswers, flattenAnswers, rowsOnly } from './asked-answers.ts';
 
-/** Two orders of giving the same answers, and a field that is otherwise in the end. */
+/** Two orders of the same answers, and the fields that end up different. */
 export interface OrderDifference {
   readonly orders: readonly [readonly string[], readonly string[]];
   readonly fields: readonly string[];
 }
 
-/** Drawing order backwards, then as many at random. */
+/** Drawing order backward, then random orders up to `count`. */
 export function otherOrders(order: readonly string[], count: number, seed: number): readonly (readonly string[])[] {
   if (order.length < 2) return [];
   return Array.from({ length: count }, (_, place) => (place === 0 ? order.toReversed() : shuffle(order, seed + place)));
@@ -20,14 +20,15 @@ export function otherOrders(order: readonly string[], count: number, seed: numbe
 /**
  * Gives the same answers in several orders.
  *
- * @returns the first order that ends otherwise than the page's own: other answers stand, or other data would be sent
+ * @returns the first order with a different result than the page's own order: other answers remain, or the form would
+ * send other data
  */
 export function findOrderDifference(
-  desk: FormDesk,
+  opener: FormOpener,
   situation: Situation,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): OrderDifference | undefined {
-  const first = desk.openEmpty(situation);
+  const first = opener.openEmpty(situation);
   const answers = flattenAnswers(situation.answers);
   const rows = rowsOnly(situation.answers);
   const order = first.fieldPaths.flatMap((path) =>
@@ -35,7 +36,7 @@ export function findOrderDifference(
   );
   playAnswers(first, answers, order, rows);
   for (const other of otherOrders(order, count, seed)) {
-    const form = desk.openEmpty(situation);
+    const form = opener.openEmpty(situation);
     playAnswers(form, answers, other, rows);
     const fields = differingFields(first, form);
     if (fields.length > 0) return { orders: [order, other], fields };
@@ -51,7 +52,7 @@ function differingFields(left: Form, right: Form): readonly string[] {
   );
 }
 
-/** What is sent, or would be if nothing were in the way. */
+/** The data that the form sends, or would send without issues. */
 function dataOf(form: Form) {
   const submission = form.submission();
   if (submission.ok) return submission.data;

@@ -2,11 +2,11 @@ import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import type { Answers, Issue } from '../../live-form/form.ts';
 import { inspectLogic } from '../../logic/inspect-logic.ts';
 import type { Choice } from './situation.ts';
-import type { ValuePool } from './value-pool.ts';
+import type { ValuePool } from './values/value-pool.ts';
 
 const MAX_VALUES = 12;
 
-/** Other answers in the row that an issue stands in: to its field, and to those that its check looks at. */
+/** Other answers in the row of an issue: for its field, and for the fields that its check reads. */
 export function rowMoves(
   definition: FormDefinition,
   pool: ValuePool,

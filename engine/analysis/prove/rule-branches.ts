@@ -1,13 +1,16 @@
 import { groupAround } from '../../definition/field-groups.ts';
 import type { FormDefinition, Logic, RuleDefinition } from '../../definition/form-definition.ts';
-import { toPointer } from '../../definition/json-pointer.ts';
-import { inspectLogic } from '../../logic/inspect-logic.ts';
+import { toPointer } from '../../definition/source/json-pointer.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
 import type { Branch } from './branch.ts';
-import { listChoicesInLogic } from './list-choices-in-logic.ts';
 import type { Reading, Row } from './reading.ts';
+import { listChoicesInLogic } from './values/list-choices-in-logic.ts';
 
-/** Each rule holds and does not; each of its effects comes about; each `if` in what it sets and offers goes each way. */
+/**
+ * Branches for each rule: it applies and does not apply, and each of its effects occurs. Also each result of every `if`
+ * in what it sets and offers.
+ */
 export function ruleBranches({ rules = {}, compute = {} }: FormDefinition): readonly Branch[] {
   return [
     ...Object.entries(rules).flatMap(([id, rule]) => [
@@ -67,7 +70,7 @@ function effects(id: string, rule: RuleDefinition): readonly Branch[] {
     kind: 'effect' as const,
     owner: id,
     pointer: toPointer(['rules', id, effect, index]),
-    title: `Rule ${id} comes to ${effect} ${target}`,
+    title: `Rule ${id} takes effect: ${effect} ${target}`,
     goal: 'reached' as const,
     decidedBy: [`rule(${id})`, ...targetNodes(target, rule.each)],
     isTaken: (reading: Reading) =>
@@ -97,7 +100,7 @@ function effects(id: string, rule: RuleDefinition): readonly Branch[] {
   ];
 }
 
-/** The field is locked then, so nobody but the rule could fill it in. */
+/** The rule locks the field, so only the rule could fill it. */
 function emptied(id: string, rule: RuleDefinition): readonly Branch[] {
   return Object.entries(rule.set ?? {}).map(([target, logic]): Branch => ({
     id: `rule ${id} empties ${target}`,
@@ -120,7 +123,7 @@ function emptied(id: string, rule: RuleDefinition): readonly Branch[] {
   }));
 }
 
-/** Of several rules that set a field the last one has its way. */
+/** If several rules set a field, the last one wins. */
 function hasItsValue(reading: Reading, rule: RuleDefinition, target: string, logic: Logic): boolean {
   const rules = Object.entries(reading.form.definition.rules ?? {});
   const place = rules.findIndex(([, other]) => other.set?.[target] === logic && other.when === rule.when);
@@ -142,18 +145,18 @@ export interface ChoiceOwner {
   readonly decidedBy: readonly string[];
   readonly each: string | undefined;
   readonly goal?: Branch['goal'];
-  /** Whether the logic has a say at the moment. */
+  /** Whether the logic has an effect at the moment. */
   readonly isAsked: (reading: Reading, row: Row | undefined) => boolean;
 }
 
-/** A branch for each way that the `if`s of a piece of logic can go. */
+/** A branch for each way through the `if`s in a piece of logic. */
 export function choices(logic: Logic | undefined, owner: ChoiceOwner): readonly Branch[] {
   return listChoicesInLogic(logic).map(({ pointer, conditions }): Branch => ({
     id: `${owner.id} ${pointer}`,
     kind: 'choice',
     owner: owner.owner,
     pointer: toPointer(owner.path) + pointer,
-    title: `${owner.title}: the way at ${pointer}`,
+    title: `${owner.title}: the branch at ${pointer}`,
     goal: owner.goal ?? 'submitted',
     decidedBy: owner.decidedBy,
     isTaken: (reading) =>
@@ -173,7 +176,7 @@ function targetNodes(target: string, each: string | undefined): readonly string[
     : [nodeOf('visible', target, each)];
 }
 
-/** What a piece of logic reads; the field that it gives a value to need not be among it. */
+/** The nodes that a piece of logic reads. They need not include the field that the logic sets. */
 function nodesReadBy(logic: Logic, each: string | undefined): readonly string[] {
   return inspectLogic(logic).reads.map(({ path }) => {
     const [root = '', name = ''] = path.split('.');

@@ -5,11 +5,11 @@ import type { Answers } from '../../live-form/form.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LookupOutcome, ProofWorld, Situation } from './proof.ts';
 
-/** A value for a field, a lookup (`"$carrier"`, then it is an outcome) or a place in the context. */
+/** A value for a field, for a lookup (`"$carrier"`; the value is then an outcome), or for a path in the context. */
 export type Choice = Json | undefined;
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** A situation in which some things are otherwise. An answer that is `undefined` is taken out. */
+/** A situation with some changes. `undefined` removes an answer. */
 export function withChoices(situation: Situation, choices: Choices): Situation {
   const answers: Record<string, Json> = { ...situation.answers };
   const context: Record<string, Json> = { ...situation.context };
@@ -23,7 +23,7 @@ export function withChoices(situation: Situation, choices: Choices): Situation {
   return { answers, context, lookups };
 }
 
-/** Lookup → what it may say: whatever is given for its service, nothing found, and a failure. */
+/** Lookup → its possible results: everything given for its service, nothing found, and a failure. */
 export function outcomesByLookup(
   { definition, given }: ProofWorld,
   scenarios: readonly Scenario[],
@@ -44,7 +44,7 @@ export function outcomesByLookup(
   );
 }
 
-/** Answers by field that somebody found worth writing down. */
+/** Answers by field that authors wrote in the given data or in scenarios. */
 export function samplesOf({ given }: ProofWorld, scenarios: readonly Scenario[]): readonly Answers[] {
   return [
     given.prefill ?? {},
@@ -52,7 +52,7 @@ export function samplesOf({ given }: ProofWorld, scenarios: readonly Scenario[])
   ];
 }
 
-/** Nothing answered, every lookup as it usually answers. */
+/** No answers, and the usual result for every lookup. */
 export function firstSituation(
   definition: FormDefinition,
   outcomes: ReadonlyMap<string, readonly LookupOutcome[]>,
@@ -61,7 +61,7 @@ export function firstSituation(
   return { answers: {}, context: {}, lookups: Object.fromEntries(lookups) };
 }
 
-/** What is answered to whatever question is the usual answer. */
+/** A result without parameters is the usual one, so it comes first. */
 function plainFirst(answers: readonly GivenAnswer[]): readonly GivenAnswer[] {
   const said = answers.filter(({ outcome }) => outcome === undefined);
   return [...said.filter((entry) => entry.with === undefined), ...said.filter((entry) => entry.with !== undefined)];

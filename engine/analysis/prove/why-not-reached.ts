@@ -2,19 +2,20 @@ import type { BranchRecord } from './branch-record.ts';
 import { namesOf } from './describe-issues.ts';
 import type { ProofFinding } from './proof.ts';
 
-/** In words why a branch was not come upon; nothing for one that was. */
+/** Explains why a branch was not reached; `undefined` for a reached branch. */
 export function whyNotReached(
   { branch, cone, reached }: BranchRecord,
   findings: readonly ProofFinding[],
 ): string | undefined {
   if (reached.length > 0) return undefined;
-  if (branch.kind === 'message') return 'as it should be: whenever it failed, there were words for it';
-  if (branch.kind === 'emptied') return 'as it should be: whenever the rule held, it had a value';
+  if (branch.kind === 'message') return 'as expected: whenever it failed, it had a message';
+  if (branch.kind === 'refusal') return 'as expected: whenever it was chosen, the check failed or did not apply';
+  if (branch.kind === 'emptied') return 'as expected: whenever the rule held, it had a value';
   const finding = findings.find(({ pointer, severity }) => pointer === branch.pointer && severity !== 'note');
-  if (finding !== undefined) return `told as ${finding.rule}`;
+  if (finding !== undefined) return `reported as ${finding.rule}`;
   const isAnswer = branch.kind === 'field' || branch.kind === 'option';
   if (isAnswer && findings.some(({ rule }) => rule === 'nothing-can-be-sent'))
-    return 'not looked for any further, because nothing can be sent';
+    return 'not searched further, because the form cannot be sent';
   const lookups = [...cone].filter(
     (name) => name.startsWith('$') && !name.startsWith('$context.') && name !== '$today',
   );
@@ -25,5 +26,5 @@ export function whyNotReached(
   ];
   const because = cone.size === 0 ? 'it depends on no answer' : `it depends on ${namesOf([...cone])}`;
   const hint = needs.length === 0 ? '' : `; it may need ${needs.join(' or ')} than those given`;
-  return `cannot happen with any answers that were tried: ${because}${hint}`;
+  return `not found with the answers that were tried: ${because}${hint}`;
 }

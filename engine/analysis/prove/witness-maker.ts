@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
 import type { Answers, Form, Issue } from '../../live-form/form.ts';
 import { askedAnswers } from './asked-answers.ts';
-import type { FormDesk } from './form-desk.ts';
+import type { FormOpener } from './form-opener.ts';
 import { playAnswers } from './play-answers.ts';
 import type { AskedLookup, Situation, Witness } from './proof.ts';
 import { Reading } from './reading.ts';
@@ -15,9 +15,9 @@ export type WitnessTrial =
       readonly situation: Situation;
     };
 
-/** Answers the form from the start as a person does, sends it, and has the server judge what arrived. */
-export async function makeWitness(desk: FormDesk, title: string, wanted: Situation): Promise<WitnessTrial> {
-  const form = desk.openEmpty(wanted);
+/** Fills in the form from the start like a user, sends it, and lets the server's judge check the data. */
+export async function makeWitness(opener: FormOpener, title: string, wanted: Situation): Promise<WitnessTrial> {
+  const form = opener.openEmpty(wanted);
   const order = form.fieldPaths.filter((path) => isAnswered(form, path, wanted.answers));
   const answered = playAnswers(form, wanted.answers, order);
   const asked = askedAnswers(form);
@@ -31,10 +31,10 @@ export async function makeWitness(desk: FormDesk, title: string, wanted: Situati
   };
   const submission = form.submission();
   if (!submission.ok) return { isAccepted: false, issues: submission.issues, reason: 'form', situation };
-  const judged = await desk.judge(situation, submission.data);
+  const judged = await opener.judge(situation, submission.data);
   if (!judged.ok) return { isAccepted: false, issues: judged.issues, reason: 'server', situation };
-  const reading = new Reading(desk, form, situation);
-  const questions = listAsked(desk, reading);
+  const reading = new Reading(opener, form, situation);
+  const questions = listAsked(opener, reading);
   if (isContradicting(questions)) return { isAccepted: false, issues: [], reason: 'world', situation };
   const paths = form.fieldPaths;
   const witness: Witness = {
@@ -48,22 +48,22 @@ export async function makeWitness(desk: FormDesk, title: string, wanted: Situati
   return { isAccepted: true, witness, reading };
 }
 
-/** A default that the answers lack is to be taken out. */
+/** Includes fields with a default that the answers lack, so that the default is removed. */
 function isAnswered(form: Form, path: string, answers: Answers): boolean {
   return Object.hasOwn(answers, path) || Object.hasOwn(form.answers(), path);
 }
 
-function listAsked(desk: FormDesk, reading: Reading): readonly AskedLookup[] {
-  return Object.entries(desk.definition.lookups ?? {}).flatMap(([lookup, { each }]) =>
+function listAsked(opener: FormOpener, reading: Reading): readonly AskedLookup[] {
+  return Object.entries(opener.definition.lookups ?? {}).flatMap(([lookup, { each }]) =>
     reading.rowsOf(each).flatMap((row): readonly AskedLookup[] => {
       if (reading.lookupStanding(lookup, row) === 'idle') return [];
       const outcome = reading.situation.lookups[lookup] ?? { answer: null };
-      return [{ lookup, service: desk.serviceOf(lookup), parameters: reading.parametersOf(lookup, row), outcome }];
+      return [{ lookup, service: opener.serviceOf(lookup), parameters: reading.parametersOf(lookup, row), outcome }];
     }),
   );
 }
 
-/** One service cannot say two things to one question. */
+/** Whether one service gives two results for the same parameters, which is impossible. */
 function isContradicting(asked: readonly AskedLookup[]): boolean {
   return asked.some((one, index) =>
     asked

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../definition/parse-source.ts';
-import { checkShape } from '../../definition/check-shape.ts';
+import { checkShape } from '../../definition/check/check-shape.ts';
+import { parseSource } from '../../definition/source/parse-source.ts';
 import { parkingLibrary } from '../scenarios/parking-form.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
 import { worldOf } from '../scenarios/world-of.ts';

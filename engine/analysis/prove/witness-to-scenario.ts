@@ -1,13 +1,12 @@
 import type { Json } from '../../definition/form-definition.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
-import { mergePatch } from '../scenarios/merge-patch.ts';
 import type { GivenAnswer } from '../scenarios/given.ts';
 import type { Scenario, ScenarioExpectation, ScenarioStep } from '../scenarios/scenario.ts';
-import type { LookupOutcome, ProofWorld, Witness } from './proof.ts';
+import type { LookupOutcome, ProofWorld, Situation, Witness } from './proof.ts';
 
 /**
- * A witness as a scenario file: the same world, the same answers in the order in which they are asked, and what is
- * visible, required and sent in the end.
+ * Turns a witness into a scenario file. It has the same data around the form, and the same answers in the order in
+ * which the form asks. It expects what is visible, required and sent at the end.
  */
 export function witnessToScenario(
   world: Pick<ProofWorld, 'variant' | 'definition' | 'given'>,
@@ -17,7 +16,7 @@ export function witnessToScenario(
   const { situation, title, visible, required, data, asked } = witness;
   const shown = new Set(visible);
   const hidden = Object.keys(world.definition.schema.properties).filter((path) => !shown.has(path));
-  const context = Object.entries(situation.context).map(([path, value]) => nest(path.split('.'), value));
+  const context = toPatch(situation.context);
   const lookups = answersByService(asked);
   return {
     form,
@@ -25,7 +24,7 @@ export function witnessToScenario(
     ...(language !== undefined && { language }),
     title,
     today: world.given.today,
-    ...(context.length > 0 && { context: merge(context) }),
+    ...(Object.keys(context).length > 0 && { context }),
     prefill: null,
     ...(Object.keys(lookups).length > 0 && { lookups }),
     steps: toSteps(
@@ -43,18 +42,18 @@ export function witnessToScenario(
   };
 }
 
-/** The last step is the one after which the form is looked at. */
+/** The expectation belongs to the last step. */
 function toSteps(acts: readonly ScenarioStep[], expect: ScenarioExpectation): readonly ScenarioStep[] {
   return [...acts.slice(0, -1), { ...acts.at(-1), expect }];
 }
 
-/** What somebody has asked, in the order in which one may need what another says. */
+/** The lookups on demand that were run, in order, because one may need another's result. */
 function listOnDemand({ definition }: Pick<ProofWorld, 'definition'>, { asked }: Witness): readonly string[] {
   const ids = new Set(asked.map(({ lookup }) => lookup));
   return [...ids].filter((id) => definition.lookups?.[id]?.onDemand === true);
 }
 
-/** A service that says one thing only is not asked with what. */
+/** If a service always gives the same result, the scenario leaves out the parameters. */
 function answersByService(asked: Witness['asked']): Record<string, readonly GivenAnswer[]> {
   const services = [...new Set(asked.map(({ service }) => service))];
   return Object.fromEntries(
@@ -72,11 +71,17 @@ function toGiven(outcome: LookupOutcome): GivenAnswer {
   return 'fails' in outcome ? { outcome: 'fails' } : { answer: outcome.answer };
 }
 
-function nest(path: readonly string[], value: Json): Json {
-  const [step, ...rest] = path;
-  return step === undefined ? value : { [step]: nest(rest, value) };
-}
-
-function merge(parts: readonly Json[]): Readonly<Record<string, Json>> {
-  return parts.reduce<Json>((whole, part) => mergePatch(whole, part), {}) as Readonly<Record<string, Json>>;
+/** Joins paths of the context into one patch. A `null` stays, because it removes the given value in a patch. */
+function toPatch(context: Situation['context']): Readonly<Record<string, Json>> {
+  const patch: Record<string, Json> = {};
+  for (const [path, value] of Object.entries(context)) {
+    const steps = path.split('.');
+    const last = steps.pop()!;
+    const place = steps.reduce<Record<string, Json>>(
+      (inside, step) => (inside[step] ??= {}) as Record<string, Json>,
+      patch,
+    );
+    place[last] = value;
+  }
+  return patch;
 }

@@ -1,5 +1,5 @@
 import type { Logic } from '../../definition/form-definition.ts';
-import type { FormChange } from './list-mutants.ts';
+import type { FormChange } from './mutant.ts';
 import { listLogicChanges } from './mutate-logic.ts';
 
 export interface LogicAt {
@@ -9,7 +9,7 @@ export interface LogicAt {
   readonly names: readonly string[];
 }
 
-/** The changes within one piece of logic, with where it stands and what it is. */
+/** The changes within one piece of logic, with its place and a description of it. */
 export function changesWithin(logic: Logic, { path, what, names }: LogicAt): readonly FormChange[] {
   return listLogicChanges(logic).map(({ kind, path: inner, value, words }) => ({
     kind,

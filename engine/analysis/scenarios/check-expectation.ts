@@ -1,11 +1,11 @@
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
 import type { FieldSchema, Json } from '../../definition/form-definition.ts';
 import type { Form, Submission } from '../../live-form/form.ts';
-import { isSameValue } from '../../live-form/same-value.ts';
+import { isSameValue } from '../../live-form/state/same-value.ts';
 import { visibleValue } from './form-watcher.ts';
 import type { ScenarioExpectation } from './scenario.ts';
 
-/** What is not as expected, at a path within the step. */
+/** A difference from the expectation, at a path within the step. */
 export interface Mismatch {
   readonly path: readonly string[];
   readonly message: string;
@@ -14,13 +14,13 @@ export interface Mismatch {
 }
 
 export interface ExpectationContext {
-  /** What was announced in this step. */
+  /** The announcements in this step. */
   readonly heard: readonly string[];
-  /** False for a form in another language than the scenario: then only the number of words is compared. */
+  /** False for a form in another language than the scenario. The check then compares only the number of texts. */
   readonly hasSameWords: boolean;
 }
 
-/** Holds what a form shows to what is expected of it; each difference in words. */
+/** Compares what a form shows with the expectation. Describes each difference in words. */
 export function checkExpectation(
   form: Form,
   expectation: ScenarioExpectation,
@@ -146,7 +146,7 @@ function schemaAt({ schema }: Form, path: string): FieldSchema | undefined {
   );
 }
 
-/** `“ZIP code” (Zip)`: the words of the form, and the name by which the file is searched. */
+/** `“ZIP code” (Zip)`: the form's label, and the name to search for in the file. */
 function nameOf(form: Form, path: string): string {
   if (path.startsWith('$section.')) {
     const id = path.slice('$section.'.length);

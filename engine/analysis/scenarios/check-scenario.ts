@@ -1,11 +1,11 @@
 import type { FieldSchema, FormDefinition } from '../../definition/form-definition.ts';
-import { nearestName } from '../../definition/nearest-name.ts';
 import { toProblem, type Problem } from '../../definition/problem.ts';
-import { placeAt } from '../../definition/source-node.ts';
+import { nearestName } from '../../definition/source/nearest-name.ts';
+import { placeAt } from '../../definition/source/source-node.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
-/** Every field, section and service in a scenario that its form does not have, at its line. */
+/** Reports every field, section and service in a scenario that its form does not have, at its line. */
 export function checkScenario({ definition }: World, { scenario, node }: ScenarioFile): readonly Problem[] {
   const services = Object.values(definition.lookups ?? {}).map(({ service }) => service);
   const problems: Problem[] = [];
@@ -47,7 +47,7 @@ export function checkScenario({ definition }: World, { scenario, node }: Scenari
   }
 }
 
-/** Goes down a path such as `"Sports.0.Levels.1.Low"` as far as there are such fields. */
+/** Follows a path such as `"Sports.0.Levels.1.Low"` and finds the first field that does not exist. */
 function findUnknownStep(
   definition: FormDefinition,
   path: string,

@@ -1,37 +1,41 @@
 import { listFields, schemaPathOf } from '../../definition/field-groups.ts';
 import type { FormDefinition, Json, Logic } from '../../definition/form-definition.ts';
-import { toPointer } from '../../definition/json-pointer.ts';
-import { placeAt, toJson, type SourcePlace } from '../../definition/source-node.ts';
+import { toPointer } from '../../definition/source/json-pointer.ts';
+import { placeAt, toJson, type SourcePlace } from '../../definition/source/source-node.ts';
 import { findBranches, type Branch } from './find-branches.ts';
 import type { World } from './world-of.ts';
 
+/** The kinds of things that scenarios cover. `check-when` is the condition of a check, `branch` a way through an `if`. */
 export type CoverageKind = 'rule' | 'check' | 'check-when' | 'compute' | 'prefill' | 'branch' | 'option';
 
-/** One thing about a form that scenarios are to have seen; its place is where it was written. */
+/** One thing about a form that scenarios should cover. Its place is where it was written. */
 export interface CoverageItem extends SourcePlace {
   readonly kind: CoverageKind;
-  /** Id of the rule, check or prefill entry; field for `compute` and `option`; owner for `branch`, e.g. `"checks.zip.message"`. */
+  /**
+   * Id of the rule, check or prefill entry. For `compute` and `option`, the field. For `branch`, the owner, e.g.
+   * `"checks.zip.message"`.
+   */
   readonly id: string;
-  /** Pointer in the form as a whole; `pointer` is within the file, which may be a part or an overlay. */
+  /** Pointer within the whole form. `pointer` is within the file, which may be a part or an overlay. */
   readonly formPointer: string;
-  /** What "seen both ways" means here, e.g. `["passed", "failed"]`; an option, e.g. `["was \"cat\""]`, only has to be chosen. */
+  /** The two results to see, e.g. `["passed", "failed"]`. An option, e.g. `["was \"cat\""]`, only has to be chosen. */
   readonly ways: readonly [yes: string, no?: string];
 }
 
-/** An item with what decides whether it is seen. */
+/** An item with the data that decides whether a scenario covers it. */
 export interface CoverageProbe {
   readonly item: CoverageItem;
   readonly logic?: Logic;
   readonly branch?: Branch;
-  /** Of a branch or a `when`: the reason of `explain` whose variables it reads. */
+  /** For a branch or a `when`: the reason of `explain` whose variables it reads. */
   readonly owner?: string;
-  /** Of an option. */
+  /** Set for an option. */
   readonly option?: { readonly path: string; readonly value: Json };
 }
 
-/** Everything that there is to see in a form, in the order of the definition. */
+/** Everything that scenarios can cover in a form, in the order of the definition. */
 export function listProbes({ node }: World): readonly CoverageProbe[] {
-  // Before catalogs: the 250 countries are not the form's own choices.
+  // Read before catalogs apply, because their choices, such as 250 countries, are not the form's own.
   const definition = toJson(node) as unknown as FormDefinition;
   const { rules = {}, checks = {}, compute = {}, lookups = {}, prefill = {} } = definition;
   return [

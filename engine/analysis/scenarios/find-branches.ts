@@ -1,8 +1,8 @@
 import type { Logic } from '../../definition/form-definition.ts';
-import { toOperands } from '../../logic/inspect-logic.ts';
+import { toOperands } from '../../logic/to-operands.ts';
 import { operators } from '../../logic/operators.ts';
 
-/** One condition of an `if`, and what must hold around it for it to be looked at. */
+/** One condition of an `if`, with the conditions around it that must be met first. */
 export interface Branch {
   /** Steps within the logic, e.g. `["if", "0"]`. */
   readonly path: readonly string[];
@@ -10,7 +10,10 @@ export interface Branch {
   readonly guards: readonly { readonly condition: Logic; readonly holds: boolean }[];
 }
 
-/** Every `if` of a piece of logic. Those inside `map`, `filter`, … are left out: they decide for an element, not once. */
+/**
+ * Every `if` in a piece of logic. Leaves out those inside `map`, `filter`, …, because they decide separately for each
+ * element.
+ */
 export function findBranches(logic: Logic): readonly Branch[] {
   const branches: Branch[] = [];
   walk(logic, [], []);

@@ -2,7 +2,10 @@ import { fieldsOfGroup } from '../../definition/field-groups.ts';
 import type { Json } from '../../definition/form-definition.ts';
 import type { Form, Reason } from '../../live-form/form.ts';
 
-/** Every field that a form has now, hidden ones and those in rows included, e.g. `["Name", "Dependents", "Dependents.0.Zip"]`. */
+/**
+ * Every field that a form has now, including hidden fields and fields in rows, e.g. `["Name", "Dependents",
+ * "Dependents.0.Zip"]`.
+ */
 export function listPaths(form: Form): readonly string[] {
   return form.fieldPaths.flatMap((path) => withRows(path, path));
 
@@ -17,9 +20,9 @@ export function listPaths(form: Form): readonly string[] {
 }
 
 /**
- * What can be seen in a field; of a repeated group its rows, each with what can be seen in it.
+ * The visible value of a field. For a repeated group, the visible values of each row.
  *
- * @returns `undefined` for what is hidden or empty; a row that nothing was answered in is `{}`
+ * @returns `undefined` for a hidden or empty field; a row without answers is `{}`
  */
 export function visibleValue(form: Form, path: string): Json | undefined {
   const { visible, value, rows } = form.field(path);
@@ -42,12 +45,12 @@ export function templateOf(path: string): string {
   return path.replace(/\.\d+(?=\.)/g, '');
 }
 
-/** A reason and the field that was asked for it. */
+/** A reason with the field that it explains. */
 export interface FoundReason extends Reason {
   readonly path: string;
 }
 
-/** Every rule, check, compute and prefill entry as it stands now, each row's by itself. */
+/** The current state of every rule, check, compute and prefill entry, separately for each row. */
 export function collectReasons(form: Form): readonly FoundReason[] {
   return listPaths(form).flatMap((path) => form.explain(path).reasons.map((reason) => ({ ...reason, path })));
 }

@@ -3,10 +3,10 @@ import type { LookupParameters, LookupResult, LookupService, LookupServices } fr
 import type { Given, GivenAnswer } from './given.ts';
 
 /**
- * Lookup services that answer, at once, what is given. A service that the form asks and that nothing is given for finds
+ * Lookup services that immediately give the results in `given`. A service that the form calls but `given` lacks finds
  * nothing.
  *
- * @param names services that the form asks; see `servicesAskedBy`
+ * @param names services that the form calls; see `servicesAskedBy`
  */
 export function givenServices({ lookups = {} }: Given, names: Iterable<string> = []): LookupServices {
   const all = new Set([...names, ...Object.keys(lookups)]);

@@ -1,35 +1,40 @@
-import type { Catalogs } from '../../definition/apply-catalogs.ts';
 import type { Json } from '../../definition/form-definition.ts';
+import type { Catalogs } from '../../definition/load/apply-catalogs.ts';
 import type { LookupResult } from '../../live-form/form.ts';
 
 /**
- * The world around a form: `schemas/forms/<id>/given.json`, on top of which a scenario may put its own.
- * Twin: `schemas/meta/given.schema.json`.
+ * The data around a form: `schemas/forms/<id>/given.json`. A scenario can change parts of it. JSON Schema:
+ * `schemas/meta/given.schema.json`.
  */
 export interface Given {
   readonly $schema?: string;
   /** ISO date, e.g. `"2026-08-20"`. */
   readonly today: string;
-  /** `$context`; for a school's variant, `school` in it comes from the school's own file. */
+  /** `$context`. For a school's variant, its `school` comes from the school's own file. */
   readonly context?: Readonly<Record<string, Json>>;
   /** Choices that a school keeps in its database, e.g. `carriers`. */
   readonly catalogs?: Catalogs;
-  /** What the host's prefill record holds; `null` when there is none. */
+  /** The content of the host's prefill record; `null` when there is none. */
   readonly prefill?: Readonly<Record<string, Json>> | null;
-  /** Service → its answers; the first whose `with` fits is given. A question that none fits finds nothing (`null`). */
+  /**
+   * Service → its results. The first one whose `with` matches applies. Without a match, the service finds nothing
+   * (`null`).
+   */
   readonly lookups?: Readonly<Record<string, readonly GivenAnswer[]>>;
   /**
-   * JSON pointer of a part of the form → why no scenario can notice that it changes, e.g. because another part asks the
-   * same in the same words. Such a mutant is listed with its reason, and counted neither as noticed nor as missed.
+   * JSON pointer to a part of the form → why no scenario can notice a change there. For example, another part asks the
+   * same in the same words. The report lists such a mutant with its reason, and counts it neither as noticed nor as
+   * missed.
    */
   readonly equivalentMutants?: Readonly<Record<string, string>>;
 }
 
+/** What a service answers in a scenario, and to which parameters. */
 export interface GivenAnswer {
-  /** Parameters that must have these values; left out, every question fits. */
+  /** Parameters that must have these values. Without it, the result applies to every call. */
   readonly with?: Readonly<Record<string, Json>>;
-  /** What the service says; `null` when it finds nothing. */
+  /** The service's result; `null` when it finds nothing. */
   readonly answer?: LookupResult;
-  /** Instead of an answer: the service fails, or never answers. */
+  /** In place of a result: the service fails, or never answers. */
   readonly outcome?: 'fails' | 'never-answers';
 }

@@ -1,14 +1,11 @@
-import { toPointer } from '../../definition/json-pointer.ts';
-import { placeAt } from '../../definition/source-node.ts';
-import { listFieldChanges } from './mutate-fields.ts';
+import { toPointer } from '../../definition/source/json-pointer.ts';
+import { placeAt } from '../../definition/source/source-node.ts';
+import type { Mutant } from './mutant.ts';
 import { listCheckChanges } from './mutate-checks.ts';
+import { listFieldChanges } from './mutate-fields.ts';
 import { listRuleChanges } from './mutate-rules.ts';
 import { listSourceChanges } from './mutate-sources.ts';
-import type { Mutant } from './mutant.ts';
 import type { World } from './world-of.ts';
-
-/** A mutant before its place is looked up. */
-export type FormChange = Omit<Mutant, 'file' | 'line' | 'column' | 'pointer' | 'formPointer'>;
 
 /** Every small change to a form, in a fixed order. */
 export function listMutants({ definition, node }: World): readonly Mutant[] {

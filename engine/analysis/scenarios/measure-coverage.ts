@@ -2,13 +2,14 @@ import type { Json, Logic } from '../../definition/form-definition.ts';
 import { compileLogic } from '../../logic/compile-logic.ts';
 import { isEmpty, isTruthy } from '../../logic/emptiness.ts';
 import type { Form } from '../../live-form/form.ts';
-import { isSameValue } from '../../live-form/same-value.ts';
+import { isSameValue } from '../../live-form/state/same-value.ts';
 import { listProbes, type CoverageItem, type CoverageProbe } from './coverage-items.ts';
 import { collectReasons, listPaths, templateOf, visibleValue, type FoundReason } from './form-watcher.ts';
 import { runScenario, type ScenarioResult } from './run-scenario.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
+/** Whether scenarios saw one item both ways. `yes` and `no` are titles of scenarios. */
 export interface CoverageEntry {
   readonly item: CoverageItem;
   /** Title of the first scenario that saw the first of `item.ways`. */
@@ -17,6 +18,7 @@ export interface CoverageEntry {
   readonly isCovered: boolean;
 }
 
+/** How much of a form its scenarios cover. `covered` and `total` count entries. */
 export interface Coverage {
   readonly entries: readonly CoverageEntry[];
   readonly covered: number;
@@ -29,7 +31,7 @@ interface Seen {
   no?: string;
 }
 
-/** Runs scenarios and says which rules, checks, branches and choices of the form they have seen both ways. */
+/** Runs scenarios and reports which rules, checks, branches and choices of the form they cover in both ways. */
 export function measureCoverage(world: World, scenarios: readonly ScenarioFile[]): Coverage {
   const probes = listProbes(world).map((probe) => ({ probe, looks: compileProbe(probe), seen: {} as Seen }));
   const results = scenarios.map((file) => {
@@ -53,13 +55,13 @@ export function measureCoverage(world: World, scenarios: readonly ScenarioFile[]
 /** A form between two steps. */
 interface Moment {
   readonly form: Form;
-  /** By kind and id, e.g. `"rule documents"`; one for each field that it has a say about. */
+  /** By kind and id, e.g. `"rule documents"`. One reason for each field that it affects. */
   readonly reasons: ReadonlyMap<string, readonly FoundReason[]>;
   /** Template path → the values of that field in every row. */
   readonly values: ReadonlyMap<string, readonly Json[]>;
 }
 
-/** Which ways a moment shows; mostly one, with rows perhaps both, and none while nothing is decided. */
+/** The results that a moment shows: usually one, with rows perhaps both, and none until something is decided. */
 type Look = (moment: Moment) => readonly boolean[];
 
 function compileProbe(probe: CoverageProbe): Look {
@@ -85,13 +87,16 @@ function compileProbe(probe: CoverageProbe): Look {
   if (item.kind === 'compute') return watchChange(item.id);
   return ({ form, reasons }) =>
     (reasons.get(`${item.kind} ${item.id}`) ?? []).flatMap(({ path, holds }) => {
-      // A check that reads nothing but a lookup passes at an empty field: that shows nothing.
+      // A check that reads only a lookup passes while the field is empty. That does not count.
       if (item.kind === 'check' && isEmpty(visibleValue(form, path))) return [];
       return holds ?? [];
     });
 }
 
-/** A sum is never empty: what counts is that it was seen to follow its operands, so with two values. */
+/**
+ * A sum is never empty. It counts as covered when it has had two different values, because that shows that it follows
+ * its operands.
+ */
 function watchChange(field: string): Look {
   let first: Json | undefined;
   return ({ values }) =>
@@ -101,12 +106,15 @@ function watchChange(field: string): Look {
     });
 }
 
-/** Without an owner (a lookup's parameters) whoever reads the same variables will do. */
+/** Without an owner (a lookup's parameters), any reason that reads the same variables works. */
 function reasonsFor(reasons: Moment['reasons'], owner: string | undefined): readonly FoundReason[] {
   return owner === undefined ? [...reasons.values()].flat() : (reasons.get(owner) ?? []);
 }
 
-/** Whether a condition holds with what a reason has read; `undefined` when that lacks one of its variables. */
+/**
+ * Whether a condition is true with the values that a reason has read; `undefined` when one of its variables is missing
+ * there.
+ */
 function compileCondition(condition: Logic): (reads: FoundReason['reads']) => boolean | undefined {
   const compiled = compileLogic(condition);
   return (reads) => {

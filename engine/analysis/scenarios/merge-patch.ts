@@ -1,9 +1,9 @@
 import type { Json } from '../../definition/form-definition.ts';
-import { mergePatch as mergeNodes } from '../../definition/merge-patch.ts';
-import { parseSource } from '../../definition/parse-source.ts';
-import { toJson, type SourceNode } from '../../definition/source-node.ts';
+import { mergePatch as mergeNodes } from '../../definition/source/merge-patch-sources.ts';
+import { parseSource } from '../../definition/source/parse-source.ts';
+import { toJson, type SourceNode } from '../../definition/source/source-node.ts';
 
-/** A merge patch (RFC 7396) on values that come from no file, by the same code that merges overlays. */
+/** A merge patch (RFC 7396) for values that do not come from a file, with the same code that merges overlays. */
 export function mergePatch(target: Json | undefined, patch: Json): Json {
   return toJson(mergeNodes(target === undefined ? undefined : toNode(target), toNode(patch)));
 }

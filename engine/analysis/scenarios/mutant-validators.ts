@@ -4,16 +4,16 @@ import { compileValidators } from '../../validation/compile-validators.ts';
 import { validatorsFromSource } from '../../validation/validators-from-source.ts';
 import { applyEdit, type Mutant } from './mutant.ts';
 
-/** Which field's schema a mutant changes; `undefined` when none. */
+/** The field whose schema a mutant changes; `undefined` for other mutants. */
 function changedField({ edit: { path } }: Mutant): string | undefined {
   return path[0] === 'schema' && path[1] === 'properties' ? path[2] : undefined;
 }
 
 /**
- * Validators of the fields whose schemas mutants change, all compiled in one go: starting ajv costs more than a hundred
- * fields do.
+ * Compiles the validators of all fields whose schemas mutants change, in one go, because starting ajv costs more than a
+ * hundred fields.
  *
- * @returns what replaces a form's validators for a mutant
+ * @returns the validators that replace a form's own for a mutant
  */
 export function compileMutatedFields(
   definition: FormDefinition,
@@ -31,7 +31,7 @@ export function compileMutatedFields(
     const field = changedField(mutant);
     const name = nameAt(places.get(mutant) ?? -1);
     if (field === undefined) return {};
-    // A group's own fields have validators as well: `"m7.Zip"` stands for `"Dependents.Zip"`.
+    // A group's own fields also have validators: `"m7.Zip"` is for `"Dependents.Zip"`.
     const own = compiled.filter(([path]) => path === name || path.startsWith(`${name}.`));
     return Object.fromEntries(own.map(([path, validate]) => [field + path.slice(name.length), validate]));
   };

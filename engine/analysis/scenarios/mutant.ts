@@ -1,6 +1,7 @@
 import type { FormDefinition, Json } from '../../definition/form-definition.ts';
-import type { SourcePlace } from '../../definition/source-node.ts';
+import type { SourcePlace } from '../../definition/source/source-node.ts';
 
+/** The small changes of a form that its scenarios should notice. */
 export type MutantKind =
   | 'invert-rule'
   | 'drop-effect'
@@ -22,27 +23,30 @@ export type MutantKind =
   | 'drop-compute'
   | 'drop-prefill';
 
-/** One small change to a form that a good set of scenarios notices; its place is where the changed part was written. */
+/** One small change to a form that a good set of scenarios notices. Its place is where the changed part was written. */
 export interface Mutant extends SourcePlace {
   readonly kind: MutantKind;
-  /** Pointer in the form as a whole; `pointer` is within the file, which may be a part or an overlay. */
+  /** Pointer within the whole form. `pointer` is within the file, which may be a part or an overlay. */
   readonly formPointer: string;
   /** Fits after "nothing notices when", e.g. `“ZIP code” (Zip) is no longer required`. */
   readonly change: string;
   readonly edit: MutantEdit;
-  /** Names that a scenario which could notice is likely to mention: it is tried first. */
+  /** Names that a scenario is likely to mention if it can notice the change. Such scenarios run first. */
   readonly names: readonly string[];
-  /** The field whose value alone can show the change: a scenario that never answers it is not tried. */
+  /** The only field whose value can show the change. Scenarios that never answer it do not run. */
   readonly shownBy?: string;
 }
 
-/** What stands at a path is replaced; without a value it is taken away. */
+/** A mutant without its place. */
+export type FormChange = Omit<Mutant, 'file' | 'line' | 'column' | 'pointer' | 'formPointer'>;
+
+/** Replaces the value at a path. Without a value, removes it. */
 export interface MutantEdit {
   readonly path: readonly string[];
   readonly value?: Json;
 }
 
-/** A copy with the change made. */
+/** A copy of the definition with the change. */
 export function applyEdit(definition: FormDefinition, { path, value }: MutantEdit): FormDefinition {
   return replace(definition as unknown as Json, path, value) as unknown as FormDefinition;
 }

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '../../definition/form-definition.ts';
 import { bareTarget, changesWithin } from './changes-within.ts';
-import type { FormChange } from './list-mutants.ts';
+import type { FormChange } from './mutant.ts';
 
-/** Checks taken away, turned round, or applied always. */
+/** Removes checks, inverts them, or makes them always apply. */
 export function listCheckChanges(definition: FormDefinition): readonly FormChange[] {
   return Object.entries(definition.checks ?? {}).flatMap(([id, check]): readonly FormChange[] => {
     const path = ['checks', id];

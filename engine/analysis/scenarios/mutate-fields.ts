@@ -1,12 +1,12 @@
 import { fieldsOfGroup, groupAround, isGroupSchema, listFields, schemaPathOf } from '../../definition/field-groups.ts';
 import type { FieldDefinition, FieldSchema, FormDefinition } from '../../definition/form-definition.ts';
-import type { FormChange } from './list-mutants.ts';
+import type { FormChange } from './mutant.ts';
 import { nameField } from './name-field.ts';
 
 const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 const constraints = ['pattern', 'format', 'uniqueItems', 'multipleOf', 'readOnly'] as const;
 
-/** Limits, patterns, what is required or hidden at first, tidying, words. */
+/** Changes limits, patterns, required fields, fields hidden at first, normalizers and texts. */
 export function listFieldChanges(definition: FormDefinition): readonly FormChange[] {
   return [
     ...requiredIn(definition, ['schema', 'required'], definition.schema.required ?? [], ''),
@@ -85,8 +85,8 @@ function constraintChanges({ definition, path, at, schema }: Constrained): reado
 }
 
 /**
- * An empty text or list is never judged, so at least 1 is the same as at least 0; and nobody ticks more boxes than
- * there are.
+ * Validators never see an empty text or list, so a minimum of 1 is the same as 0. And a user cannot tick more boxes
+ * than there are.
  */
 function canMatter(schema: FieldSchema, limit: (typeof limits)[number], shifted: number): boolean {
   if (limit === 'minLength' || limit === 'minItems') return shifted > 0;

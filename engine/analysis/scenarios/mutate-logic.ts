@@ -1,5 +1,5 @@
 import type { Json, Logic } from '../../definition/form-definition.ts';
-import { toOperands } from '../../logic/inspect-logic.ts';
+import { toOperands } from '../../logic/to-operands.ts';
 import type { MutantKind } from './mutant.ts';
 
 /** A change within a piece of logic. */
@@ -14,7 +14,7 @@ export interface LogicChange {
 const comparisons: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const junctions: Readonly<Record<string, string>> = { and: 'or', or: 'and' };
 
-/** Comparisons swapped, numbers shifted by one, branches dropped or always taken. */
+/** Swaps comparisons, shifts numbers by one, and drops branches or always takes them. */
 export function listLogicChanges(logic: Logic): readonly LogicChange[] {
   const changes: LogicChange[] = [];
   walk(logic, []);
@@ -35,7 +35,7 @@ export function listLogicChanges(logic: Logic): readonly LogicChange[] {
     swap(comparisons, 'swap-comparison');
     if (toOperands(operand).length > 1) swap(junctions, 'swap-junction');
     if (name === 'if') changeBranches(toOperands(operand), path);
-    // The name of a variable, or a place in a list, is no number of the form's.
+    // The name of a variable may contain a list index, which is not a number to change.
     if (name === 'var') return;
     walk(operand, [...path, name]);
 

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../definition/form-definition.ts';
 import { bareTarget, changesWithin } from './changes-within.ts';
-import type { FormChange } from './list-mutants.ts';
+import type { FormChange } from './mutant.ts';
 import { nameField } from './name-field.ts';
 
 const effects: Readonly<Record<'show' | 'hide' | 'require' | 'disable' | 'clear', string>> = {
@@ -11,7 +11,7 @@ const effects: Readonly<Record<'show' | 'hide' | 'require' | 'disable' | 'clear'
   clear: 'no longer clears',
 };
 
-/** Rules turned round, and each of their effects taken away. */
+/** Inverts rules, and removes each of their effects. */
 export function listRuleChanges(definition: FormDefinition): readonly FormChange[] {
   return Object.entries(definition.rules ?? {}).flatMap(([id, rule]): readonly FormChange[] => {
     const path = ['rules', id];

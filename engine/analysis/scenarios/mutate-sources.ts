@@ -1,10 +1,10 @@
 import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
 import { inspectLogic } from '../../logic/inspect-logic.ts';
 import { bareTarget, changesWithin } from './changes-within.ts';
-import type { FormChange } from './list-mutants.ts';
+import type { FormChange } from './mutant.ts';
 import { nameField } from './name-field.ts';
 
-/** Lookups never asked, fields no longer worked out or prefilled. */
+/** Makes lookups never run, and fields no longer computed or prefilled. */
 export function listSourceChanges(definition: FormDefinition): readonly FormChange[] {
   const { lookups = {}, compute = {}, prefill = {} } = definition;
   return [
@@ -69,7 +69,7 @@ export function listSourceChanges(definition: FormDefinition): readonly FormChan
   ];
 }
 
-/** Where the outcome of a lookup may show. */
+/** Fields that may show a lookup's result. */
 function fieldsReading({ rules = {}, checks = {} }: FormDefinition, lookup: string): readonly string[] {
   const reads = (logic: Logic | undefined) =>
     logic !== undefined && inspectLogic(logic).reads.some(({ path }) => path.startsWith(`$${lookup}.`));

@@ -2,7 +2,7 @@ import { schemaOfField } from '../../definition/field-groups.ts';
 import type { FormDefinition } from '../../definition/form-definition.ts';
 
 /**
- * A field or section as people and files call it: `“ZIP code” (Zip)`, `the section “Documents” (documents)`.
+ * A field or section with its label and its name in files: `“ZIP code” (Zip)`, `the section “Documents” (documents)`.
  *
  * @param target a template path such as `"Dependents.Zip"`, or a rule's target such as `"$item.Zip"`
  * @param each the group of a `"$item.…"` target

@@ -7,13 +7,13 @@ import { mergePatch } from './merge-patch.ts';
 import type { Scenario } from './scenario.ts';
 import { servicesAskedBy, type World } from './world-of.ts';
 
-/** What of a world a live form is made of; the rest says where it was written. */
+/** The parts of a world that a live form needs. The rest only says where things were written. */
 export type FormWorld = Pick<World, 'definition' | 'validators' | 'given'>;
 
-/** Worked out once for a scenario: it is run for every small change of a form. */
+/** Cached per scenario, because a scenario runs for every small change of a form. */
 const worlds = new WeakMap<Given, WeakMap<Scenario, Given>>();
 
-/** What is given with what the scenario has different. */
+/** The given data with the scenario's changes. */
 export function givenIn({ given }: Pick<World, 'given'>, scenario: Scenario): Given {
   const known = worlds.get(given) ?? new WeakMap<Scenario, Given>();
   worlds.set(given, known);
@@ -32,7 +32,7 @@ function changedBy(given: Given, { today, context, prefill, lookups }: Scenario)
   };
 }
 
-/** What a form needs besides its definition and answers. */
+/** Everything that a form needs besides its definition and answers. */
 export function formOptionsFor(world: FormWorld, scenario: Scenario): FormOptions {
   const given = givenIn(world, scenario);
   return {

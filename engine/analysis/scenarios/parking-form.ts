@@ -1,7 +1,7 @@
 import type { FormLibrary } from '../../definition/form-library.ts';
-import type { SourceFile } from '../../definition/parse-source.ts';
+import type { SourceFile } from '../../definition/source/parse-source.ts';
 
-/** For tests: a small form with a rule, a check, a lookup and a prefill, the world around it, and one school. */
+/** For tests: a small form with a rule, a check, a lookup and a prefill, the data around it, and one school. */
 export const parkingForm = `{
   "id": "parking",
   "version": 1,
@@ -79,7 +79,7 @@ export const parkingGiven = `{
 
 const school = `{ "slug": "hill-top", "name": "Hill Top", "state": "MA", "theme": {}, "options": { "nights": true } }`;
 
-/** A school whose words differ. */
+/** A school with its own texts. */
 const overlay = `{
   "extends": "parking@1",
   "school": "hill-top",
@@ -88,7 +88,7 @@ const overlay = `{
 
 export const parkingLibrary: FormLibrary = libraryOf([]);
 
-/** The small form's library with scenarios in it. */
+/** The small form's library with scenarios. */
 export function libraryOf(scenarios: readonly SourceFile[]): FormLibrary {
   return {
     forms: new Map([['parking', { file: 'forms/parking/form.json', text: parkingForm }]]),

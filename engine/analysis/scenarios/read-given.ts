@@ -1,17 +1,18 @@
-import { checkShape } from '../../definition/check-shape.ts';
-import { parseSource, type SourceFile } from '../../definition/parse-source.ts';
+import { checkShape } from '../../definition/check/check-shape.ts';
 import type { Problem } from '../../definition/problem.ts';
-import { toJson, type SourceNode } from '../../definition/source-node.ts';
+import { parseSource, type SourceFile } from '../../definition/source/parse-source.ts';
+import { toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import type { Given } from './given.ts';
 
+/** What reading `given.json` gives: the world of the scenarios, or the problems in the file. */
 export interface ReadGiven {
-  /** Present when nothing is wrong. */
+  /** Present when there are no problems. */
   readonly given?: Given;
   readonly node?: SourceNode;
   readonly problems: readonly Problem[];
 }
 
-/** Reads `given.json`. Whether its services and catalogs are those of a form, `worldOf` says. */
+/** Reads `given.json`. `worldOf` checks whether its services and catalogs are those of a form. */
 export function readGiven(file: SourceFile): ReadGiven {
   const { node, problems: found } = parseSource(file);
   const problems = [...found, ...(node === undefined ? [] : checkShape(node, 'given'))];

@@ -8,7 +8,7 @@ import { readScenario } from './read-scenario.ts';
 import type { Scenario, ScenarioExpectation, ScenarioStep } from './scenario.ts';
 import { parkingLibrary } from './parking-form.ts';
 
-// `Required` makes TypeScript refuse an example that lacks a key of its interface, and one that has a key too many.
+// With `Required`, TypeScript refuses an example that lacks a key of its interface or has an extra one.
 const answer: Required<GivenAnswer> = { with: { plate: 'A1' }, answer: { Name: 'x' }, outcome: 'fails' };
 const given: Required<Given> = {
   $schema: '../../meta/given.schema.json',

@@ -1,20 +1,21 @@
-import { checkShape } from '../../definition/check-shape.ts';
+import { checkShape } from '../../definition/check/check-shape.ts';
 import type { FormLibrary } from '../../definition/form-library.ts';
-import { nearestName } from '../../definition/nearest-name.ts';
-import { parseSource, type SourceFile } from '../../definition/parse-source.ts';
 import { toProblem, type Problem } from '../../definition/problem.ts';
-import { placeAt, toJson, type SourceNode } from '../../definition/source-node.ts';
+import { nearestName } from '../../definition/source/nearest-name.ts';
+import { parseSource, type SourceFile } from '../../definition/source/parse-source.ts';
+import { placeAt, toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import type { Scenario, ScenarioFile } from './scenario.ts';
 
+/** What reading a scenario file gives: the scenario, or the problems in the file. */
 export interface ReadScenario {
-  /** Present when nothing is wrong. */
+  /** Present when there are no problems. */
   readonly file?: ScenarioFile;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads a scenario and holds its form, school and language to those that there are. Whether its fields are the form's
- * own, `checkScenario` says.
+ * Reads a scenario and checks that its form, school and language exist. `checkScenario` checks whether its fields are
+ * the form's own.
  */
 export function readScenario(source: SourceFile, library: FormLibrary): ReadScenario {
   const { node, problems: found } = parseSource(source);

@@ -18,7 +18,7 @@ function scenariosOf(...all: readonly Scenario['steps'][]) {
   return scenarios;
 }
 
-/** Notices every change. */
+/** Scenario steps that notice every change. */
 const thorough: readonly Scenario['steps'][] = [
   [
     {

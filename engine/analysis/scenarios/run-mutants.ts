@@ -8,28 +8,30 @@ import { runScenario } from './run-scenario.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
+/** Which mutants to run, and whom to tell of the progress. */
 export interface MutantOptions {
-  /** Awaited, so that a host can draw in between. */
+  /** Awaited, so that a host can redraw in between. */
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
-  /** Only these; all when absent. */
+  /** Only these kinds; all kinds when absent. */
   readonly kinds?: readonly MutantKind[];
 }
 
+/** How many mutants the scenarios notice. `killed` counts those that make a scenario fail. */
 export interface MutantReport {
-  /** Without the equivalent ones. */
+  /** Without equivalent mutants. */
   readonly total: number;
   readonly killed: number;
-  /** What no scenario notices. */
+  /** Mutants that no scenario notices. */
   readonly survivors: readonly Mutant[];
-  /** Survivors of which `given.json` says why nothing can notice them. */
+  /** Survivors for which `given.json` explains why nothing can notice them. */
   readonly equivalent: readonly { readonly mutant: Mutant; readonly reason: string }[];
-  /** Pointers in `equivalentMutants` at which nothing survives: the reason is no longer true. */
+  /** Pointers in `equivalentMutants` without a survivor: their reason is no longer true. */
   readonly staleReasons: readonly string[];
-  /** Titles of scenarios that do not pass as it is; they were left out. */
+  /** Titles of scenarios that fail for the unchanged form. They were left out. */
   readonly failing: readonly string[];
 }
 
-/** Changes a form in one small way after the other and looks whether a scenario notices; the first that does is enough. */
+/** Changes a form in one small way at a time and runs the scenarios until one notices the change. */
 export async function runMutants(
   world: World,
   scenarios: readonly ScenarioFile[],
@@ -69,11 +71,11 @@ export async function runMutants(
   };
 }
 
-/** A scenario with what tells how likely it is to notice a change. */
+/** A scenario with the data that predicts how likely it is to notice a change. */
 interface PreparedRun {
   readonly file: ScenarioFile;
   readonly passed: boolean;
-  /** Template paths of fields that held a value at some time. */
+  /** Template paths of fields that had a value at any time. */
   readonly answered: ReadonlySet<string>;
   readonly expectations: string;
   readonly text: string;
@@ -99,7 +101,7 @@ function isNoticed(mutated: World, runs: readonly PreparedRun[], mutant: Mutant)
     try {
       return !runScenario(mutated, run.file, { stopAtFirst: true }).passed;
     } catch (error) {
-      // A form that no longer opens is noticed by everybody.
+      // A form that no longer opens counts as noticed.
       if (error instanceof EngineError) return true;
       throw error;
     }

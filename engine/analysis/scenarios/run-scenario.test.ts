@@ -9,7 +9,7 @@ const library = libraryOf([]);
 const base = worldOf(library, { form: 'parking' });
 const hillTop = worldOf(library, { form: 'parking', school: 'hill-top' });
 
-/** Runs a scenario as a file with one step a line, so that a step's line is its number and two. */
+/** Runs a scenario as a file with one step per line, so that a step's line is its number plus two. */
 function run(scenario: Partial<Scenario>, world: World = base): ScenarioResult {
   const { steps = [], ...rest } = scenario;
   const head = JSON.stringify({ form: 'parking', title: 'T', ...rest }).slice(0, -1);
@@ -59,7 +59,7 @@ describe('a scenario', () => {
     };
     expect(complaints(run(asked as Partial<Scenario>))).toEqual([]);
     expect(complaints(run({ steps: [{ set: { HasCar: '1' }, ask: 'permit' }] }))).toEqual([
-      'the lookup "permit" cannot be asked: something that it is asked with is empty',
+      'the lookup "permit" cannot be asked: one of its parameters is empty',
     ]);
   });
 

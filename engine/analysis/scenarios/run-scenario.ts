@@ -1,5 +1,5 @@
 import type { Problem } from '../../definition/problem.ts';
-import { placeAt } from '../../definition/source-node.ts';
+import { placeAt } from '../../definition/source/source-node.ts';
 import type { Answers, Form, Submission } from '../../live-form/form.ts';
 import type { Mismatch } from './check-expectation.ts';
 import { visibleValue } from './form-watcher.ts';
@@ -8,7 +8,7 @@ import { runStep } from './run-step.ts';
 import type { Scenario, ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
-/** One expectation that does not hold, at its line of the scenario; the message says it in words. */
+/** One failed expectation, at its line in the scenario. The message describes it in words. */
 export interface FailedExpectation extends Problem {
   readonly rule: 'scenario-failed';
   /** E.g. `"shown"`, `"Enter the ZIP code"`. */
@@ -16,29 +16,34 @@ export interface FailedExpectation extends Problem {
   readonly actual: string;
 }
 
+/** Whether a scenario passed, and what leaves the form at its end. */
 export interface ScenarioResult extends Departure {
   readonly scenario: Scenario;
   readonly passed: boolean;
   readonly failures: readonly FailedExpectation[];
 }
 
-/** A form at the moment at which somebody would send it. */
+/** A form at the moment when the user would send it. */
 export interface Departure {
   readonly submission: Submission;
-  /** What leaves; of a form that may not be sent, what somebody would send who does not ask it: all that can be seen. */
+  /**
+   * The data that the form sends. If the form cannot be sent, all visible values: the data that a client would send
+   * without asking the form.
+   */
   readonly answers: Answers;
 }
 
+/** How to run a scenario. */
 export interface RunOptions {
   /** Called when the form is open, then after each step. */
   readonly observe?: (form: Form) => void;
-  /** Goes no further than the first expectation that does not hold. */
+  /** Stops at the first failed expectation. */
   readonly stopAtFirst?: boolean;
 }
 
 /**
- * Answers the form as the scenario says and holds what it shows to what is expected. Lookups answer at once, so nothing
- * has to be waited for.
+ * Answers the form as the scenario says, and compares what the form shows with the expectations. Lookups answer
+ * immediately, so the run is synchronous.
  *
  * @throws {EngineError} as `createForm` does
  */
@@ -64,7 +69,7 @@ export function runScenario(world: World, { scenario, node }: ScenarioFile, opti
   }
 }
 
-/** What a form says when it is to be sent now, and what would be sent. */
+/** The form's result if it is sent now, and the data. */
 export function whatLeaves(form: Form): Departure {
   const submission = form.submission();
   if (submission.ok) return { submission, answers: submission.data };

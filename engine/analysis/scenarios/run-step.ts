@@ -3,20 +3,20 @@ import type { Form } from '../../live-form/form.ts';
 import { checkExpectation, type Mismatch } from './check-expectation.ts';
 import type { ScenarioStep } from './scenario.ts';
 
-/** A step of a scenario on a form that is open already. */
+/** A step of a scenario on an open form. */
 export interface StepRun {
   readonly form: Form;
   readonly step: ScenarioStep;
-  /** What was announced in this step; whoever listens adds to it. */
+  /** The announcements in this step. The caller's listener adds to them. */
   readonly heard: readonly string[];
-  /** False for a form in another language than the scenario: then only the number of words is compared. */
+  /** False for a form in another language than the scenario. The check then compares only the number of texts. */
   readonly hasSameWords: boolean;
 }
 
 /**
- * Takes one step of a scenario on a live form and holds what the form shows then to what the step expects.
+ * Takes one step of a scenario on a live form, then compares what the form shows with the step's expectation.
  *
- * @returns what is not as expected, each in words; at most one when a row or field that the step names is not there
+ * @returns the differences in words; at most one when the step names a row or field that does not exist
  */
 export function runStep({ form, step, heard, hasSameWords }: StepRun): readonly Mismatch[] {
   const refusal = takeStep(form, step);
@@ -28,8 +28,12 @@ export function runStep({ form, step, heard, hasSameWords }: StepRun): readonly 
   }));
 }
 
-/** A row that is not there, or a field in it, is the scenario's mistake and not the form's. */
-function takeStep(form: Form, { removeRow, addRow, set = {}, ask }: ScenarioStep): Mismatch | undefined {
+/**
+ * Takes a step without checking its expectation.
+ *
+ * @returns what the step requires and the form does not have; a missing row is an error in the scenario
+ */
+export function takeStep(form: Form, { removeRow, addRow, set = {}, ask }: ScenarioStep): Mismatch | undefined {
   const actions: readonly (readonly [path: readonly string[], act: () => void])[] = [
     ...(removeRow === undefined ? [] : [[['removeRow'], () => form.removeRow(removeRow)] as const]),
     ...(addRow === undefined ? [] : [[['addRow'], () => form.addRow(addRow)] as const]),
@@ -48,12 +52,12 @@ function takeStep(form: Form, { removeRow, addRow, set = {}, ask }: ScenarioStep
   return undefined;
 }
 
-/** Of a lookup that is not there `ask` itself says so. */
+/** For an unknown lookup, `ask` itself throws. */
 function isIdle(form: Form, ask: string): boolean {
   return Object.hasOwn(form.definition.lookups ?? {}, ask) && form.lookup(ask).status === 'idle';
 }
 
 function nothingToAsk(ask: string): Mismatch {
-  const message = `the lookup "${ask}" cannot be asked: something that it is asked with is empty`;
+  const message = `the lookup "${ask}" cannot be asked: one of its parameters is empty`;
   return { path: ['ask'], expected: 'asked', actual: 'not asked', message };
 }

@@ -5,11 +5,15 @@ import { readScenario } from './read-scenario.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
+/** The scenarios that apply to a form of one school in one language. */
 export interface ScenariosOfVariant {
   readonly scenarios: readonly ScenarioFile[];
-  /** Those that name what the form does not have, and so cannot be run; a school that takes a question away has some. */
+  /**
+   * Scenarios that name something the form does not have, so they cannot run. This happens when a school removes a
+   * question.
+   */
   readonly unfit: readonly UnfitScenario[];
-  /** Of files that cannot be read as scenarios, and of those that are unfit. */
+  /** Problems of files that are not valid scenarios, and of unfit scenarios. */
   readonly problems: readonly Problem[];
 }
 
@@ -19,8 +23,8 @@ export interface UnfitScenario {
 }
 
 /**
- * The scenarios that hold for a variant: the form's own, apart from those that the school has under the same file name,
- * then the school's.
+ * The scenarios that apply to a variant: first the form's own, except those that the school replaces with the same file
+ * name, then the school's.
  */
 export function scenariosFor(library: FormLibrary, world: World): ScenariosOfVariant {
   const read = library.scenarios.map((source) => readScenario(source, library));

@@ -1,36 +1,36 @@
-import { applyCatalogs, type Catalogs } from '../../definition/apply-catalogs.ts';
 import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
-import { loadDefinition } from '../../definition/load-definition.ts';
-import { loadSchoolOrThrow } from '../../definition/load-school.ts';
-import { nearestName } from '../../definition/nearest-name.ts';
+import { applyCatalogs, type Catalogs } from '../../definition/load/apply-catalogs.ts';
+import { loadDefinition } from '../../definition/load/load-definition.ts';
+import { loadSchoolOrThrow } from '../../definition/load/load-school.ts';
 import { completePayment, tellPayment } from '../../definition/payment-settings.ts';
-import type { SourceFile } from '../../definition/parse-source.ts';
 import { DefinitionError, toProblem, type Problem } from '../../definition/problem.ts';
-import { placeAt, type SourceNode } from '../../definition/source-node.ts';
+import { nearestName } from '../../definition/source/nearest-name.ts';
+import type { SourceFile } from '../../definition/source/parse-source.ts';
+import { placeAt, type SourceNode } from '../../definition/source/source-node.ts';
 import type { FieldValidators } from '../../live-form/form.ts';
 import { compileValidators } from '../../validation/compile-validators.ts';
 import { validatorsFromSource } from '../../validation/validators-from-source.ts';
 import type { Given } from './given.ts';
 import { readGiven } from './read-given.ts';
 
-/** A form as somebody gets it, and all that it needs to be answered without a portal around it. */
+/** One variant of a form, with everything that it needs to be answered outside the portal. */
 export interface World {
   readonly variant: FormVariant;
   /** As loaded, with catalogs applied. */
   readonly definition: FormDefinition;
-  /** The same before catalogs, with the place at which each part was written. */
+  /** The definition before catalogs, with the place where each part was written. */
   readonly node: SourceNode;
   readonly validators: FieldValidators;
-  /** For a school's variant with the school's own facts as `context.school`. */
+  /** For a school's variant, `context.school` has the school's own data. */
   readonly given: Given;
 }
 
-/** A form without a `given.json` still has a day: the engine has no clock. */
+/** A form without a `given.json` still needs a date, because the engine has no clock. */
 const NOTHING_GIVEN: Given = { today: '2026-01-01' };
 
 /**
- * Loads a variant with what is given for it.
+ * Loads a variant with its given data.
  *
  * @throws {DefinitionError} with every problem of the form, its overlays and its `given.json`
  * @throws {EngineError} CATALOG_… when a field's catalog is neither in the library nor given
@@ -51,14 +51,14 @@ export function servicesAskedBy({ lookups = {} }: FormDefinition): readonly stri
 }
 
 /**
- * What is given to a variant: its form's `given.json`, and of a school its own facts as `context.school`.
+ * The given data of a variant: the form's `given.json`, and for a school its own data as `context.school`.
  *
  * @param definition the variant's own
- * @throws {DefinitionError} with every problem of the `given.json`
+ * @throws {DefinitionError} with every problem in `given.json`
  */
 export function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, definition: FormDefinition): Given {
   const file = library.givens.get(form);
-  // A school's form may do without a lookup that the base has.
+  // A school's form may lack a lookup that the base has.
   const services = slug === undefined ? servicesAskedBy(definition) : undefined;
   const given = file === undefined ? NOTHING_GIVEN : readOrThrow(file, form, services);
   const school = slug === undefined ? undefined : library.schools.get(slug);

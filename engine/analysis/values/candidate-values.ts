@@ -4,24 +4,24 @@ import { domainOf, type Domain } from './domain-of.ts';
 import { findVariableFacts, type VariableFacts } from './variable-facts.ts';
 import { collectUses, type VariableUse } from './variable-uses.ts';
 
-/** A piece of logic, and the repeated group for whose rows it is evaluated. */
+/** A piece of logic, and the repeated group whose rows it runs for. */
 export interface ScopedLogic {
   readonly logic: Logic;
   readonly each?: string | undefined;
 }
 
-/** The values of a variable at which something in the form may change. */
+/** The values of a variable that may change something in the form. */
 export interface Candidates extends Domain {
   readonly facts: VariableFacts;
 }
 
 /**
- * For each variable that a form's rules, checks, computed values and lookups read: the choices and limits it is compared
- * with, one step to each side, empty, and some other value.
+ * The candidate values of each variable that a form's rules, checks, computed values and lookups read. They are the
+ * choices and limits that the variable is compared with, one step to each side, empty, and one other value.
  *
- * @param logics of what to look at; left out, all of the form
- * @returns by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's, `"$carrier.InsuranceIDRegex"`,
- *   `"$context.school.state"`; `$today` is left out, since it is given
+ * @param logics the logic to analyze; without it, all logic of the form
+ * @returns by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's field, `"$carrier.InsuranceIDRegex"`,
+ * `"$context.school.state"`. Leaves out `$today`, because it is given.
  */
 export function candidateValues(
   definition: FormDefinition,
@@ -41,7 +41,7 @@ export function candidateValues(
   return new Map([...found].map(([key, { facts, uses }]) => [key, { facts, ...domainOf(facts, uses, today) }]));
 }
 
-/** Everything in a form that decides something; messages and prefill only carry values on. */
+/** All logic in a form that decides something. Messages and prefill only pass values on. */
 export function listLogic(definition: FormDefinition): readonly ScopedLogic[] {
   const { rules = {}, checks = {}, compute = {}, lookups = {} } = definition;
   return [
@@ -58,7 +58,7 @@ export function listLogic(definition: FormDefinition): readonly ScopedLogic[] {
   ];
 }
 
-/** `"Sports.Total"` is computed for each row of `Sports`. */
+/** The engine computes `"Sports.Total"` for each row of `Sports`. */
 function groupOf(path: string): string | undefined {
   const end = path.lastIndexOf('.');
   return end < 0 ? undefined : path.slice(0, end);

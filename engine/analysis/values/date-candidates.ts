@@ -2,7 +2,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import { formatIsoDate, fromDayNumber, parseIsoDate, toDayNumber, type IsoDate } from '../../logic/calendar-day.ts';
 import type { VariableUse } from './variable-uses.ts';
 
-/** Dates on each side of every limit that they are held to: other dates, today, ages, numbers of days. */
+/** Dates on each side of every limit that the dates are compared with: other dates, today, ages, numbers of days. */
 export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): readonly IsoDate[] {
   const dates = new Set<IsoDate>();
   const around = (date: IsoDate | undefined): void => {
@@ -14,7 +14,7 @@ export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): re
   for (const { kind, constant, isAgainstToday } of uses) {
     if (isAgainstToday === true) around(today);
     else if (kind === 'age' && isWhole(constant)) {
-      // Exactly that old today, a day younger, and a year older.
+      // Exactly that age today, one day younger, and one year older.
       around(yearsBefore(today, constant));
       around(yearsBefore(today, constant + 1));
     } else if (kind === 'days' && isWhole(constant)) {
@@ -27,8 +27,8 @@ export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): re
 }
 
 /**
- * Whether dates around the limits stand for all dates: where some limits are fixed and others move with today, what lies
- * between them depends on the day.
+ * Whether dates around the limits represent all dates. They do not when some limits are fixed and others move with
+ * today, because the dates between them then depend on the day.
  */
 export function areDatesComplete(uses: readonly VariableUse[]): boolean {
   const moving = uses.some(({ kind, isAgainstToday }) => isAgainstToday === true || kind === 'age' || kind === 'days');
@@ -44,7 +44,7 @@ function addDays(date: IsoDate, days: number): IsoDate | undefined {
   return moved === null ? undefined : formatIsoDate(moved);
 }
 
-/** Of 29 February in a year without one, 1 March. */
+/** Without a February 29 in that year, March 1. */
 function yearsBefore(date: IsoDate, years: number): IsoDate | undefined {
   const day = parseIsoDate(date);
   if (day === null || day.year - years < 1 || day.year - years > 9999) return undefined;

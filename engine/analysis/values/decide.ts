@@ -8,30 +8,30 @@ import { findVariableFacts, type VariableFacts } from './variable-facts.ts';
 import { collectUses, type VariableUse } from './variable-uses.ts';
 
 /**
- * Whether conditions can hold together:
+ * Whether conditions can be true together:
  *
- * - `never`: for no values whatever
- * - `sometimes`: for the values of `witness`, which are candidates and so allowed by the schema
- * - `unknown`: they look at values in a way that no list of values can stand for, or there are too many of them
+ * - `never`: for no values at all
+ * - `sometimes`: for the values of `witness`, which are candidates, so the schema allows them
+ * - `unknown`: no list of values can represent what the conditions read, or there are too many values
  */
 export type Verdict =
   { readonly can: 'never' | 'unknown' } | { readonly can: 'sometimes'; readonly witness: ReadonlyMap<string, Json> };
 
-/** Any day will do: logic that would tell one day from another is not looked into. */
+/** Any day works, because `decide` leaves open any logic that distinguishes one day from another. */
 const SOME_DAY = '2027-03-10';
-/** Above this many looks at conditions nothing is said. */
+/** The maximum number of evaluations. Beyond it, the verdict is `unknown`. */
 const MAX_STEPS = 20_000;
-/** Conditions of more operators and values than this are not looked into. */
+/** Conditions with more operators and values than this are not analyzed. */
 const MAX_SIZE = 2_000;
 
-/** How many looks are left, for many questions together. */
+/** The remaining number of steps, shared by many questions. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Looks for values under which all conditions hold. What a piece of logic is that candidates cannot stand for is left
- * open, true or false, the same text always the same: so "never" is certain.
+ * Searches for values that make all conditions true. Logic that candidates cannot represent is left open: it may be
+ * true or false, but equal logic always gets the same result. The verdict `never` is therefore certain.
  */
 export function decide(
   definition: FormDefinition,
@@ -47,7 +47,7 @@ export function decide(
   return search(trees, { domains: variables, hasOpen: atoms.hasOpen, budget });
 }
 
-/** Operators, lists and values of a piece of logic, counted as far as the limit. */
+/** The number of operators, lists and values in a piece of logic. Stops counting at the limit. */
 export function sizeOf(logic: Logic, limit: number): number {
   if (typeof logic !== 'object' || logic === null) return 1;
   let size = 1;
@@ -58,7 +58,7 @@ export function sizeOf(logic: Logic, limit: number): number {
   return size;
 }
 
-/** A condition whose atoms are known. */
+/** A condition with known atoms. */
 type Tree =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Tree[] }
   | { readonly kind: 'not'; readonly part: Tree }
@@ -69,9 +69,9 @@ interface Atom {
   readonly logic: Logic;
   readonly each: string | undefined;
   readonly uses: readonly VariableUse[];
-  /** Key of each path that it reads. */
+  /** The key of each path that the atom reads. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The variables that decide it; of an open one, itself. */
+  /** The variables that decide the atom; for an open atom, the atom itself. */
   reads: readonly string[];
   evaluate: (values: Values) => boolean;
 }
@@ -102,7 +102,10 @@ class AtomTable {
     }
   }
 
-  /** Finds the values of every variable, now that all looks at it are known, and leaves open what they cannot decide. */
+  /**
+   * Finds the values of every variable once all its uses are known. Leaves open the atoms that these values cannot
+   * decide.
+   */
   settle(): ReadonlyMap<string, readonly Json[]> {
     const atoms = [...this.#atoms.values()];
     const domains = new Map<string, readonly Json[]>();
@@ -170,13 +173,13 @@ function usesOf(atom: Atom, key: string): readonly VariableUse[] {
   return atom.uses.filter(({ path }) => atom.keys.get(path) === key);
 }
 
-/** Those at which a few values always stand for all. */
+/** Whether a few values always represent all values for this use. */
 function isPlainLook({ kind, constant }: VariableUse): boolean {
   if (kind === 'truth') return true;
   return (kind === 'equals' || kind === 'contains') && (typeof constant === 'string' || constant === null);
 }
 
-/** Today may only stand beside a date that is held to it. */
+/** Whether the atom uses today for anything other than a comparison with a date. */
 function isAboutToday({ uses }: Atom): boolean {
   const looks = uses.filter(({ path }) => path === '$today');
   if (looks.length === 0) return false;
@@ -201,7 +204,7 @@ function search(trees: readonly Tree[], { domains, hasOpen, budget }: Search): V
   const limit = Math.min(MAX_STEPS, budget.steps);
   const names = [...domains.keys()];
   const position = new Map(names.map((name, index) => [name, index]));
-  // A condition is looked at as soon as the last variable that it reads has its value.
+  // The search checks a condition as soon as the last variable that it reads has a value.
   const due: Tree[][] = Array.from({ length: names.length + 1 }, () => []);
   for (const tree of trees) {
     const last = Math.max(-1, ...readsOf(tree).map((name) => position.get(name) ?? -1));

@@ -7,21 +7,21 @@ import { isAllowedText, sampleText } from './sample-value.ts';
 import type { VariableFacts } from './variable-facts.ts';
 import type { VariableUse } from './variable-uses.ts';
 
-/** Values of a variable that logic can tell apart. */
+/** The values of a variable that logic can distinguish. */
 export interface Domain {
-  /** `null` first where the variable can be empty. */
+  /** Starts with `null` when the variable can be empty. */
   readonly values: readonly Json[];
-  /** Whether every other value that the schema allows is to this logic as one of these. */
+  /** Whether every other value that the schema allows has the same effect on the logic as one of these. */
   readonly isComplete: boolean;
 }
 
-/** More choices than this are represented by those that logic names and one of the others. */
+/** If a field has more choices, the choices that the logic names and some of the others represent them. */
 const MAX_CHOICES = 12;
-/** All subsets of so many choices are looked at. */
+/** The search tries all subsets of this many choices. */
 const MAX_TICKED = 4;
 const comparing: ReadonlySet<string> = new Set(['truth', 'equals']);
 
-/** @param today the date that stands for `$today`; what is concluded must not depend on it */
+/** @param today the date for `$today`; conclusions must not depend on it */
 export function domainOf(facts: VariableFacts, uses: readonly VariableUse[], today: IsoDate): Domain {
   const { values, isComplete } = ownDomain(facts, uses, today);
   const filled = values.filter((value) => value !== null && value !== '');
@@ -57,7 +57,7 @@ function choiceDomain(choices: readonly Json[], uses: readonly VariableUse[]): D
   const isComparedOnly = uses.every(({ kind }) => comparing.has(kind));
   const named = choices.filter((choice) => uses.some(({ constant }) => isLooselySame(choice, constant)));
   const unnamed = choices.filter((choice) => !named.includes(choice));
-  // Choices that count as false apart: to logic that asks for truth they are not as the others.
+  // Keeps one choice that counts as false, because logic that tests for truth treats it differently.
   const rest = [unnamed.find(Boolean), unnamed.find((choice) => !choice)].filter((choice) => choice !== undefined);
   if (isComparedOnly) return { values: [...named, ...rest], isComplete: true };
   return choices.length <= MAX_CHOICES
@@ -88,12 +88,12 @@ function textDomain(schema: FieldSchema, uses: readonly VariableUse[], today: Is
   const another = sampleText(schema, new Set(written));
   return {
     values: [...new Set(another === undefined ? written : [...written, another])],
-    // A pattern may leave no other text than those named; then too many values are looked at, never too few.
+    // A pattern may allow only the named texts. The search then tries too many values, but never too few.
     isComplete: another !== undefined && uses.every(({ kind, constant }) => comparing.has(kind) && isPlain(constant)),
   };
 }
 
-/** Ticked boxes: every combination of those that logic names, and of one other. */
+/** For ticked boxes: every combination of the choices that the logic names and one other choice. */
 function listDomain({ items }: FieldSchema, uses: readonly VariableUse[]): Domain {
   const choices = items?.enum ?? [];
   const named = choices.filter((choice) => uses.some(({ constant }) => constant === choice));
@@ -124,7 +124,7 @@ function isNumericLook({ kind, constant, isAgainstToday }: VariableUse): boolean
   return typeof constant === 'number' || constant === null || constant === '';
 }
 
-/** `==` takes `"1"` and 1 for the same. */
+/** `==` treats `"1"` and 1 as equal. */
 function isLooselySame(choice: Json, constant: Json | undefined): boolean {
   return constant !== undefined && constant !== null && toText(choice) === toText(constant);
 }

@@ -16,7 +16,7 @@ const codesOf = (maxItems: number): FieldSchema => ({
   items: { type: 'string', maxLength: 64 },
 });
 
-/** Logic that goes through lists in each other, up to four deep. */
+/** Logic with nested lists, up to four levels deep. */
 const arbitraryLogic: fc.Arbitrary<Logic> = fc.letrec<{ logic: Logic; list: Logic; value: Logic }>((tie) => ({
   list: fc.oneof(
     { maxDepth: 4 },
@@ -72,6 +72,15 @@ describe('the estimate of steps', () => {
     const { steps, pointer } = estimateSteps(logic, (path) => (path === 'Rows' ? rowsOf(100) : codesOf(10)));
     expect(pointer).toBe('/and/1/some/1');
     expect(steps).toBeGreaterThan(100 * 100);
+  });
+
+  it('counts no more entries than the portal takes of any list, whatever the schema says', () => {
+    const twice: Logic = { some: [{ var: 'Rows' }, { some: [{ var: '$form.Rows' }, { '==': [{ var: 'Fee' }, 1] }] }] };
+    const stepsOf = (maxItems: number) => estimateSteps(twice, () => rowsOf(maxItems)).steps;
+    expect(stepsOf(100_000)).toBe(stepsOf(1000));
+    expect(stepsOf(1000)).toBeGreaterThan(stepsOf(999));
+    expect(stepsOf(1000)).toBeGreaterThan(1000 * 1000);
+    expect(stepsOf(1000)).toBeLessThan(10 * 1000 * 1000);
   });
 
   it('is nothing for logic that goes through no list', () => {

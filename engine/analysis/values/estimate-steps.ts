@@ -1,35 +1,36 @@
 import type { FieldSchema, Logic } from '../../definition/form-definition.ts';
 import { sizeOfLogic } from '../../logic/logic-size.ts';
+import { operatorNotes } from '../../logic/operator-notes.ts';
 import { operators } from '../../logic/operators.ts';
 import { CHARACTERS_A_STEP } from '../../logic/step-budget.ts';
-import { formVariable, literalPath } from '../../logic/variable-operators.ts';
+import { formVariable, literalPath } from '../../logic/operators/variable.ts';
+import { LONGEST_TEXT, MOST_LIST_ENTRIES } from '../../submission/answer-limits.ts';
 import { readCall } from './variable-uses.ts';
 
-/** Steps that logic takes when everything that it reads is as long as it may be, and the innermost iterator where most of them are. */
+/**
+ * The steps that logic takes when everything it reads has its maximum length, and the innermost iterator that causes
+ * most of them.
+ */
 export interface StepEstimate {
   readonly steps: number;
-  /** JSON pointer within the logic; `""` when it goes through no list. */
+  /** JSON pointer within the logic; `""` when the logic has no iterator. */
   readonly pointer: string;
 }
 
-/** What is known of a variable, e.g. `"Sports"` or `"$item.Levels"`; `undefined` when nothing is. */
+/** The schema of a variable, e.g. `"Sports"` or `"$item.Levels"`; `undefined` when it is unknown. */
 export type SchemaOfVariable = (path: string) => FieldSchema | undefined;
 
-/** Of a list whose length nobody says: the server refuses longer ones. Twin: `refuse-endless-answers.ts`. */
-const MOST_ENTRIES = 1000;
-/** Of a text whose length nobody says; twin as above. */
-const LONGEST_TEXT = 10_000;
-/** Of lists that the portal answers, e.g. a student's dependents: nobody sends those. */
+/** The assumed length of lists that the portal provides, e.g. a student's dependents. No client sends those. */
 export const USUAL_ANSWER = 100;
 
-/** How long a value may be, as the engine counts it. */
+/** The maximum size of a value, as the engine counts it. */
 interface Extent {
   readonly steps: number;
-  /** Of a list. */
+  /** The number of entries, for a list. */
   readonly entries: number;
-  /** Steps to look through it. */
+  /** Steps to go through the value. */
   readonly weight: number;
-  /** What is known of its entries, when it is a list. */
+  /** What is known about the entries of a list. */
   readonly entry?: Entry | undefined;
 }
 
@@ -39,14 +40,14 @@ interface Entry {
   readonly weight: number;
 }
 
-/** The list whose entries a body is worked out for. */
+/** The list that an iterator's body runs over. */
 interface Around {
   readonly entry: Entry | undefined;
 }
 
 const NOTHING: Extent = { steps: 0, entries: 0, weight: 0 };
 
-/** As `withinSteps` of the engine counts, for the longest lists. */
+/** Counts steps like the engine's `withinSteps`, for the longest possible lists. */
 export function estimateSteps(logic: Logic, schemaOf: SchemaOfVariable): StepEstimate {
   let longest = { steps: 0, pointer: '' };
   const { steps } = extentOf(logic, '', undefined);
@@ -76,8 +77,8 @@ export function estimateSteps(logic: Logic, schemaOf: SchemaOfVariable): StepEst
     const all = addUp(parts);
     if (operator === undefined || !('apply' in operator)) return { ...longestOf(parts), steps: all.steps };
     const own = around === undefined ? 0 : all.weight + (operator.steps ?? 0);
-    const isMade = name === 'merge' || name === 'cat' || name === 'substr';
-    const made = isMade
+    const isJoined = operatorNotes.get(name)?.extent === 'joined';
+    const made = isJoined
       ? { entries: all.entries + parts.length, weight: all.weight + parts.length, entry: entryOf(parts) }
       : NOTHING;
     return { ...NOTHING, ...made, steps: all.steps + own };
@@ -90,24 +91,25 @@ export function estimateSteps(logic: Logic, schemaOf: SchemaOfVariable): StepEst
     pointer: string,
   ): Extent {
     const list = inner(0);
-    const start = name === 'reduce' ? inner(2) : NOTHING;
+    const extent = operatorNotes.get(name)?.extent;
+    const start = extent === 'folded' ? inner(2) : NOTHING;
     const before = longest;
     longest = { steps: 0, pointer: '' };
-    const each = inner(1, { entry: name === 'reduce' ? undefined : list.entry });
+    const each = inner(1, { entry: extent === 'folded' ? undefined : list.entry });
     const steps = list.entries * (sizeOfLogic(body) + each.steps);
-    // The innermost is where it can be mended.
+    // Reports the innermost iterator, because that is where the author can fix it.
     const found = { steps, pointer: longest.pointer === '' ? pointer : longest.pointer };
     longest = found.steps > before.steps ? found : before;
     const all = list.steps + start.steps + steps;
-    switch (name) {
-      case 'filter':
-      case 'disableWhere':
+    switch (extent) {
+      case 'list':
         return { ...list, steps: all };
-      case 'map':
+      case 'mapped':
         return { steps: all, entries: list.entries, weight: list.entries * (1 + each.weight), entry: each };
-      case 'reduce':
+      case 'folded':
         return { steps: all, entries: Math.max(list.entries, each.entries), weight: list.entries * (1 + each.weight) };
-      default:
+      case 'joined':
+      case undefined:
         return { ...NOTHING, steps: all };
     }
   }
@@ -126,30 +128,39 @@ export function estimateSteps(logic: Logic, schemaOf: SchemaOfVariable): StepEst
 
 function ofVariable(path: string, schema: FieldSchema | undefined): Extent {
   const isSent = !path.startsWith('$') || /^\$(?:item|parent)\./.test(path);
-  return ofSchema(schema, isSent ? MOST_ENTRIES : USUAL_ANSWER);
+  return isSent ? ofSent(schema) : ofSchema(schema, schema?.maxItems ?? USUAL_ANSWER);
 }
 
 function ofEntry(entry: Entry | undefined, path: string): Extent {
   if (entry === undefined) return NOTHING;
   if (path === '') return { steps: 0, entries: entry.entries, weight: entry.weight };
   const named = entry.schema?.properties;
-  return named !== undefined && Object.hasOwn(named, path) ? ofSchema(named[path], MOST_ENTRIES) : NOTHING;
+  return named !== undefined && Object.hasOwn(named, path) ? ofSent(named[path]) : NOTHING;
 }
 
-function ofSchema(schema: FieldSchema | undefined, most: number): Extent {
+/** Whatever the schema says, the judge refuses longer lists before any logic runs over them. */
+function ofSent(schema: FieldSchema | undefined): Extent {
+  return ofSchema(schema, Math.min(schema?.maxItems ?? MOST_LIST_ENTRIES, MOST_LIST_ENTRIES));
+}
+
+/** @param entries the number of entries of a list */
+function ofSchema(schema: FieldSchema | undefined, entries: number): Extent {
   if (schema?.type === 'array' || schema === undefined) {
-    const { maxItems = most, items } = schema ?? {};
+    const { items } = schema ?? {};
     return {
       steps: 0,
-      entries: maxItems,
-      weight: maxItems * (1 + ofText(items, 0)),
+      entries,
+      weight: entries * (1 + ofText(items, 0)),
       entry: { schema: items, entries: 0, weight: ofText(items, 0) },
     };
   }
   return { ...NOTHING, weight: ofText(schema, LONGEST_TEXT) };
 }
 
-/** Choices are short, and so is what a list holds that says nothing else: ids. Objects are looked into by no operator. */
+/**
+ * Counts only plain text, and list entries only with a `maxLength`. Choices are short, and so are other list entries,
+ * which are ids. No operator looks inside objects.
+ */
 function ofText(schema: FieldSchema | undefined, longest: number): number {
   if (schema?.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) return 0;
   return Math.floor((schema.maxLength ?? longest) / CHARACTERS_A_STEP);
@@ -166,7 +177,7 @@ function addUp(parts: readonly Extent[]): Extent {
   );
 }
 
-/** Of one of several values; which one, nobody knows. */
+/** The extent of one of several values when it is unknown which one. */
 function longestOf(parts: readonly Extent[]): Extent {
   return parts.reduce<Extent>(
     (most, part) => ({
@@ -179,7 +190,7 @@ function longestOf(parts: readonly Extent[]): Extent {
   );
 }
 
-/** Of what is merged: a list gives its entries, anything else is one. */
+/** The entries of merged values: a list contributes its entries, anything else counts as one entry. */
 function entryOf(parts: readonly Extent[]): Entry | undefined {
   return parts.reduce<Entry | undefined>((most, part) => longerEntry(longerEntry(most, part.entry), part), undefined);
 }

@@ -1,26 +1,31 @@
 import type { FieldSchema, Json } from '../../definition/form-definition.ts';
+import { addExact, isMultipleOf } from '../../logic/decimal.ts';
 import type { VariableUse } from './variable-uses.ts';
 
-/** Numbers at every limit, on each side of it and between two limits, as far as the schema allows them. */
+/** Numbers at each limit, on both sides of it, and between two limits, as far as the schema allows them. */
 export function numberCandidates(schema: FieldSchema, uses: readonly VariableUse[]): readonly number[] {
   const step = schema.multipleOf ?? 1;
   const limits = [...uses.map(({ constant }) => toNumber(constant)), schema.minimum, schema.maximum].filter(
     (limit) => limit !== undefined,
   );
-  const around = (limits.length === 0 ? [0] : limits).flatMap((limit) => [limit - step, limit, limit + step]);
+  const around = (limits.length === 0 ? [0] : limits).flatMap((limit) => [
+    addExact(limit, -step),
+    limit,
+    addExact(limit, step),
+  ]);
   const sorted = [...new Set(around)].sort((a, b) => a - b);
   const between = sorted.slice(1).map((limit, index) => (limit + sorted[index]!) / 2);
-  // Nought is the one number that counts as false.
+  // Zero is the only number that counts as false.
   return [...new Set([...sorted, ...between, 0])].filter((value) => isPossible(value, schema)).sort((a, b) => a - b);
 }
 
 function isPossible(value: number, { type, minimum, maximum, multipleOf }: FieldSchema): boolean {
   if (type === 'integer' && !Number.isInteger(value)) return false;
-  if (multipleOf !== undefined && !Number.isInteger(value / multipleOf)) return false;
+  if (multipleOf !== undefined && !isMultipleOf(value, multipleOf)) return false;
   return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
 }
 
-/** As a comparison takes it: `"5"` is five. */
+/** Converts like a comparison does: `"5"` is five. */
 function toNumber(constant: Json | undefined): number | undefined {
   if (constant === undefined || constant === null || constant === '' || typeof constant === 'object') return undefined;
   const value = Number(constant);

@@ -5,17 +5,17 @@ import { findVariableFacts } from './variable-facts.ts';
 import { collectUses } from './variable-uses.ts';
 import { toTargetPath, type VisibilityIndex } from './visibility-conditions.ts';
 
-/** Looks at conditions for one form, so that a form of ten thousand rules is done in seconds. */
+/** Steps allowed per form, so that a form with 10,000 rules takes only seconds. */
 const MAX_STEPS = 5_000_000;
-/** Conditions larger than this, such as those of a step that a hundred rules show, are not looked into. */
+/** Larger conditions are not analyzed, such as those of a step that a hundred rules show. */
 const MAX_SIZE = 500;
-/** Questions on which questions depend are followed so far; beyond, they are left out. */
+/** The maximum number of fields to follow through visibility conditions. Further fields are ignored. */
 const MAX_FIELDS = 12;
 
 export interface Reachability {
   /**
-   * Whether conditions can hold together in a form that somebody answers: a field that is hidden is empty. A value that
-   * the form works out itself, or choices that it narrows, make "sometimes" an "unknown".
+   * Whether conditions can be true together in a form that a user answers, where a hidden field is empty. If a
+   * condition reads a value that the form computes, or choices that the form narrows, `sometimes` becomes `unknown`.
    */
   decide(conditions: readonly ScopedLogic[]): Verdict;
 }
@@ -27,7 +27,7 @@ export function createReachability(definition: FormDefinition, visibility: Visib
     decide(conditions) {
       if (conditions.some(({ logic }) => isTooLarge(logic))) return { can: 'unknown' };
       const plain = decide(definition, conditions, budget);
-      // Most conditions are of a question or two that are always there.
+      // Most conditions read one or two questions that are always visible, so this tries without visibility first.
       if (plain.can === 'never') return plain;
       const { added, isWhole, isDerived } = addVisibility(conditions);
       const verdict = added.length === 0 ? plain : decide(definition, [...conditions, ...added], budget);
@@ -35,7 +35,9 @@ export function createReachability(definition: FormDefinition, visibility: Visib
     },
   };
 
-  /** "Empty or visible", for every field that is read, and for every field that these read in turn. */
+  /**
+   * Adds "empty or visible" for every field that the conditions read, and for every field that those additions read.
+   */
   function addVisibility(conditions: readonly ScopedLogic[]) {
     const added: ScopedLogic[] = [];
     const seen = new Set<string>();
@@ -45,7 +47,7 @@ export function createReachability(definition: FormDefinition, visibility: Visib
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       for (const { path } of collectUses(next.logic)) {
         const facts = findVariableFacts(definition, path, next.each);
-        // What a lookup answers hangs on what it is asked.
+        // A lookup's result depends on its parameters.
         if (facts?.kind === 'lookup') isDerived = true;
         if (facts?.kind !== 'field' || seen.has(path)) continue;
         seen.add(path);
@@ -56,7 +58,7 @@ export function createReachability(definition: FormDefinition, visibility: Visib
         }
         for (const condition of visibility.conditionsOf(facts.key)) {
           const guard: Logic = { or: [{ isEmpty: [{ var: path }] }, condition.logic] };
-          // What hangs on another row than the field itself cannot be said in one sentence about one row.
+          // A condition about one row cannot express a dependency on another row.
           if (isTooLarge(condition.logic) || (condition.each !== undefined && condition.each !== next.each)) {
             isWhole = false;
             continue;
@@ -74,7 +76,7 @@ function isTooLarge(logic: Logic): boolean {
   return sizeOf(logic, MAX_SIZE) > MAX_SIZE;
 }
 
-/** Fields whose value, or whose choices, are not the person's alone. */
+/** Fields whose values or choices do not come from the user alone. */
 function listDerived({ compute = {}, rules = {} }: FormDefinition): ReadonlySet<string> {
   return new Set([
     ...Object.keys(compute),

@@ -1,19 +1,22 @@
 import type { Logic } from '../../definition/form-definition.ts';
 import { isLiteral, readCall } from './variable-uses.ts';
 
-/** A condition as a tree of "and", "or", "not" and "if" over atoms: pieces of logic that are looked at as a whole. */
+/**
+ * A condition as a tree of "and", "or", "not" and "if" over atoms. An atom is a piece of logic that is analyzed as a
+ * whole.
+ */
 export type ConditionTree =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly ConditionTree[] }
   | { readonly kind: 'not'; readonly part: ConditionTree }
   | { readonly kind: 'same'; readonly left: ConditionTree; readonly right: ConditionTree }
   | { readonly kind: 'atom'; readonly logic: Logic };
 
-/** Operators that give true or false and nothing else, so that comparing two of them compares their truth. */
+/** Operators that return only true or false. Comparing two of them compares their truth. */
 const truthful: ReadonlySet<string> = new Set([
   '==', '!=', '===', '!==', '<', '<=', '>', '>=', '!', '!!', 'isEmpty', 'in', 'between', 'isDate', 'all', 'some', 'none',
 ]); // prettier-ignore
 
-/** Only the truth of the condition is kept, not its value. */
+/** Keeps only the condition's truth, not its value. */
 export function splitCondition(logic: Logic): ConditionTree {
   const call = readCall(logic);
   if (call === undefined) return { kind: 'atom', logic };

@@ -1,11 +1,14 @@
 import type { FieldSchema, FormDefinition } from '../../definition/form-definition.ts';
 
-/** What is known of a variable without an answer: where it comes from and which values its schema lets it have. */
+/** What is known about a variable without an answer: its origin, and the values that its schema allows. */
 export interface VariableFacts {
-  /** Whole and outside of any row: `"Zip"`, `"Dependents.Zip"` for `$item.Zip`, `"$carrier.InsuranceIDRegex"`, `"$today"`. */
+  /**
+   * The full name outside of any row: `"Zip"`, `"Dependents.Zip"` for `$item.Zip`, `"$carrier.InsuranceIDRegex"`,
+   * `"$today"`.
+   */
   readonly key: string;
   readonly kind: 'field' | 'lookup' | 'context' | 'today' | 'index' | 'record';
-  /** `undefined` when nothing is said about its values. */
+  /** `undefined` when the definition says nothing about the values. */
   readonly schema: FieldSchema | undefined;
   /** `$today` and `$index` always have a value. */
   readonly canBeEmpty: boolean;
@@ -15,11 +18,11 @@ const dateSchema: FieldSchema = { type: 'string', format: 'date' };
 const indexSchema: FieldSchema = { type: 'integer', minimum: 0 };
 
 /**
- * Finds what a variable can be.
+ * Finds the facts about a variable.
  *
- * @param path as logic has it, e.g. `"$item.Zip"`
- * @param each the repeated group for whose rows the logic is evaluated, e.g. `"Sports.Levels"`
- * @returns `undefined` for what a form does not have
+ * @param path as logic writes it, e.g. `"$item.Zip"`
+ * @param each the repeated group whose rows the logic runs for, e.g. `"Sports.Levels"`
+ * @returns `undefined` when the form does not have the variable
  */
 export function findVariableFacts(definition: FormDefinition, path: string, each?: string): VariableFacts | undefined {
   const [root = '', ...rest] = path.split('.');
@@ -58,7 +61,7 @@ interface Found {
   readonly schema: FieldSchema | undefined;
 }
 
-/** Below an object without named properties anything may stand. */
+/** An object without named properties may contain anything. */
 function descend(schema: FieldSchema | undefined, path: readonly string[]): Found | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return { schema };

@@ -1,17 +1,17 @@
 import type { Json, Logic } from '../../definition/form-definition.ts';
-import { toOperands } from '../../logic/inspect-logic.ts';
-import { formVariable, literalPath, literalPaths } from '../../logic/variable-operators.ts';
+import { toOperands } from '../../logic/to-operands.ts';
+import { formVariable, literalPath, literalPaths } from '../../logic/operators/variable.ts';
 import { operators } from '../../logic/operators.ts';
 
 /**
- * How logic looks at a variable:
+ * How logic uses a variable:
  *
- * - `truth`: whether there is something
- * - `equals`, `order`: against `constant`, or against today
- * - `contains`: whether the list that it is has `constant`
- * - `age`, `days`, `count`, `length`, `cents`: that number of it against `constant`
- * - `isDate`: whether it is a real day
- * - `other`: in a way that no list of values can stand for
+ * - `truth`: tests whether it has a value
+ * - `equals`, `order`: compares it with `constant`, or with today
+ * - `contains`: tests whether the list contains `constant`
+ * - `age`, `days`, `count`, `length`, `cents`: compares this number, taken from it, with `constant`
+ * - `isDate`: tests whether it is a real day
+ * - `other`: in a way that no list of values can represent
  */
 export interface VariableUse {
   readonly path: string;
@@ -31,7 +31,7 @@ const branches: ReadonlySet<string> = new Set(['and', 'or', '!', '!!', 'isEmpty'
 const equalities: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', 'between']);
 
-/** Every look that logic takes at a variable; a variable has one entry for each constant that it is compared with. */
+/** Every use of a variable in logic. A variable has one entry for each constant that it is compared with. */
 export function collectUses(logic: Logic): readonly VariableUse[] {
   const uses: VariableUse[] = [];
   visit(logic, '', truth, false);
@@ -55,7 +55,7 @@ export function collectUses(logic: Logic): readonly VariableUse[] {
         if (path !== undefined) uses.push({ path, pointer: at(0), ...truth });
       }
     } else if (branches.has(name)) {
-      // "or" and "and" hand on a value: as an operand of something else it counts, not only its truth.
+      // "or" and "and" return a value. As operands of something else, their value counts, not only their truth.
       const inner = (name === 'and' || name === 'or') && look.kind !== 'truth' ? other : truth;
       operands.forEach((operand, index) => visit(operand, at(index), inner, isInBody));
     } else if (name === 'if' || name === '?:') {
@@ -106,7 +106,7 @@ export interface LogicCall {
   readonly pointerOf: (index: number) => string;
 }
 
-/** The operator and the operands of logic; `undefined` of a value. */
+/** The operator and the operands of logic; `undefined` for a plain value. */
 export function readCall(logic: Logic | undefined): LogicCall | undefined {
   if (typeof logic !== 'object' || logic === null || isList(logic)) return undefined;
   const [entry] = Object.entries(logic);
@@ -120,7 +120,7 @@ export function readCall(logic: Logic | undefined): LogicCall | undefined {
   };
 }
 
-/** Text, a number, true, false or null, rather than something to be worked out. */
+/** Whether logic is a constant: text, a number, true, false or null. */
 export function isLiteral(logic: Logic | undefined): logic is null | boolean | number | string {
   return logic !== undefined && (typeof logic !== 'object' || logic === null);
 }
@@ -130,7 +130,7 @@ function toLook(compared: Logic, kind: 'equals' | 'order'): Look {
   return isToday(compared) ? { kind, isAgainstToday: true } : other;
 }
 
-/** `{ "age": [{ "var": "Born" }, { "var": "$today" }] }` and its like: a number taken of one variable. */
+/** Recognizes a number taken from one variable, e.g. `{ "age": [{ "var": "Born" }, { "var": "$today" }] }`. */
 function readMeasure(logic: Logic): { readonly path: string; readonly kind: NumberOf } | undefined {
   const call = readCall(logic);
   if (call === undefined) return undefined;

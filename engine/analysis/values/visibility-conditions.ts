@@ -2,19 +2,22 @@ import { groupAround } from '../../definition/field-groups.ts';
 import type { FieldDefinition, FormDefinition, Logic, RuleDefinition } from '../../definition/form-definition.ts';
 import type { ScopedLogic } from './candidate-values.ts';
 
-/** A rule with the name under which it stands. */
+/** A rule with its id. */
 export interface NamedRule extends RuleDefinition {
   readonly id: string;
 }
 
-/** What decides whether fields and sections can be seen, looked up by name. */
+/** The rules and conditions that decide whether fields and sections are visible, by name. */
 export interface VisibilityIndex {
   /** Rules that show a field (`"Zip"`, `"Dependents.Zip"`) or a section (`"$section.home"`). */
   readonly shows: ReadonlyMap<string, readonly NamedRule[]>;
   readonly hides: ReadonlyMap<string, readonly NamedRule[]>;
-  /** Conditions that all hold while a field is visible; none when it always is. `false` among them: it never is. */
+  /**
+   * Conditions that are all true while a field is visible; empty when it is always visible. If one of them is `false`,
+   * it is never visible.
+   */
   conditionsOf(field: string): readonly ScopedLogic[];
-  /** The field's own condition, without those of its step and of the group around it; `true` when it has none. */
+  /** The field's own condition, without those of its step and its group; `true` when it has none. */
   ownConditionOf(field: string): Logic;
   sectionConditionOf(section: string): Logic;
 }
@@ -61,7 +64,7 @@ export function indexVisibility(definition: FormDefinition): VisibilityIndex {
   }
 }
 
-/** What `fields` says of a field, also of one in a repeated group: `"Dependents.Zip"`. */
+/** The entry for a field under `fields`. The field may be in a repeated group: `"Dependents.Zip"`. */
 export function findFieldDefinition({ fields }: FormDefinition, path: string): FieldDefinition | undefined {
   const [first = '', ...rest] = path.split('.');
   let found = fields !== undefined && Object.hasOwn(fields, first) ? fields[first] : undefined;
@@ -71,7 +74,7 @@ export function findFieldDefinition({ fields }: FormDefinition, path: string): F
   return found;
 }
 
-/** A rule's target as a path: `"$item.Zip"` for each row of `Dependents` is `"Dependents.Zip"`. */
+/** A rule's target as a path: `"$item.Zip"` in a rule for each row of `Dependents` is `"Dependents.Zip"`. */
 export function toTargetPath(target: string, each: string | undefined): string {
   return each !== undefined && target.startsWith('$item.') ? `${each}.${target.slice('$item.'.length)}` : target;
 }

@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config.ts';
-import type { KeyRing } from '../../secrets/key-ring.ts';
-import { loadKeyRing } from '../../secrets/load-key-ring.ts';
-import type { OfficeRole } from '../../sessions/session.ts';
-import { openStorage, type Storage } from '../../storage/index.ts';
-import { inviteAdministrator } from '../../use-cases/invite-administrator.ts';
-import { disableAdministrator, forgetSecondFactor, listAdministrators } from '../../use-cases/manage-administrators.ts';
-import { storageConfig } from '../storage-config.ts';
+import { inviteAdministrator } from '../../administration/invite-administrator.ts';
+import {
+  disableAdministrator,
+  forgetSecondFactor,
+  listAdministrators,
+} from '../../administration/manage-administrators.ts';
+import type { OfficeRole } from '../../platform/access/session.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import { loadKeyRing } from '../../platform/keys/load-key-ring.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import { refuseWrongKeys } from '../keys/refuse-wrong-keys.ts';
+import { openInstallation } from '../open-installation.ts';
 
-/** A command of accounts that operators invite, in the words of its own. */
+/** A command for accounts that operators invite, with its own texts. */
 export interface AccountsCommand {
   readonly role: OfficeRole;
   readonly usage: string;
@@ -19,9 +24,9 @@ export interface AccountsCommand {
 }
 
 /**
- * What is wrong with the command line is told before the database is opened, which may take a while, or be another process's.
+ * Reports an invalid command line before it opens the database, which may take a while or be in use by another process.
  *
- * @throws {Error} in words for the person at the terminal
+ * @throws {Error} with a message for the person at the terminal
  */
 export async function runAccounts(command: AccountsCommand, args: readonly string[]): Promise<void> {
   const [name = '', ...rest] = args;
@@ -29,8 +34,9 @@ export async function runAccounts(command: AccountsCommand, args: readonly strin
   if (!read) throw new Error(command.usage);
   const run = read(command, rest);
   const config = readConfig(process.env, process.cwd());
-  const storage = await openStorage(storageConfig(config));
+  const storage = await openInstallation(config);
   try {
+    await refuseWrongKeys(storage, config);
     console.log(await run({ storage, keyRing: loadKeyRing(config), baseUrl: config.baseUrl, now: new Date() }));
   } finally {
     await storage.close();
@@ -44,7 +50,7 @@ interface Installation {
   readonly now: Date;
 }
 
-/** Reads the command line, and gives what it asks for. */
+/** Reads the command line. Returns the function that runs the command. */
 type ReadCommand = (
   command: AccountsCommand,
   args: readonly string[],
@@ -72,7 +78,7 @@ const commands: Readonly<Record<string, ReadCommand>> = {
     };
     return async ({ storage, keyRing, baseUrl, now }) => {
       const link = await inviteAdministrator({ storage, keyRing }, { ...person, baseUrl, now });
-      return `The link works once, for 24 hours; it is mailed as well. Give it to nobody else:\n${link}`;
+      return `The link works once, for 24 hours; it is mailed as well. Do not share it:\n${link}`;
     };
   },
 
@@ -101,7 +107,7 @@ const commands: Readonly<Record<string, ReadCommand>> = {
     const account = { role: command.role, email: oneAddress(command, args) };
     return async ({ storage, now }) => {
       await forgetSecondFactor(storage, account, now);
-      return `Second factor and password are gone. Invite ${command.person} again: the link leads to new ones.`;
+      return `The second factor and the password were removed. Invite ${command.person} again to set up new ones.`;
     };
   },
 };

@@ -2,18 +2,17 @@ import { runAccounts } from './run-accounts.ts';
 
 const usage = `Usage: campus-cover staff <command>
 
-  invite                   Make an account for somebody who works on the schools' forms and print the link to choose a
-                           password with
+  invite                   Create an account for a person who works on the schools' forms, and print the link to choose a password
     --email <address>
     --first-name <name>
     --last-name <name>
-  list                     Everybody on the staff
+  list                     List all staff members
   disable <address>        Close an account; its sessions end at once
-  forget-device <address>  Take away second factor and password when a device was lost; then invite again
+  forget-device <address>  Remove the second factor and the password after a device was lost; then invite again
 
-The embedded database belongs to one process at a time: stop the portal first. PostgreSQL needs no stop.`;
+Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;
 
-/** Accounts of implementation staff. @throws {Error} in words for the person at the terminal */
+/** Accounts of implementation staff. @throws {Error} with a message for the person at the terminal */
 export function runStaff(args: readonly string[]): Promise<void> {
   const words = { usage, nobody: 'There is no staff member yet.', person: 'the staff member' };
   return runAccounts({ role: 'staff', ...words }, args);

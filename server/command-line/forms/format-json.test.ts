@@ -13,7 +13,7 @@ describe('JSON as the project formats it', () => {
     ['lists of lists and of objects', { a: [[1, 2], [3, 4]], b: [[1], [2, 3]], c: [{ d: 1 }, { e: 2 }], f: [{ d: 1, e: 2 }, { d: 3, e: 4 }] }],
     ['what is just short enough, and just too long', { a: ['x'.repeat(53), 'y'.repeat(50)], b: ['x'.repeat(53), 'y'.repeat(54)], c: 1 }],
     ['what is empty', { a: {}, b: [], c: { d: {} }, e: [{}] }],
-  ])('is left as it is by Prettier: %s', async (_what, value) => {
+  ])('is not changed by Prettier: %s', async (_what, value) => {
     const text = formatJson(value);
     expect(JSON.parse(text)).toEqual(value);
     expect(await format(text, { parser: 'json', printWidth: 120 })).toBe(text);

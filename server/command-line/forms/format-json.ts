@@ -1,17 +1,17 @@
 const width = 120;
 
 /**
- * JSON as Prettier leaves it in this project, so that a file that the command line wrote is not changed by the next
- * formatting: on one line what fits there, apart from lists of several objects.
+ * JSON in the format that Prettier leaves unchanged in this project, so that the next formatting does not change a file
+ * from the command line. A value that fits is on one line, except lists of several objects.
  */
 export function formatJson(value: unknown): string {
   return `${print(JSON.parse(JSON.stringify(value)) as unknown, '', 0)}\n`;
 }
 
-/** @param before characters that stand before the value on its line */
+/** @param before number of characters before the value on its line */
 function print(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  // The whole file is never one line, or adding to it would change every line.
+  // The whole file is never one line; otherwise an addition would change every line.
   const inline = indent === '' ? undefined : printInline(value);
   // One more for the comma that may follow.
   if (inline !== undefined && before + inline.length + 1 <= width) return inline;
@@ -27,7 +27,7 @@ function print(value: unknown, indent: string, before: number): string {
   return `{\n${members.join(',\n')}\n${indent}}`;
 }
 
-/** `undefined` for what never stands on one line. */
+/** `undefined` for a value that is never on one line. */
 function printInline(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {
@@ -41,7 +41,7 @@ function printInline(value: unknown): string | undefined {
   return `{ ${members.map(([key, text]) => `${key}: ${text}`).join(', ')} }`;
 }
 
-/** Prettier breaks lists of two or more objects, or of lists, that each have two or more entries. */
+/** Prettier breaks lists of two or more objects or lists if each of them has two or more entries. */
 function isListOfSeveral(list: readonly unknown[]): boolean {
   if (list.length < 2) return false;
   const isObjects = list.every((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry));

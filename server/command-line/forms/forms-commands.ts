@@ -7,7 +7,7 @@ import { proveCommand } from './commands/prove-command.ts';
 import { testCommand } from './commands/test-command.ts';
 import type { FormsCommand } from './forms-command.ts';
 
-/** In the order in which somebody needs them who writes a form. */
+/** In the order in which an author of a form needs them. */
 export const formsCommands: readonly FormsCommand[] = [
   newCommand,
   lintCommand,

@@ -2,15 +2,15 @@ import type { FormsCommand } from './forms-command.ts';
 import type { Style } from './output/terminal.ts';
 import { optionsOf } from './parse-forms-arguments.ts';
 
-/** What `campus-cover forms` says by itself. */
+/** The text of `campus-cover forms` without a command. */
 export function tellCommands(commands: readonly FormsCommand[], style: Style): string {
   return [
-    `${style.bold('campus-cover forms')}: what can be said about forms without a student in them`,
+    `${style.bold('campus-cover forms')}: work on forms without a student`,
     '',
     ...toColumns(commands.map(({ name, takes, summary }) => [`${name} ${takes}`, summary])),
     '',
-    'Without a name, a command looks at every form for every school in every language.',
-    'Each says more with --help. Exit code: 0 all is well, 1 something was found, 2 the command line is wrong.',
+    'Without a name, a command covers every form for every school in every language.',
+    'Add --help to a command for details. Exit code: 0 no problems, 1 problems found, 2 wrong command line.',
   ].join('\n');
 }
 

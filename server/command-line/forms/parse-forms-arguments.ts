@@ -10,19 +10,19 @@ export function optionsOf(command: FormsCommand): readonly CommandOption[] {
     ...(command.choosesVariants ? variantOptions : []),
     ...command.options,
     ...(command.formats.length > 1
-      ? [{ name: 'format', value: '<format>', text: `One of ${command.formats.join(', ')}; text is the usual` }]
+      ? [{ name: 'format', value: '<format>', text: `One of ${command.formats.join(', ')}; default text` }]
       : []),
     {
       name: 'schemas',
       value: '<folder>',
-      text: 'The folder of the schema files; otherwise SCHEMAS_DIR, or the project’s own',
+      text: 'The folder of the schema files; default: SCHEMAS_DIR, or the project’s own',
     },
     ...(command.canWatch ? [{ name: 'watch', text: 'Run again whenever a schema file changes, until Ctrl-C' }] : []),
     { name: 'help', text: 'Show this' },
   ];
 }
 
-/** @throws {UsageError} for an option that there is not, or a value too few or too many */
+/** @throws {UsageError} for an unknown option, or a missing or extra value */
 export function parseFormsArguments(command: FormsCommand, args: readonly string[]): FormsArguments {
   const options = Object.fromEntries(
     optionsOf(command).map(({ name, value }) => [
@@ -52,7 +52,7 @@ function readArguments(
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Node's own words; what it adds about `--` is meant for programmers.
+    // Keeps Node's message without its hint about `--`, which is for programmers.
     throw new UsageError(error.message.split('. To specify')[0]!);
   }
 }

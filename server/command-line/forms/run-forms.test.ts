@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locateSchemas } from '../../forms/schema-files.ts';
+import { locateSchemas } from '../../forms/definitions/schema-files.ts';
 import { runForms } from './run-forms.ts';
 
 const bin = fileURLToPath(new URL('../../bin/campus-cover.mjs', import.meta.url));
@@ -12,7 +12,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'campus-cover-forms-'));
-  // Only what every library has: the forms are written by the tests.
+  // Only what every library has: the tests write the forms.
   await cp(join(locateSchemas(), 'meta'), join(folder, 'meta'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -33,7 +33,7 @@ async function forms(...args: readonly string[]): Promise<Ran> {
   return { status, ...seen };
 }
 
-/** The same as somebody runs it: a process takes a second or two, so most is tried without. */
+/** The same as a person runs it: a process takes a second or two, so most tests run without one. */
 function processOf(...args: readonly string[]): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'forms', ...args], {
     cwd: folder,
@@ -44,7 +44,7 @@ function processOf(...args: readonly string[]): Ran {
 }
 
 describe('campus-cover forms', { timeout: 60_000 }, () => {
-  it('writes a form that is clean, can be proved, passes its scenario, which sees all of it, and is not written over', async () => {
+  it('writes a form that is clean, can be proved and passes a scenario that covers it, and never overwrites it', async () => {
     expect(processOf('new', 'parking-permit')).toMatchObject({ status: 0 });
     expect(await forms('lint')).toMatchObject({ status: 0, out: '✓ 1 form: nothing to mend\n' });
     expect(await forms('test')).toMatchObject({ status: 0, out: '✓ parking-permit: 1 of 1 scenarios pass\n' });
@@ -52,7 +52,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     const proved = await forms('prove', 'parking-permit', '--save-scenarios', scenarios);
     expect(proved).toMatchObject({ status: 0 });
     expect(proved.out).toMatch(/^✓ parking-permit: proved\n/m);
-    expect(proved.out).toMatch(/^  \d+ never seen:\n    .+ — as it should be: /m);
+    expect(proved.out).toMatch(/^  \d+ never seen:\n    .+ — as expected: /m);
     const saved = Number(/(\d+) scenarios written/.exec(proved.out)?.[1]);
     expect(saved).toBeGreaterThan(1);
     expect(await forms('coverage', '--mutant-bar', '100')).toMatchObject({ status: 0 });
@@ -61,7 +61,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     const written = await readFile(join(folder, 'forms/parking-permit/form.json'), 'utf8');
     expect(await forms('new', 'parking-permit')).toMatchObject({
       status: 2,
-      error: expect.stringContaining('there already') as string,
+      error: expect.stringContaining('already exists') as string,
     });
     expect(await readFile(join(folder, 'forms/parking-permit/form.json'), 'utf8')).toBe(written);
   });
@@ -76,7 +76,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     });
   });
 
-  it('finds what is wrong at its line, for people, programs and code hosts, with exit code 1', async () => {
+  it('reports errors at their line, for people, programs and code hosts, with exit code 1', async () => {
     await cp(join(folder, 'forms/parking-permit'), join(folder, 'forms/broken'), { recursive: true });
     const file = join(folder, 'forms/broken/form.json');
     const text = (await readFile(file, 'utf8')).replace('"id": "parking-permit"', '"id": "broken"');
@@ -103,7 +103,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     expect(result!.locations[0]).toMatchObject({
       physicalLocation: { artifactLocation: { uri: 'forms/broken/form.json' }, region: { startLine: line } },
     });
-    // A form that does not load is no internal error of the others.
+    // A form that does not load is not an internal error for the others.
     expect(await forms('test', 'broken')).toMatchObject({
       status: 1,
       out: expect.stringContaining('unknown-field') as string,
@@ -111,7 +111,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     await rm(join(folder, 'forms/broken'), { recursive: true });
   });
 
-  it('names the answer that no scenario has seen', async () => {
+  it('names the answer that no scenario covers', async () => {
     const scenarios = join(folder, 'forms/parking-permit/scenarios');
     await rename(scenarios, join(folder, 'aside'));
     const { out, status } = await forms('coverage', 'parking-permit', '--no-mutants');
@@ -120,7 +120,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     expect(out).toContain('no scenario has seen that the answer to "WantsReply" was "1"');
   });
 
-  it('tells two versions of a file apart in sentences', async () => {
+  it('describes the difference between two versions of a file in sentences', async () => {
     const old = join(folder, 'old');
     await cp(join(folder, 'forms'), join(old, 'forms'), { recursive: true });
     const file = join(old, 'forms/parking-permit/form.json');
@@ -153,7 +153,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     expect(error).toContain(words);
   });
 
-  it('names files from where somebody stands, though npx begins in the workspace around', () => {
+  it('names files relative to the current folder, though npx begins in the workspace around it', () => {
     const { stdout } = spawnSync(
       process.execPath,
       [bin, 'forms', 'diff', 'forms/parking-permit/form.json', 'forms/parking-permit/form.json'],
@@ -187,7 +187,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
       await expect.poll(() => seen, { timeout: 20_000 }).toMatch(/nothing to mend[^]*Watching/);
       await writeFile(file, text.replace('"require": ["Email"]', '"require": ["Emial"]'));
       await expect.poll(() => seen, { timeout: 20_000 }).toContain('did you mean "Email"');
-      // As many editors save: a new file in the place of the old one, and then once more.
+      // As many editors save: a new file replaces the old one, and a second save follows.
       for (const wrong of ['Emali', 'Emaill']) {
         await writeFile(`${file}.saving`, text.replace('"require": ["Email"]', `"require": ["${wrong}"]`));
         await rename(`${file}.saving`, file);

@@ -1,7 +1,7 @@
 import { DefinitionError } from '@campus-cover/engine';
-import { locateSchemas, readSchemaFiles } from '../../forms/schema-files.ts';
-import { formsCommands } from './forms-commands.ts';
+import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-files.ts';
 import { UsageError, type FormsCall, type FormsCommand } from './forms-command.ts';
+import { formsCommands } from './forms-commands.ts';
 import { tellCommand, tellCommands } from './help.ts';
 import { printReport } from './output/print-report.ts';
 import { countFindings, outputFormats, type OutputFormat, type Report } from './output/report.ts';
@@ -10,9 +10,9 @@ import { parseFormsArguments, type FormsArguments } from './parse-forms-argument
 import { watchFolder } from './watch-folder.ts';
 
 /**
- * `campus-cover forms <command> …`.
+ * Runs `campus-cover forms <command> …`.
  *
- * @returns the exit code: 0 when all is well, 1 when something was found, 2 when the command line is wrong
+ * @returns the exit code: 0 without problems, 1 with problems, 2 for an invalid command line
  */
 export async function runForms(args: readonly string[], streams: Streams): Promise<0 | 1 | 2> {
   const terminal = createTerminal(streams);

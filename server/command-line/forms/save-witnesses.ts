@@ -5,12 +5,12 @@ import { formatJson } from './format-json.ts';
 
 interface SaveOptions {
   readonly folder: string;
-  /** Of which `meta/scenario.schema.json` is named in each file. */
+  /** Schemas folder; each file refers to its `meta/scenario.schema.json`. */
   readonly schemas: string;
   readonly proofs: readonly { readonly world: World; readonly proof: Proof }[];
 }
 
-/** Writes each set of answers as a scenario, and leaves alone what is there. Gives a line for each variant. */
+/** Writes each set of answers as a scenario and keeps existing files. Returns one line for each variant. */
 export async function saveWitnesses({ folder, schemas, proofs }: SaveOptions): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   const $schema = relative(folder, join(schemas, 'meta', 'scenario.schema.json'))
@@ -27,9 +27,7 @@ export async function saveWitnesses({ folder, schemas, proofs }: SaveOptions): P
       if (await writeNew(join(folder, name), formatJson(scenario))) written += 1;
     }
     const left = proof.witnesses.length - written;
-    lines.push(
-      `  ${written} scenarios written to ${folder}${left === 0 ? '' : `; ${left} were there already and stay`}`,
-    );
+    lines.push(`  ${written} scenarios written to ${folder}${left === 0 ? '' : `; ${left} already exist`}`);
   }
   return lines;
 }

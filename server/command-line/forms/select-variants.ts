@@ -4,20 +4,20 @@ import { UsageError, type CommandOption, type FormsCall } from './forms-command.
 export const variantOptions: readonly CommandOption[] = [
   { name: 'school', value: '<slug>', text: 'The form as that school has it' },
   { name: 'language', value: '<tag>', text: 'The form in that language' },
-  { name: 'all', text: 'The form for every school in every language; so it is when nothing is named' },
+  { name: 'all', text: 'The form for every school in every language (default)' },
 ];
 
 /**
- * What a command looks at. A form alone is the form as it is; nothing at all is every form for every school in every
- * language.
+ * The variants that a command works on. A form alone means the form as it is. No argument means every form for every
+ * school in every language.
  *
- * @throws {UsageError} for names that there are not
+ * @throws {UsageError} for unknown names
  */
 export function selectVariants(library: FormLibrary, call: Pick<FormsCall, 'positionals' | 'option' | 'flag'>) {
   const [form] = call.positionals;
   const { school, language } = { school: call.option('school'), language: call.option('language') };
   const all = call.flag('all');
-  if (all && school !== undefined) throw new UsageError('Either one --school or --all.');
+  if (all && school !== undefined) throw new UsageError('Use one --school or --all, not both.');
   requireName('form', form, library.forms.keys(), library);
   requireName('school', school, library.schools.keys());
   requireName('language', language, library.languages.keys());
@@ -39,7 +39,7 @@ export function selectVariants(library: FormLibrary, call: Pick<FormsCall, 'posi
   return variants;
 }
 
-/** Holds a name from the command line to those that there are. */
+/** Refuses a name from the command line that does not exist. */
 export function requireName(
   kind: string,
   name: string | undefined,

@@ -8,8 +8,8 @@ export interface StarterFiles {
 }
 
 /**
- * A form small enough to be changed into any other: a question that shows another, a check, and words for everything that
- * can be wrong; and a scenario that sees all of it.
+ * A form small enough to change into any other: a question that shows another one, a check, and messages for every
+ * possible error. It comes with a scenario that covers all of it.
  */
 export function starterForm(id: string): StarterFiles {
   const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
@@ -34,7 +34,7 @@ function starterDefinition(id: string, title: string): FormDefinition {
     },
     uiSchema: {
       FullName: { 'ui:autocomplete': 'name', 'ui:help': 'As it is on your student card.' },
-      StartDate: { 'ui:widget': 'date', 'ui:autocomplete': 'off', 'ui:help': 'The day from which it is to hold.' },
+      StartDate: { 'ui:widget': 'date', 'ui:autocomplete': 'off', 'ui:help': 'The first day.' },
       WantsReply: { 'ui:widget': 'radio', 'ui:enumNames': ['Yes', 'No'] },
       Email: { 'ui:autocomplete': 'email', 'ui:help': 'For example name@example.com.' },
     },
@@ -48,7 +48,7 @@ function starterDefinition(id: string, title: string): FormDefinition {
         messages: { required: 'Enter your name', maxLength: 'Shorten the name to 60 characters' },
       },
       StartDate: { messages: { required: 'Enter the first day', format: 'Enter a real date, for example 04/27/2027' } },
-      WantsReply: { messages: { required: 'Say whether you want an answer by email' } },
+      WantsReply: { messages: { required: 'Choose whether you want an answer by email' } },
       Email: {
         initially: 'hidden',
         messages: {
@@ -86,7 +86,7 @@ function starterScenario(id: string): Scenario {
           issues: {
             FullName: 'Enter your name',
             StartDate: 'Enter the first day',
-            WantsReply: 'Say whether you want an answer by email',
+            WantsReply: 'Choose whether you want an answer by email',
           },
           submission: 'refused',
         },

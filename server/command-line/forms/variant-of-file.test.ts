@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { variantOfFile } from './variant-of-file.ts';
 
-describe('the form that a file makes', () => {
+describe('the form to which a file belongs', () => {
   it.each([
     ['/s/forms/permit/form.json', { form: 'permit' }],
     ['/s/schools/north/permit.json', { form: 'permit', school: 'north' }],
     ['/s/schools/north/permit.es.json', { form: 'permit', school: 'north', language: 'es' }],
     ['/s/languages/es/permit.json', { form: 'permit', language: 'es' }],
-  ])('is found by the place of %s', (file, variant) => {
+  ])('is found by the path %s', (file, variant) => {
     expect(variantOfFile(file)).toEqual({ folder: '/s', variant });
   });
 
@@ -19,5 +19,5 @@ describe('the form that a file makes', () => {
     '/s/content/faq.json',
     '/s/languages/es/language.json',
     '/s/parts/a.json',
-  ])('is none for %s', (file) => expect(variantOfFile(file)).toBeUndefined());
+  ])('does not exist for %s', (file) => expect(variantOfFile(file)).toBeUndefined());
 });

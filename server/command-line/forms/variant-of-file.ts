@@ -1,14 +1,17 @@
 import { resolve, sep } from 'node:path';
 import type { FormVariant } from '@campus-cover/engine';
-import { ownFiles } from '../../forms/schema-files.ts';
+import { ownFiles } from '../../forms/definitions/schema-files.ts';
 
 export interface PlacedVariant {
-  /** The schemas folder that the file lies in. */
+  /** The schemas folder of the file. */
   readonly folder: string;
   readonly variant: FormVariant;
 }
 
-/** Which form a file makes: a form's own, a school's or a language's overlay of it; `undefined` for any other file. */
+/**
+ * The form that a file defines: the form's own file, or an overlay by a school or a language; `undefined` for any other
+ * file.
+ */
 export function variantOfFile(file: string): PlacedVariant | undefined {
   const steps = resolve(file).split(sep);
   const [kind = '', owner = '', name = ''] = steps.slice(-3);

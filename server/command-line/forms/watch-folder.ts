@@ -11,7 +11,9 @@ interface WatchOptions {
 /** An editor writes a file in several steps, and several files at once. */
 const quietMs = 150;
 
-/** Runs at once and after every change of a JSON file or a picture in the folder. Ctrl-C ends the process, in the middle of a run as well. */
+/**
+ * Runs now and after every change of a JSON file or an image in the folder. Ctrl-C ends the process, also during a run.
+ */
 export async function watchFolder({ folder, terminal, run }: WatchOptions): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +31,7 @@ export async function watchFolder({ folder, terminal, run }: WatchOptions): Prom
       try {
         await run();
       } catch (error) {
-        // A file half written, a folder renamed: the next change may mend it.
+        // E.g. a half-written file or a renamed folder; the next change may fix it.
         terminal.note(error instanceof Error ? error.message : String(error));
       }
     } while (isStale);
@@ -46,14 +48,14 @@ export async function watchFolder({ folder, terminal, run }: WatchOptions): Prom
 }
 
 /**
- * Each folder by itself: on Linux, Node's recursive watching holds on to the files that were there at first, and a file
- * that an editor puts in the place of another is never heard of again.
+ * Watches each folder separately: on Linux, Node's recursive watching keeps following the first files. It reports no
+ * changes to a file that an editor has replaced.
  */
 function watchFolders(root: string, onChange: () => void): void {
   const watched = new Map<string, FSWatcher>();
   addAndForget();
 
-  /** @returns whether a folder came or went */
+  /** @returns whether a folder was added or removed */
   function addAndForget(): boolean {
     const folders = listFolders(root);
     const gone = [...watched.keys()].filter((folder) => !folders.includes(folder));
@@ -63,7 +65,7 @@ function watchFolders(root: string, onChange: () => void): void {
       const watcher = watch(folder, (_event, file) => {
         if (file === null || /\.(json|svg)$/.test(file) || addAndForget()) onChange();
       });
-      // The folder went; the one around it says so as well.
+      // The folder was removed; its parent reports that, too.
       watcher.on('error', () => forget(folder));
       watched.set(folder, watcher);
     }
@@ -83,7 +85,7 @@ function listFolders(folder: string): readonly string[] {
     );
     return [folder, ...inner.flatMap(({ name }) => listFolders(join(folder, name)))];
   } catch {
-    // It went in this moment.
+    // The folder was just removed.
     return [];
   }
 }

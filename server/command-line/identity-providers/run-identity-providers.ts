@@ -1,32 +1,32 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config.ts';
-import { readProviderMetadata } from '../../saml/read-provider-metadata.ts';
-import { ssoAttributeNames } from '../../saml/sso-attributes.ts';
-import { openStorage, type PrincipalSource, type Storage } from '../../storage/index.ts';
-import { importIdentityProvider } from '../../use-cases/import-identity-provider.ts';
-import { listIdentityProviders } from '../../use-cases/list-identity-providers.ts';
-import { storageConfig } from '../storage-config.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import type { PrincipalSource, Storage } from '../../platform/storage/index.ts';
+import { importIdentityProvider } from '../../sign-on/import-identity-provider.ts';
+import { listIdentityProviders } from '../../sign-on/list-identity-providers.ts';
+import { readProviderMetadata } from '../../sign-on/saml/read-provider-metadata.ts';
+import { ssoAttributeNames } from '../../sign-on/saml/sso-attributes.ts';
+import { openInstallation } from '../open-installation.ts';
 
 export const identityProvidersUsage = `Usage: campus-cover identity-providers <command>
 
-  import <metadata.xml>    Let the students of a university sign on at the identity provider that the file describes
+  import <metadata.xml>    Let students of a university sign on with the identity provider described in the file
     --university <slug>      the university's short name, as in its address: old-dominion
-    --entity-id <id>         which one, when the file describes several
-    --principal <source>     eppn (the usual) or persistent-name-id: what stays the same of a person
+    --entity-id <id>         which one, if the file describes several
+    --principal <source>     eppn (default) or persistent-name-id: what identifies a person permanently
     --attribute <name=name>  the university's own name for an attribute, e.g. StudentID=urn:oid:1.2.3; repeat as needed
-  list                     Every identity provider, its certificates' ends and how many people it has named
+  list                     List every identity provider, when its certificates expire and how many people it has identified
 
-The embedded database belongs to one process at a time: stop the portal first. PostgreSQL needs no stop.`;
+Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;
 
-/** @throws {Error} in words for the person at the terminal */
+/** @throws {Error} with a message for the person at the terminal */
 export async function runIdentityProviders(args: readonly string[]): Promise<void> {
   const [command = '', ...rest] = args;
   const run = commands[command];
   if (!run) throw new Error(identityProvidersUsage);
   const config = readConfig(process.env, process.cwd());
-  const storage = await openStorage(storageConfig(config));
+  const storage = await openInstallation(config);
   try {
     console.log(await run(storage, rest, config.baseUrl));
   } finally {

@@ -1,10 +1,10 @@
 import { formatProblem } from '@campus-cover/engine';
-import { createPublishedOverlays } from '../../overlays/published-overlays.ts';
+import { createPublishedOverlays } from '../../forms/definitions/published-overlays.ts';
 import type { OverlaysCall, OverlaysReport } from './overlays-call.ts';
 
 /**
- * Whether each publication in force loads with the release's form files. One that does not would leave its form closed to the
- * students of its school, so this is asked before a release goes out.
+ * Checks that each publication in effect loads with the release's form files. Run it before a release: a publication
+ * that does not load makes its form unavailable to the school's students.
  */
 export async function checkOverlays({ storage, library }: OverlaysCall): Promise<OverlaysReport> {
   const overlays = await createPublishedOverlays(library).all(storage.db);
@@ -17,6 +17,6 @@ export async function checkOverlays({ storage, library }: OverlaysCall): Promise
       : [`${what}  does not fit:`, ...problems.map((line) => `  ${formatProblem(line)}`)];
   });
   return lines.length === 0
-    ? { ok: true, text: `Everything that was published fits: ${overlays.length}.` }
+    ? { ok: true, text: `All publications work with this release: ${overlays.length}.` }
     : { ok: false, text: lines.join('\n') };
 }

@@ -5,11 +5,12 @@ import { readSchoolFolder } from './read-school-folder.ts';
 import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './overlays-call.ts';
 
 /**
- * Writes what is in force as `schemas/schools/<slug>/` holds it. What was published is written to the letter; nothing is deleted,
- * and a file of the folder that is not in force is named, because only a person knows whether something else needs it.
+ * Writes the files in effect in the layout of `schemas/schools/<slug>/`. It writes publications byte for byte and
+ * deletes nothing. It lists files in the folder that are not in effect, because only a person knows whether something
+ * else needs them.
  */
 export async function exportOverlays({ storage, library, folder, given }: OverlaysCall): Promise<OverlaysReport> {
-  if (folder === undefined) throw new Error(`A folder to write to is needed.\n\n${overlaysUsage}`);
+  if (folder === undefined) throw new Error(`Name a folder to write to.\n\n${overlaysUsage}`);
   const published = await storage.system((trx) =>
     trx
       .selectFrom('overlayPublications')
@@ -39,14 +40,14 @@ export async function exportOverlays({ storage, library, folder, given }: Overla
     const left = Object.keys(await readSchoolFolder(folder, key)).filter((path) => !Object.hasOwn(files, path));
     const what = `${key.school}  ${key.form}  ${number === 0 ? 'as released' : `number ${number}`}`;
     if (changed.length > 0) lines.push(`${what}  wrote ${changed.join(', ')}`);
-    if (left.length > 0) lines.push(`${what}  not in force, remove by hand: ${left.join(', ')}`);
+    if (left.length > 0) lines.push(`${what}  no longer published, remove by hand: ${left.join(', ')}`);
   }
-  return { ok: true, text: lines.length === 0 ? 'The folder holds what is in force already.' : lines.join('\n') };
+  return { ok: true, text: lines.length === 0 ? 'The folder already holds the published files.' : lines.join('\n') };
 }
 
 /** @returns the paths that were new or different */
 async function write(folder: string, { school, form }: OverlayKey, files: OverlayFiles): Promise<string[]> {
-  // The database checks neither, and both become a path here.
+  // The database checks neither name, and both become a path here.
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(school)) throw new Error(`"${school}" is no school's folder.`);
   const changed: string[] = [];
   for (const [path, text] of Object.entries(files)) {
@@ -61,13 +62,13 @@ async function write(folder: string, { school, form }: OverlayKey, files: Overla
   return changed;
 }
 
-/** A checkout may hold links that lead out of it: nothing is written through one. */
+/** A checkout may contain links that lead out of it. This command never writes through one. */
 async function refuseLinks(folder: string, path: string): Promise<void> {
   for (let part = path; part !== '.'; part = dirname(part)) {
     const found = await lstat(join(folder, part)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    if (found?.isSymbolicLink()) throw new Error(`${join(folder, part)} is a link. Nothing is written through it.`);
+    if (found?.isSymbolicLink()) throw new Error(`${join(folder, part)} is a symbolic link. Nothing was written.`);
   }
 }
 

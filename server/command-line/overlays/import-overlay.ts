@@ -1,23 +1,21 @@
-import { ServerError } from '../../errors/server-error.ts';
+import { limits } from '@campus-cover/schemas';
 import { findInForce } from '../../overlays/find-in-force.ts';
 import { findPublication } from '../../overlays/find-publications.ts';
 import { knownOverlay } from '../../overlays/known-overlay.ts';
-import { normalizeEmailAddress } from '../../rules/email-address.ts';
-import type { FindingShape } from '../../routes/workbench-shapes.ts';
-import type { Storage } from '../../storage/index.ts';
-import { publishOverlay } from '../../use-cases/publish-overlay.ts';
+import { publishOverlay } from '../../overlays/publish-overlay.ts';
+import type { FindingShape } from '../../platform/errors/finding.ts';
+import { ServerError } from '../../platform/errors/server-error.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import { normalizeEmailAddress } from '../../platform/text/email-address.ts';
 import { createWorkshop } from '../../workshop/create-workshop.ts';
-import { readSchoolFolder } from './read-school-folder.ts';
 import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './overlays-call.ts';
-
-/** The longest that the workbench takes as well. */
-const longestWhy = 500;
+import { readSchoolFolder } from './read-school-folder.ts';
 
 /** Publishes what a folder holds of a form of a school: the same checks, the same history as in the workbench. */
 export async function importOverlay(call: OverlaysCall): Promise<OverlaysReport> {
   const { storage, library, folder, required, now } = call;
-  if (folder === undefined) throw new Error(`A folder to read from is needed.\n\n${overlaysUsage}`);
-  const why = required('why').slice(0, longestWhy);
+  if (folder === undefined) throw new Error(`Name a folder to read from.\n\n${overlaysUsage}`);
+  const why = required('why').slice(0, limits.longestReason);
   const key = known(call);
   const staffId = await findAuthor(storage, required('author'));
   const files = await readSchoolFolder(folder, key);
@@ -36,13 +34,26 @@ export async function importOverlay(call: OverlaysCall): Promise<OverlaysReport>
     const replaced = before.publication
       ? `number ${before.number} by ${before.publication.author} (“${before.publication.why}”)`
       : 'what the release brought';
-    return { ok: true, text: [`Published as number ${number}, in place of ${replaced}.`, ...changes].join('\n') };
+    const told = [`Published as version ${number}, in place of ${replaced}.`, ...changes];
+    const checked = await workshop.lint({ key, files, author: staffId });
+    return { ok: true, text: [...told, ...tellUntranslated(checked)].join('\n') };
   } catch (error) {
     if (!(error instanceof ServerError) || error.findings === undefined) throw error;
     return { ok: false, text: [error.detail, ...error.findings.map(tellFinding)].join('\n') };
   } finally {
     await workshop.close();
   }
+}
+
+/** As the list of checks of the workbench has it: this does not stand against publishing. */
+function tellUntranslated(findings: readonly FindingShape[]): readonly string[] {
+  const missing = findings.filter(({ rule }) => rule === 'translation-missing');
+  if (missing.length === 0) return [];
+  const texts = missing.length === 1 ? '1 text is' : `${missing.length} texts are`;
+  return [
+    `${texts} not translated. Students who read another language see the original text:`,
+    ...missing.map((finding) => tellFinding({ ...finding, details: [`Path: ${finding.pointer}`] })),
+  ];
 }
 
 function known({ library, required }: OverlaysCall) {

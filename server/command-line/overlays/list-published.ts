@@ -1,6 +1,6 @@
 import type { OverlaysCall, OverlaysReport } from './overlays-call.ts';
 
-/** What is in force that staff have published, a line each. */
+/** The publications in effect, one per line. */
 export async function listPublished({ storage }: OverlaysCall): Promise<OverlaysReport> {
   const rows = await storage.system((trx) =>
     trx
@@ -16,6 +16,6 @@ export async function listPublished({ storage }: OverlaysCall): Promise<Overlays
     ({ school, form, number, publishedAt, author, why }) =>
       `${school}  ${form}  number ${number}  ${publishedAt}  ${author}  ${why.replaceAll(/\s+/g, ' ')}`,
   );
-  const text = lines.length === 0 ? 'Nothing was published: what the release brought is in force.' : lines.join('\n');
+  const text = lines.length === 0 ? 'Nothing was published. The built-in versions are in use.' : lines.join('\n');
   return { ok: true, text };
 }

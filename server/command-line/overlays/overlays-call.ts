@@ -1,40 +1,39 @@
 import type { FormLibrary } from '@campus-cover/engine';
-import type { Storage } from '../../storage/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
 
 export const overlaysUsage = `Usage: campus-cover overlays <command>
 
   list                     What staff have published: which form of which school, by whom, when and why
-  export <folder>          Write what is in force into a folder like schemas/, to the letter: in a checkout, "git diff" then
-                           shows what was published
-  import <folder>          Publish a school's files of a form out of such a folder, after the same checks as in the workbench
-    --author <address>       the staff member whose publication it is
+  export <folder>          Write the published files to a folder like schemas/, byte for byte: in a checkout, "git diff" shows what was published
+  import <folder>          Publish a school's files of a form from such a folder, after the same checks as in the workbench
+    --author <address>       the staff member who publishes
     --why <text>             for the history
-    --based-on <number>      refuse when another publication is in force by now; 0 is what the release brought
-  check                    Whether everything that was published fits the form files of this release
+    --based-on <number>      refuse if another version has been published since; 0 is the built-in version
+  check                    Check that all publications work with the form files of this release
 
-  --school <slug>          bay-state; export takes all schools without it
-  --form <id>              waiver; export takes all forms without it
-  --schemas <folder>       the form files of the release; otherwise SCHEMAS_DIR, or the project's own
+  --school <slug>          e.g. bay-state; export takes all schools by default
+  --form <id>              e.g. waiver; export takes all forms by default
+  --schemas <folder>       the form files of the release; default: SCHEMAS_DIR, or the project's own
 
-Exit code: 0 all is well, 1 something was refused or does not fit.
-The embedded database belongs to one process at a time: stop the portal first. PostgreSQL needs no stop.`;
+Exit code: 0 no problems, 1 something was refused or does not work with this release.
+Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;
 
-/** What the commands work with. */
+/** The input of the commands. */
 export interface OverlaysCall {
   readonly storage: Storage;
   /** The release's files. */
   readonly library: FormLibrary;
   readonly now: Date;
-  /** The command's own argument, if it takes one. */
+  /** The command's positional argument, if any. */
   readonly folder: string | undefined;
-  /** @throws {Error} in words when it was not given */
+  /** @throws {Error} with a message when the option is missing */
   readonly required: (name: OverlaysOption) => string;
   readonly given: (name: OverlaysOption) => string | undefined;
 }
 
 export type OverlaysOption = 'school' | 'form' | 'author' | 'why' | 'based-on' | 'schemas';
 
-/** What a command has to say, and whether all is well. */
+/** A command's result. */
 export interface OverlaysReport {
   readonly ok: boolean;
   readonly text: string;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readOverlayPath, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
 
 /**
- * What a folder like `schemas/` holds of a form of a school; nothing when there is no such folder. Of the scenarios those that
- * name the form.
+ * The files for a form of a school in a folder like `schemas/`; empty when the folder does not exist. Includes only
+ * scenarios that name the form.
  *
- * @throws {Error} in words for a scenario that is no JSON: whose it is cannot be known
+ * @throws {Error} with a message for a scenario that is not JSON, because its form is unknown
  */
 export async function readSchoolFolder(folder: string, { school, form }: OverlayKey): Promise<OverlayFiles> {
   const own = join(folder, 'schools', school);

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config.ts';
-import { ServerError } from '../../errors/server-error.ts';
-import { locateSchemas, readSchemaFiles } from '../../forms/schema-files.ts';
-import { openStorage } from '../../storage/index.ts';
+import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-files.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { ServerError } from '../../platform/errors/server-error.ts';
+import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
-import { storageConfig } from '../storage-config.ts';
 import { checkOverlays } from './check-overlays.ts';
 import { exportOverlays } from './export-overlays.ts';
 import { importOverlay } from './import-overlay.ts';
@@ -19,22 +18,22 @@ const commands: Readonly<Record<string, (call: OverlaysCall) => Promise<Overlays
 };
 
 /**
- * `campus-cover overlays <command> …`
+ * Runs `campus-cover overlays <command> …`
  *
  * @returns the exit code
- * @throws {Error} in words for the person at the terminal
+ * @throws {Error} with a message for the person at the terminal
  */
 export async function runOverlays(args: readonly string[]): Promise<0 | 1> {
   const config = readConfig(process.env, process.cwd());
   const read = readOverlaysArguments(args);
   const library = await readSchemaFiles(read.given('schemas') ?? config.schemasDir ?? locateSchemas());
-  const storage = await openStorage(storageConfig(config));
+  const storage = await openInstallation(config);
   try {
     const { ok, text } = await read.run({ ...read, storage, library, now: new Date() });
     console.log(printableText(text));
     return ok ? 0 : 1;
   } catch (error) {
-    // What it says of itself is a code; a person at a terminal gets the words.
+    // Its own message is a code; a person at a terminal needs the text.
     if (error instanceof ServerError) throw new Error(printableText(error.detail), { cause: error });
     throw error;
   } finally {
@@ -42,7 +41,7 @@ export async function runOverlays(args: readonly string[]): Promise<0 | 1> {
   }
 }
 
-/** @throws {Error} in words, with the usage */
+/** @throws {Error} with a message and the usage */
 export function readOverlaysArguments(args: readonly string[]) {
   const [command = '', ...rest] = args;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;

@@ -1,5 +1,5 @@
-import { createMessageId, hashSecret } from '../../saml/secret.ts';
-import type { ServiceProviderAddresses } from '../../saml/service-provider.ts';
+import { createMessageId, hashSecret } from '../../sign-on/saml/secret.ts';
+import type { ServiceProviderAddresses } from '../../sign-on/saml/service-provider.ts';
 import type { DemoIdentityProvider } from './demo-identity-provider.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { encryptAssertion, signRoot } from './sign-xml.ts';
@@ -10,14 +10,14 @@ interface DemoAnswer {
   readonly person: DemoPerson;
   readonly inResponseTo: string;
   readonly addresses: ServiceProviderAddresses;
-  /** The portal's certificate: only it can read the assertion. */
+  /** The portal's certificate: only the portal can read the assertion. */
   readonly certificate: string;
   readonly now: Date;
 }
 
 const minuteMs = 60_000;
 
-/** A signed and encrypted response about a person, in base64 as forms carry it. */
+/** A signed and encrypted response about a person, in base64 for a form field. */
 export async function answerDemoRequest(answer: DemoAnswer): Promise<string> {
   const { provider, certificate } = answer;
   const facts = describe(answer);
@@ -37,7 +37,7 @@ function describe({ provider, person, inResponseTo, addresses, now }: DemoAnswer
     issuedAt: now,
     notBefore: new Date(now.getTime() - minuteMs),
     notOnOrAfter: new Date(now.getTime() + 5 * minuteMs),
-    // A pseudonym: a sign-out carries it in an address.
+    // A pseudonym, because a sign-out puts it into an address.
     nameId: hashSecret(`${provider.entityId} ${person.email}`).slice(0, 32),
     nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
     sessionIndex: createMessageId(),

@@ -1,7 +1,7 @@
 import { SAML } from '@node-saml/node-saml';
 import type { DemoIdentityProvider } from './demo-identity-provider.ts';
 
-/** node-saml as the maker of the demo identity provider's own sign-out messages to the portal. */
+/** Configures node-saml to create the demo identity provider's own sign-out messages to the portal. */
 export function createDemoSaml({ entityId, key }: DemoIdentityProvider, target: string, messageId: string): SAML {
   return new SAML({
     issuer: entityId,

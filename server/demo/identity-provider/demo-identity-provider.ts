@@ -1,8 +1,11 @@
-import { makeCertifiedKey, type CertifiedKey } from '../../saml/service-provider-keys.ts';
-import type { ServerParts } from '../../server-parts.ts';
-import { newId } from '../../storage/index.ts';
+import { newId } from '../../platform/storage/index.ts';
+import { makeCertifiedKey, type CertifiedKey } from '../../sign-on/saml/service-provider-keys.ts';
+import type { SignOnParts } from '../../sign-on/sign-on-parts.ts';
 
-/** A stand-in for a university's identity provider, on the portal's own server, where anybody may sign on as anybody of its school. */
+/**
+ * Stands in for a university's identity provider, on the portal's own server. Anyone may sign on as any person of its
+ * school.
+ */
 export interface DemoIdentityProvider {
   readonly slug: string;
   readonly entityId: string;
@@ -11,14 +14,17 @@ export interface DemoIdentityProvider {
   readonly key: CertifiedKey;
 }
 
-/** The school of the demo world that signs its students on. */
+/** The school of the demo world that uses single sign-on. */
 const demoSchool = 'old-dominion';
 const storedUnder = 'demo-identity-provider';
 const sealedFor = 'demo-identity-provider-key';
 
-type Parts = Pick<ServerParts, 'storage' | 'keyRing' | 'baseUrl'>;
+type Parts = Pick<SignOnParts, 'storage' | 'keyRing' | 'baseUrl'>;
 
-/** Makes its key when there is none and enters it at its school, under the address that the portal has today. For a demo world only. */
+/**
+ * Creates the provider's key if there is none, and registers the provider at its school under the portal's current
+ * address. Only for a demo world.
+ */
 export async function openDemoIdentityProvider(parts: Parts, slug: string = demoSchool): Promise<DemoIdentityProvider> {
   const start = `${parts.baseUrl}/demo-idp`;
   const provider = {
@@ -55,7 +61,7 @@ async function readKey({ storage, keyRing }: Parts): Promise<CertifiedKey> {
   return (await find()) ?? made;
 }
 
-// The row stays the same when the portal's address changes: whom it has named stays linked.
+// The row stays the same when the portal's address changes, so that the links to students stay.
 async function enter({ storage }: Parts, { slug, entityId, ssoUrl, sloUrl, key }: DemoIdentityProvider): Promise<void> {
   await storage.system(async (trx) => {
     const university = await trx
@@ -73,7 +79,7 @@ async function enter({ storage }: Parts, { slug, entityId, ssoUrl, sloUrl, key }
       .returning('id')
       .executeTakeFirst();
     if (entered) return;
-    // Somebody may have entered another one to try it: that one stays.
+    // An operator may have added another provider for a test; that one stays enabled.
     const other = await trx
       .selectFrom('identityProviders')
       .select('id')

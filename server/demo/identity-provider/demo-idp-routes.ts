@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { ServerError } from '../../errors/server-error.ts';
-import { hiddenFromDocs } from '../../http/openapi.ts';
-import type { PortalServer } from '../../http/portal-server.ts';
-import { readRedirectMessage, type RedirectMessage } from '../../saml/redirect-message.ts';
-import { createMessageId } from '../../saml/secret.ts';
-import { serviceProviderAddresses } from '../../saml/service-provider.ts';
-import { attributeOf, isNamed } from '../../saml/xml-document.ts';
-import type { ServerParts } from '../../server-parts.ts';
+import { ServerError } from '../../platform/errors/server-error.ts';
+import { hiddenFromDocs } from '../../platform/http/openapi.ts';
+import type { PortalServer } from '../../platform/http/portal-server.ts';
+import { readRedirectMessage, type RedirectMessage } from '../../sign-on/saml/redirect-message.ts';
+import { createMessageId } from '../../sign-on/saml/secret.ts';
+import { serviceProviderAddresses } from '../../sign-on/saml/service-provider.ts';
+import { attributeOf, isNamed } from '../../sign-on/saml/xml-document.ts';
+import type { SignOnParts } from '../../sign-on/sign-on-parts.ts';
 import { answerDemoRequest } from './answer-demo-request.ts';
 import { createDemoSaml } from './create-demo-saml.ts';
 import type { DemoIdentityProvider } from './demo-identity-provider.ts';
-import { listDemoPeople } from './demo-people.ts';
-import { demoStyle, demoStylePath, renderAnswer, renderChoice } from './demo-pages.ts';
 import { demoMetadata } from './demo-metadata.ts';
+import { demoStyle, demoStylePath, renderAnswer, renderChoice } from './demo-pages.ts';
+import { listDemoPeople } from './demo-people.ts';
 
 const access = { access: 'public' } as const;
 const schema = hiddenFromDocs;
@@ -22,10 +22,10 @@ const Choice = Type.Object(
   { additionalProperties: false },
 );
 
-/** The pages of the demo identity provider. It asks for no password, so it is never there in production. */
+/** The pages of the demo identity provider. They ask for no password, so they never exist in production. */
 export function addDemoIdentityProvider(
   server: PortalServer,
-  parts: ServerParts,
+  parts: SignOnParts,
   provider: DemoIdentityProvider,
 ): void {
   const addresses = serviceProviderAddresses(parts.baseUrl, provider.slug);
@@ -60,7 +60,7 @@ export function addDemoIdentityProvider(
   });
   server.get('/demo-idp/slo', { config: access, schema }, async (request, reply) => {
     const { root, relayState } = await readRequest(queryOf(request.url), 'LogoutRequest');
-    // It keeps no session of its own, so there is nothing to end here.
+    // The provider has no session of its own, so there is nothing to end here.
     const saml = createDemoSaml(provider, addresses.sloUrl, createMessageId());
     const id = attributeOf(root, 'ID') ?? '';
     const url = await saml.getLogoutResponseUrlAsync({ ID: id } as never, relayState ?? '', {}, true);

@@ -1,7 +1,7 @@
-import { escapeXml } from '../../saml/escape-xml.ts';
+import { escapeXml } from '../../sign-on/saml/escape-xml.ts';
 import type { DemoIdentityProvider } from './demo-identity-provider.ts';
 
-/** What `campus-cover identity-providers import` reads of an identity provider, as the demo's says it. */
+/** The demo provider's metadata, in the format that `campus-cover identity-providers import` reads. */
 export function demoMetadata({ entityId, ssoUrl, sloUrl, key }: DemoIdentityProvider): string {
   const certificate = key.certificate.replace(/-----[^-]+-----|\s/g, '');
   const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../saml/escape-xml.ts';
+import { escapeXml } from '../../sign-on/saml/escape-xml.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 export const demoStylePath = '/demo-idp/style.css';
@@ -20,7 +20,7 @@ button:focus-visible { outline: 3px solid #1b1b1b; outline-offset: 2px; }
 .main { background: #3b2a6b; border: 1px solid #3b2a6b; color: #fff; margin-top: 1rem; }
 `;
 
-/** Whom to sign on as. */
+/** The page to choose a person. */
 export function renderChoice(people: readonly DemoPerson[], query: string): string {
   const choices = people.map(
     ({ firstName, lastName, email, studentId, note }) =>
@@ -28,8 +28,8 @@ export function renderChoice(people: readonly DemoPerson[], query: string): stri
   );
   return page(
     'Demo university sign-on',
-    `<h1>Whom do you want to sign on as?</h1>
-<p>At a real university you would give your user name and password here. In the demo world you choose a person.</p>
+    `<h1>Who do you want to sign in as?</h1>
+<p>At a real university, you would enter your user name and password here. In the demo world, choose a person.</p>
 <form method="post" action="/demo-idp/sso">
 <input type="hidden" name="query" value="${escapeXml(query)}">
 <ul>${choices.join('')}</ul>
@@ -37,12 +37,12 @@ export function renderChoice(people: readonly DemoPerson[], query: string): stri
   );
 }
 
-/** Takes the answer to the portal. The pages run no script, so a person presses the button. */
+/** Sends the response to the portal. The pages run no script, so the person presses the button. */
 export function renderAnswer(person: DemoPerson, acsUrl: string, samlResponse: string): string {
   return page(
     'Signed on',
     `<h1>You are signed on as ${escapeXml(`${person.firstName} ${person.lastName}`)}</h1>
-<p>The portal is told your name, email address and student ID, signed and encrypted.</p>
+<p>The portal receives your name, email address and student ID, signed and encrypted.</p>
 <form method="post" action="${escapeXml(new URL(acsUrl).pathname)}">
 <input type="hidden" name="SAMLResponse" value="${escapeXml(samlResponse)}">
 <button type="submit" class="main">Continue to Campus Cover</button>

@@ -1,19 +1,19 @@
-import type { Storage } from '../../storage/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
 
-/** Somebody whom the demo identity provider can sign on. */
+/** A person whom the demo identity provider can sign on. */
 export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly studentId: string;
-  /** What the portal will do with them. */
+  /** What the portal will do with this person. */
   readonly note: string;
 }
 
-/** A student whom the school's list does not have yet: the portal lets them register. */
+/** A student who is not on the school's list yet; the portal lets them register. */
 const newcomer = { firstName: 'Newton', lastName: 'New', studentId: '29990001' } as const;
 
-/** The students of the demo school, as they are now, and one who is not among them yet. */
+/** The current students of the demo school, and one who is not among them yet. */
 export async function listDemoPeople(storage: Storage, slug: string): Promise<readonly DemoPerson[]> {
   const { university, students } = await storage.system(async (trx) => ({
     university: await trx
@@ -33,7 +33,5 @@ export async function listDemoPeople(storage: Storage, slug: string): Promise<re
   const people = students.map((student) => ({ ...student, note: 'Has an account' }));
   const email = `${newcomer.firstName}.${newcomer.lastName}@${university.mailDomain}`.toLowerCase();
   const isThere = people.some(({ studentId }) => studentId === newcomer.studentId);
-  return isThere
-    ? people
-    : [...people, { ...newcomer, email, note: 'Has no account yet: the portal lets him register' }];
+  return isThere ? people : [...people, { ...newcomer, email, note: 'Has no account yet and can register' }];
 }

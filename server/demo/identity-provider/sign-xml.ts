@@ -2,11 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import { SignedXml } from 'xml-crypto';
 import { encrypt } from 'xml-encryption';
-import type { CertifiedKey } from '../../saml/service-provider-keys.ts';
+import type { CertifiedKey } from '../../sign-on/saml/service-provider-keys.ts';
 
 const encryptXml = promisify(encrypt);
 
-/** Signs the root element, whose ID attribute is `ID`, with an enveloped signature behind its issuer. */
+/** Signs the root element, whose ID attribute is `ID`, with an enveloped signature after its issuer. */
 export function signRoot(xml: string, { privateKey, certificate }: CertifiedKey): string {
   const signer = new SignedXml({
     privateKey,
@@ -23,7 +23,7 @@ export function signRoot(xml: string, { privateKey, certificate }: CertifiedKey)
   return signer.getSignedXml();
 }
 
-/** Wraps an assertion so that only the holder of the certificate's key can read it. */
+/** Encrypts an assertion so that only the holder of the certificate's key can read it. */
 export async function encryptAssertion(assertion: string, certificate: string): Promise<string> {
   const encrypted = await encryptXml(assertion, {
     rsa_pub: new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'pem' }),

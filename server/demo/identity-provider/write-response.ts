@@ -1,6 +1,6 @@
-import { escapeXml } from '../../saml/escape-xml.ts';
+import { escapeXml } from '../../sign-on/saml/escape-xml.ts';
 
-/** Everything that a response says; tests vary it one by one. */
+/** All values of a response; tests change them one by one. */
 export interface ResponseFacts {
   readonly responseId: string;
   readonly assertionId: string;

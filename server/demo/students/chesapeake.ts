@@ -1,7 +1,7 @@
 import type { DemoStudent } from '../demo-student.ts';
 import { eligible, waivedLastYear, enrolled, expired, fromStartToFinish, copyLastYear } from './common-states.ts';
 
-/** Chesapeake University, Maryland: student ids with a pattern and words of its own. */
+/** Chesapeake University, Maryland: student ids with their own pattern and messages. */
 export const chesapeakeStudents: readonly DemoStudent[] = [
   {
     firstName: 'Elliot',
@@ -43,7 +43,7 @@ export const chesapeakeStudents: readonly DemoStudent[] = [
     lastName: 'Expired',
     school: 'chesapeake',
     state: 'expired',
-    tryThis: 'See a coverage of last year whose enrollment has expired.',
+    tryThis: 'See last year’s coverage with an expired enrollment.',
     gender: 'F',
     age: 23,
     coverages: [expired],
@@ -53,7 +53,7 @@ export const chesapeakeStudents: readonly DemoStudent[] = [
     lastName: 'Unverified',
     school: 'chesapeake',
     state: 'unverified',
-    tryThis: 'Sign in before the email address was confirmed.',
+    tryThis: 'Sign in before confirming the email address.',
     gender: 'F',
     age: 18,
     coverages: [eligible],

@@ -7,19 +7,22 @@ import {
 } from '@campus-cover/engine';
 import { describeChanges, diffDefinitions, type Change } from '@campus-cover/engine/analysis';
 import type { ChangesJob, ChangesOutcome } from '../workshop.ts';
-import type { Shelf } from './shelf.ts';
+import type { FormCache } from './form-cache.ts';
 
-/** What the files change, by language; no languages when they make no form. */
-export function describeChangesOf(shelf: Shelf, job: ChangesJob): ChangesOutcome {
+/** What the files change, by language; no languages when they produce no valid form. */
+export function describeChangesOf(cache: FormCache, job: ChangesJob): ChangesOutcome {
   return {
-    variants: listChanges(shelf, job).map(({ language, changes }) => ({ language, changes: describeChanges(changes) })),
+    variants: listChanges(cache, job).map(({ language, changes }) => ({ language, changes: describeChanges(changes) })),
   };
 }
 
-/** The same for people who read of all languages at once: what changes in several of them alike is said in the first. */
-export function describeChangesOnce(shelf: Shelf, job: Omit<ChangesJob, 'author'>): readonly string[] {
+/**
+ * The same for people who read about all languages at once: a change that several languages share appears only in the
+ * first.
+ */
+export function describeChangesOnce(cache: FormCache, job: Omit<ChangesJob, 'author'>): readonly string[] {
   const told = new Set<string>();
-  const sentences = listChanges(shelf, job).flatMap(({ changes }) => {
+  const sentences = listChanges(cache, job).flatMap(({ changes }) => {
     const others = changes.filter((change) => !told.has(nameOf(change)));
     for (const change of changes) told.add(nameOf(change));
     return describeChanges(others);
@@ -32,13 +35,16 @@ interface LanguageChanges {
   readonly changes: readonly Change[];
 }
 
-function listChanges(shelf: Shelf, { key, files, against }: Omit<ChangesJob, 'author'>): readonly LanguageChanges[] {
-  const after = shelf.library({ key, files });
-  const before = shelf.library({ key, files: against === 'base' ? {} : against });
-  return shelf.languages(key.form).flatMap((language) => {
+function listChanges(
+  cache: FormCache,
+  { key, files, against }: Omit<ChangesJob, 'author'>,
+): readonly LanguageChanges[] {
+  const after = cache.library({ key, files });
+  const before = cache.library({ key, files: against === 'base' ? {} : against });
+  return cache.languages(key.form).flatMap((language) => {
     const base = { form: key.form, language };
     const changed = load(after, { ...key, language });
-    // What is in force may have been written for another release, and not fit this one's form.
+    // The files in effect may come from another release and not fit this release's form.
     const earlier = (against === 'base' ? undefined : load(before, { ...key, language })) ?? load(before, base);
     if (changed === undefined || earlier === undefined) return [];
     return [{ language: language ?? null, changes: diffDefinitions(earlier, changed) }];

@@ -1,12 +1,12 @@
 import { measureCoverage, scenariosFor, tellCoverage, worldOf } from '@campus-cover/engine/analysis';
 import type { CheckJob, CoverageOutcome } from '../workshop.ts';
 import { orFindings } from './or-findings.ts';
-import type { Shelf } from './shelf.ts';
+import type { FormCache } from './form-cache.ts';
 
-/** What the scenarios have seen of the form in its own language; nothing of one that does not load. */
-export function measureCoverageOf(shelf: Shelf, job: CheckJob): CoverageOutcome {
-  const library = shelf.library(job);
-  const opened = orFindings(shelf, job, () => worldOf(library, job.key));
+/** What the scenarios have covered of the form in its own language; empty for a form that does not load. */
+export function measureCoverageOf(cache: FormCache, job: CheckJob): CoverageOutcome {
+  const library = cache.library(job);
+  const opened = orFindings(cache, job, () => worldOf(library, job.key));
   if (!('made' in opened)) return { entries: [] };
   const { entries } = measureCoverage(opened.made, scenariosFor(library, opened.made).scenarios);
   return {

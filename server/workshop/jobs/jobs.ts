@@ -1,4 +1,4 @@
-import type { TaskName, WorkshopTasks } from '../messages.ts';
+import type { TaskName, WorkshopTasks } from '../job-messages.ts';
 import { describeChangesOf } from './changes-job.ts';
 import { measureCoverageOf } from './coverage-job.ts';
 import { judgeAtGate } from './gate-job.ts';
@@ -7,16 +7,16 @@ import { loadFiles } from './load-job.ts';
 import { makePreview } from './preview-job.ts';
 import { proveVariants } from './prove-job.ts';
 import { runScenarios } from './scenarios-job.ts';
-import type { Shelf } from './shelf.ts';
+import type { FormCache } from './form-cache.ts';
 
 type Jobs = {
   readonly [Name in TaskName]: (
-    shelf: Shelf,
+    cache: FormCache,
     job: WorkshopTasks[Name]['job'],
   ) => WorkshopTasks[Name]['outcome'] | Promise<WorkshopTasks[Name]['outcome']>;
 };
 
-/** Task → what a process does for it. */
+/** Maps each task to the function that runs it. */
 export const jobs: Jobs = {
   load: loadFiles,
   preview: makePreview,

@@ -1,12 +1,12 @@
 import { worldOf, type World } from '@campus-cover/engine/analysis';
 import type { CheckJob, GateJob } from '../workshop.ts';
 import { orFindings, type Made } from './or-findings.ts';
-import type { Shelf } from './shelf.ts';
+import type { FormCache } from './form-cache.ts';
 
-/** The form as the school would have it in every language that it is in, its own first. */
-export function openWorlds(shelf: Shelf, job: CheckJob | GateJob): Made<readonly World[]> {
-  const library = shelf.library(job);
-  return orFindings(shelf, job, () =>
-    shelf.languages(job.key.form).map((language) => worldOf(library, { ...job.key, language })),
+/** The school's form with the job's files, in every language of the form, its own first. */
+export function openWorlds(cache: FormCache, job: CheckJob | GateJob): Made<readonly World[]> {
+  const library = cache.library(job);
+  return orFindings(cache, job, () =>
+    cache.languages(job.key.form).map((language) => worldOf(library, { ...job.key, language })),
   );
 }

@@ -10,22 +10,23 @@ import {
 import { givenOf, lintPatterns } from '@campus-cover/engine/analysis';
 import type { PreviewForm, PreviewJob, PreviewOutcome } from '../workshop.ts';
 import { orFindings } from './or-findings.ts';
-import type { Shelf } from './shelf.ts';
+import type { FormCache } from './form-cache.ts';
 
 /**
- * What a preview is drawn from. A pattern that could halt whoever runs it is a reason for none: the author's browser would run it.
+ * The data for a preview. There is none when a pattern could hang the program that runs it, because the author's
+ * browser would run it.
  */
-export function makePreview(shelf: Shelf, job: PreviewJob): PreviewOutcome {
-  const drawn = orFindings(shelf, job, () => draw(shelf, job));
+export function makePreview(cache: FormCache, job: PreviewJob): PreviewOutcome {
+  const drawn = orFindings(cache, job, () => draw(cache, job));
   return 'made' in drawn ? { problems: [], form: drawn.made } : { problems: drawn.findings, form: null };
 }
 
-/** @throws {EngineError} when there is no form, or none that may run */
-function draw(shelf: Shelf, job: PreviewJob): PreviewForm {
+/** @throws {EngineError} when there is no form, or none that is safe to run */
+function draw(cache: FormCache, job: PreviewJob): PreviewForm {
   const { key, language: asked } = job;
-  const library = shelf.library(job);
-  // Whoever asks for the form's own language by its tag gets the form as it is written.
-  const language = shelf.languages(key.form).find((tag) => tag === asked);
+  const library = cache.library(job);
+  // The tag of the form's own language selects the form as written.
+  const language = cache.languages(key.form).find((tag) => tag === asked);
   const variant = { ...key, language };
   const { definition: loaded, node, problems } = loadDefinition(sourcesOf(library, variant)!);
   if (loaded === undefined || node === undefined) throw new DefinitionError(problems);
@@ -33,7 +34,7 @@ function draw(shelf: Shelf, job: PreviewJob): PreviewForm {
   if (unsafe.length > 0) throw new DefinitionError(unsafe);
   const given = givenOf(library, variant, loaded);
   const definition = applyCatalogs(loaded, { ...readCatalogs(library, language), ...given.catalogs });
-  const validatorsModule = `export default ${compileValidators(definition, shelf.validators)}`;
+  const validatorsModule = `export default ${compileValidators(definition, cache.validators)}`;
   return {
     definitionJson: JSON.stringify(definition),
     givenJson: JSON.stringify(given),

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { locateSchemas, readSchemaFiles } from '../../forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-files.ts';
 import { judgeAtGate } from './gate-job.ts';
 import { proveVariants } from './prove-job.ts';
-import { createShelf, type Shelf } from './shelf.ts';
+import { createFormCache, type FormCache } from './form-cache.ts';
 
 const key = { school: 'bay-state', form: 'forgot-password' } as const;
 const titled = (title: string) => ({
@@ -18,16 +18,16 @@ const unreachable = {
 };
 
 describe('a proof', () => {
-  let shelf: Shelf;
+  let cache: FormCache;
   beforeAll(async () => {
-    shelf = createShelf(await readSchemaFiles(locateSchemas()));
+    cache = createFormCache(await readSchemaFiles(locateSchemas()));
   });
 
-  it('of the same files is made once, whoever asks and in whatever order the files come', async () => {
+  it('of the same files runs once, whoever asks and in whatever order the files come', async () => {
     const files = { ...titled('Lost it?'), 'scenarios/none.json': '' };
-    const first = await proveVariants(shelf, { key, files, author: 'a' });
+    const first = await proveVariants(cache, { key, files, author: 'a' });
     const { 'scenarios/none.json': scenario, ...rest } = files;
-    const again = await proveVariants(shelf, { key, files: { 'scenarios/none.json': scenario, ...rest }, author: 'b' });
+    const again = await proveVariants(cache, { key, files: { 'scenarios/none.json': scenario, ...rest }, author: 'b' });
     expect(again).toBe(first);
   });
 
@@ -36,14 +36,14 @@ describe('a proof', () => {
     ['another school', { key: { ...key, school: 'cascadia' }, files: titled('Lost it?') }],
     ['other files published beside it', { key, files: titled('Lost it?'), others: [{ form: 'quote', files: {} }] }],
   ])('of %s is another proof', async (_what, job) => {
-    const first = await proveVariants(shelf, { key, files: titled('Lost it?'), author: 'a' });
-    expect(await proveVariants(shelf, { ...job, author: 'a' })).not.toBe(first);
+    const first = await proveVariants(cache, { key, files: titled('Lost it?'), author: 'a' });
+    expect(await proveVariants(cache, { ...job, author: 'a' })).not.toBe(first);
   });
 
-  it('that failed keeps the gate closed, however often it is asked', async () => {
-    const proved = await proveVariants(shelf, { key, files: unreachable, author: 'a' });
+  it('that failed keeps the gate closed, however often it runs', async () => {
+    const proved = await proveVariants(cache, { key, files: unreachable, author: 'a' });
     expect(proved.variants.some(({ isProved }) => isProved)).toBe(false);
     for (let times = 0; times < 2; times += 1)
-      expect(await judgeAtGate(shelf, { key, files: unreachable, inForce: {} })).toMatchObject({ ok: false });
+      expect(await judgeAtGate(cache, { key, files: unreachable, inForce: {} })).toMatchObject({ ok: false });
   });
 });

@@ -1,16 +1,16 @@
 import { runScenario, scenariosFor, type ScenarioFile, type World } from '@campus-cover/engine/analysis';
-import type { ReportFinding } from '../../forms/findings/report-finding.ts';
-import { uniqueFindings } from '../../forms/findings/unique-findings.ts';
+import type { ReportFinding } from '../findings/report-finding.ts';
+import { uniqueFindings } from '../findings/unique-findings.ts';
 import type { CheckJob, GateJob, ScenariosOutcome } from '../workshop.ts';
 import { openWorlds } from './open-worlds.ts';
-import type { Shelf } from './shelf.ts';
+import type { FormCache } from './form-cache.ts';
 
-/** Runs every scenario that holds for the school's form, in each language for which it is meant. */
-export function runScenarios(shelf: Shelf, job: CheckJob | GateJob): ScenariosOutcome {
+/** Runs every scenario that applies to the school's form, in each of its languages. */
+export function runScenarios(cache: FormCache, job: CheckJob | GateJob): ScenariosOutcome {
   const { key, files } = job;
-  const opened = openWorlds(shelf, job);
+  const opened = openWorlds(cache, job);
   if (!('made' in opened)) return { scenarios: [], findings: opened.findings };
-  const library = shelf.library(job);
+  const library = cache.library(job);
   const own = new Set(Object.keys(files).map((path) => `schools/${key.school}/${path}`));
   const variants = opened.made.map((world) => ({ world, ...scenariosFor(library, world) }));
   const scenarios = variants.flatMap(({ world, scenarios: fitting, unfit }) => [
@@ -21,20 +21,20 @@ export function runScenarios(shelf: Shelf, job: CheckJob | GateJob): ScenariosOu
     ...unfit.map(({ file, problems }) => ({ ...describe(world, file, problems), isPlayable: false })),
   ]);
   const told = new Set(scenarios.map(({ file }) => file));
-  // The scenarios of the school's other forms are read along; what is wrong with them is not this form's.
-  const problems = shelf.toFindings(uniqueFindings(variants.flatMap(({ problems: found }) => found)));
+  // The scenarios of the school's other forms are also read, but their problems do not belong to this form.
+  const problems = cache.toFindings(uniqueFindings(variants.flatMap(({ problems: found }) => found)));
   const unread = problems.filter(({ file }) => !told.has(file) && (own.has(file) || file.startsWith('forms/')));
   return { scenarios, findings: unread };
 
   function describe(world: World, { scenario, node }: ScenarioFile, failures: readonly ReportFinding[]) {
-    const { file } = shelf.toFinding({ ...node.place, rule: '', severity: 'note', message: '' });
+    const { file } = cache.toFinding({ ...node.place, rule: '', severity: 'note', message: '' });
     return {
       file,
       scenario: scenario as unknown as Readonly<Record<string, unknown>>,
       isOwn: own.has(file),
       language: world.variant.language ?? null,
       passed: failures.length === 0,
-      failures: shelf.toFindings(failures),
+      failures: cache.toFindings(failures),
     };
   }
 }

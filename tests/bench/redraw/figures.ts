@@ -1,13 +1,13 @@
-/** What was measured of one subject, in milliseconds. */
+/** The measurements of one subject, in milliseconds. */
 export interface Figures {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** Of the median; `null` where none is set. */
+  /** The bar for the median; `null` when none is set. */
   readonly barMs: number | null;
 }
 
-/** The value below which a share of the others lies. @param share e.g. 0.95 */
+/** The value below which a share of the others is. @param share e.g. 0.95 */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   const found = sorted[Math.floor((sorted.length - 1) * share)];
@@ -15,7 +15,7 @@ export function percentile(times: readonly number[], share: number): number {
   return found;
 }
 
-/** A table in Markdown; all columns but the first hold numbers. */
+/** A Markdown table; all columns except the first have numbers. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? ':--' : '--:'))), ...rows.map(line)].join('\n');

@@ -2,16 +2,16 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FormDefinition } from '@campus-cover/engine';
-import { locateSchemas } from '../../../server/forms/schema-files.ts';
+import { locateSchemas } from '../../../server/forms/definitions/schema-files.ts';
 import { generateForm } from '../generated-form.ts';
 
-/** The release's files in a folder of their own, with a form of a thousand fields among them. */
+/** The release's files in a separate folder, with an additional form of a thousand fields. */
 export interface LargeSchemas {
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
-/** The form of a thousand fields, with a label for each and ids as files have them. */
+/** The form of a thousand fields, with a label for each and IDs as files have them. */
 export const largeForm: FormDefinition = asWritten(generateForm(1000).definition);
 
 export async function writeLargeSchemas(): Promise<LargeSchemas> {

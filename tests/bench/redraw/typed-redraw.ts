@@ -2,19 +2,19 @@ import type { Page } from 'playwright';
 import { openWorkbench } from '../../journeys/workbench-page.ts';
 import { percentile, type Figures } from './figures.ts';
 
-/** Something that is typed, letter by letter, into the file of a school's form. */
+/** Text that is typed, letter by letter, into the file of a school's form. */
 export interface TypedSubject {
   readonly name: string;
   readonly barMs: number | null;
   /** School and form, e.g. `"bay-state/waiver"`. */
   readonly path: string;
-  /** The file, with a `¦` at the end of what stands on its line, where the cursor goes. */
+  /** The file, with a `¦` at the cursor's position, at the end of the text in its line. */
   readonly text: string;
-  /** What is typed, one key a round. */
+  /** The typed text, one key per round. */
   readonly keys: string;
   /** What shows the letters: a field, and the words before them in its label. `null` for keys that change no words. */
   readonly shownAt: { readonly field: string; readonly after: string } | null;
-  /** Between two keys: `settled` waits until the live form is drawn and lint has answered; else so many milliseconds. */
+  /** Between two keys: `settled` waits until the live form is drawn and lint has answered; otherwise milliseconds. */
   readonly pace: 'settled' | number;
 }
 
@@ -32,15 +32,15 @@ interface Timed {
 interface Seen {
   /** When each key went down, by the clock that all documents of the page share. */
   readonly keys: number[];
-  /** When the form was painted, and how many of the letters it showed; `null` where that cannot be seen. */
+  /** When the form was painted, and how many of the letters it showed; `null` where that is not visible. */
   readonly painted: { readonly at: number; readonly letters: number | null }[];
-  /** Questions for the form: when they were sent, and when their answers were there. */
+  /** Requests for the form: when they were sent, and when their answers arrived. */
   readonly asked: readonly { readonly from: number; readonly to: number }[];
 }
 
 const restMs = 300;
 
-/** Types into the workbench as somebody does who is signed in there, and waits for the live form. */
+/** Types into the workbench as a signed-in person does, and waits for the live form. */
 export async function measureTyped(page: Page, url: string, subject: TypedSubject): Promise<TypedFigures> {
   const { name, barMs, path, keys, shownAt, pace } = subject;
   await keepDraft(page, url, subject);
@@ -54,7 +54,7 @@ export async function measureTyped(page: Page, url: string, subject: TypedSubjec
     await page.keyboard.press(key);
     if (pace === 'settled') {
       await page.waitForFunction((known) => seenByBench.painted.length > known, before.painted);
-      // Lint is asked a moment later; a long form keeps it busy for a while.
+      // Lint runs a moment later; a long form keeps it busy for a while.
       await page.waitForFunction(hasLinted, before.linted);
       await page.waitForTimeout(restMs);
     } else await page.waitForTimeout(pace);
@@ -85,7 +85,7 @@ function partsOf({ asked }: Seen, timed: readonly Timed[]): TypedFigures['parts'
   return [median(0), median(1), median(2)];
 }
 
-/** The file is there when the page opens, as if it had been written before. */
+/** The file is there when the page opens, as if it was written before. */
 async function keepDraft(page: Page, url: string, { path, text }: TypedSubject): Promise<void> {
   await page.goto(`${url}/workbench`);
   const form = path.split('/')[1] ?? '';
@@ -93,7 +93,7 @@ async function keepDraft(page: Page, url: string, { path, text }: TypedSubject):
     async ({ address, files }) => {
       const body = JSON.stringify({ files, basedOn: 0, revision: null });
       const headers = { 'content-type': 'application/json' };
-      // The page that was there before may save once more as it goes.
+      // The previous page may save once more while it closes.
       for (let tries = 0; tries < 10; tries += 1) {
         await fetch(address, { method: 'DELETE' });
         const { status: told } = await fetch(address, { method: 'PUT', body, headers });
@@ -106,7 +106,7 @@ async function keepDraft(page: Page, url: string, { path, text }: TypedSubject):
   if (status !== 200) throw new Error(`The draft of ${path} was not kept: ${status}`);
 }
 
-/** By the editor's own search, since of a long file only what is on the screen is in the page. */
+/** Uses the editor's own search, because the page has only the visible part of a long file. */
 async function goToMark(page: Page, { text }: TypedSubject): Promise<void> {
   const [before = ''] =
     text
@@ -126,7 +126,7 @@ declare global {
   var seenByBench: { keys: number[]; painted: { at: number; letters: number | null }[] };
 }
 
-/** Runs in the page. Functions with names of their own would bring along what the page does not have. */
+/** Runs in the page. Named functions would use a helper that the page does not have. */
 function watch(shownAt: TypedSubject['shownAt']): void {
   globalThis.seenByBench = { keys: [], painted: [] };
   performance.setResourceTimingBufferSize(10_000);
@@ -138,7 +138,7 @@ function watch(shownAt: TypedSubject['shownAt']): void {
     { capture: true },
   );
   addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
-    // The frame says so in the task after the paint.
+    // The frame reports it in the task after the paint.
     if (data.kind !== 'shown') return;
     const at = performance.timeOrigin + performance.now();
     const drawn = document.querySelector<HTMLIFrameElement>('iframe[title="Live form"]')?.contentDocument;

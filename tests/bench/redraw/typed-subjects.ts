@@ -17,10 +17,10 @@ interface Sources {
 const letters = 'abcdefghijklmnopqrstu';
 const digits = '1'.repeat(12);
 const words = 'Measured';
-/** A quick typist. */
+/** A fast typist. */
 const steadyMs = 200;
 
-/** What is typed, and how soon it has to be seen. */
+/** The typed text, and how soon it must be visible. */
 export function typedSubjects({ waiver, large }: Sources): readonly TypedSubject[] {
   const waiverForm = { path: 'bay-state/waiver', barMs: 100 };
   const largeForm = { path: `bay-state/${large.id}`, barMs: 500 };
@@ -64,7 +64,7 @@ function write(overlay: Written, properties: object): string {
   return JSON.stringify({ ...overlay, patch: { ...patch, schema } }, null, 2).replace(/"(\d+¦)"/, '$1');
 }
 
-/** An overlay that brings all the fields itself. */
+/** An overlay that adds all the fields itself. */
 function addAll({ schema, sections, fields, rules, checks, compute }: FormDefinition, field: string): string {
   const properties = { ...schema.properties, [field]: { ...schema.properties[field], title: `${words}¦` } };
   const add = { schema: { properties }, sections, fields, rules, checks, compute };

@@ -1,6 +1,6 @@
 import type { QualityPages } from './quality-page.ts';
 
-/** Coming in, and what an account is. */
+/** Sign-in, registration and account pages. */
 export const accounts: QualityPages = {
   'signing in': {
     path: '/login',
@@ -56,6 +56,16 @@ export const accounts: QualityPages = {
     },
   },
   'confirming an address': { path: '/verify-email?token=unknown' },
+  'asking for an invitation': {
+    path: '/register/invitation?university=lone-star',
+    walk: async ({ page, look }) => {
+      await look('as it arrives');
+      await page.getByLabel('Email address').fill('tess.eligible@lone-star.example');
+      await page.getByRole('button', { name: 'Send my invitation' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
+      await look('sent');
+    },
+  },
   'an account that is there already': { path: '/duplicate-student' },
   'a forgotten password': {
     path: '/forgot-password',
@@ -67,7 +77,7 @@ export const accounts: QualityPages = {
       await page.getByLabel('Email address').fill('tess.eligible@lone-star.example');
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.waitForURL('**/login');
-      await page.locator('main').getByText('If there is an account with this email address').waitFor();
+      await page.getByRole('alert').getByText('If there is an account with this email address').waitFor();
       await look('sent');
     },
   },

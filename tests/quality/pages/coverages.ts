@@ -34,7 +34,7 @@ export const coverages: QualityPages = {
         relationship: 'Child',
       });
       await page.keyboard.press('Escape');
-      await dialog.getByText('What you typed here is not saved yet.').waitFor();
+      await dialog.getByText('Your answers here are not saved yet.').waitFor();
       await look('a new dependent, not saved');
       await page.keyboard.press('Escape');
       await dialog.getByRole('button', { name: 'Save this person' }).click();

@@ -1,6 +1,6 @@
 import type { QualityPages } from './quality-page.ts';
 
-/** What a student finds on arrival. */
+/** The dashboards that a student sees after the sign-in. */
 export const dashboards: QualityPages = {
   'the dashboard of somebody eligible': { path: '/dashboard', as: 'harry.hurry@bay-state.example' },
   'the dashboard of somebody with a draft': { path: '/dashboard', as: 'dora.draft@bay-state.example' },
@@ -14,7 +14,8 @@ export const dashboards: QualityPages = {
         .first()
         .click();
       await page.waitForURL('**/confirmation/*');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // By its text: until the page is drawn, the heading is that of the previous page.
+      await page.getByRole('heading', { level: 1, name: /^You have waived/ }).waitFor();
       await look('the confirmation');
     },
   },

@@ -1,6 +1,6 @@
 import type { QualityPages } from './quality-page.ts';
 
-/** What stands in place of a page, and what developers read. */
+/** Pages that replace another page, and pages for developers. */
 export const notices: QualityPages = {
   'a general failure': { path: '/GenericError' },
   'a failed registration': { path: '/RegisterErrorPage' },

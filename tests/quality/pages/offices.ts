@@ -3,7 +3,7 @@ import { signInAdministrator } from '../../journeys/sign-in-administrator.ts';
 import { openWorkbench, signInStaff, stan, writeInEditor } from '../../journeys/workbench-page.ts';
 import type { QualityPages } from './quality-page.ts';
 
-/** Who works for students, and on their forms. */
+/** Pages for administrators and staff. */
 export const offices: QualityPages = {
   'an administrator': {
     path: '/login',
@@ -28,6 +28,9 @@ export const offices: QualityPages = {
       await page.getByRole('link', { name: 'Audit trail' }).click();
       await page.getByRole('row').nth(1).waitFor();
       await look('the trail');
+      await page.goto(`${url}/requests/CC-NONE`);
+      await page.getByRole('heading', { level: 1, name: /not find/i }).waitFor();
+      await look('no such request');
     },
   },
   'an administrator’s second factor': {
@@ -62,10 +65,10 @@ export const offices: QualityPages = {
       await look('a field explained');
       for (const [tab, words] of [
         ['Scenarios', /scenarios pass/],
-        ['Coverage', /The scenarios have seen/],
-        ['State', /What keeps the form from being sent/],
-        ['Changes', /For students nothing changes/],
-        ['History', /Nothing was published/],
+        ['Coverage', /The scenarios cover/],
+        ['State', /What prevents the form from being submitted/],
+        ['Changes', /Nothing changes for students/],
+        ['History', /Nothing has been published/],
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
         await page.getByRole('tabpanel').getByText(words).waitFor({ timeout: 30_000 });
@@ -75,7 +78,7 @@ export const offices: QualityPages = {
       await page.getByLabel('Width').selectOption('desktop');
       await look('wide, with more');
       await writeInEditor(page, '{ "patch": ');
-      await page.getByText('This is the last form that worked.').waitFor();
+      await page.getByText('This is the last valid version.').waitFor();
       await page.getByRole('tab', { name: /^Problems/ }).click();
       await look('broken');
     },

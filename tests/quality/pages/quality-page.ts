@@ -1,24 +1,24 @@
 import type { Page } from 'playwright';
 
-/** A page open in a browser, with somebody signed in or nobody. */
+/** A page open in a browser, with or without a signed-in user. */
 export interface Visit {
   readonly page: Page;
   /** The portal's address, e.g. `"http://127.0.0.1:41233"`. */
   readonly url: string;
-  /** Takes the page as it is now for one of its states, and looks at it from every side. */
+  /** Takes the current page as one of its states, and checks all of it. */
   readonly look: (state: string) => Promise<void>;
 }
 
-/** A row of the table: where to begin, and the way through the states that are looked at. */
+/** A row of the table: where to begin, and the steps through the states to check. */
 export interface QualityPage {
   readonly path: string;
-  /** Who of the demo world is signed in (`docs/demo.md`); nobody without. */
+  /** The person of the demo world who is signed in (`docs/demo.md`); absent for no one. */
   readonly as?: string;
-  /** It stands in for a page of somebody else's, and nobody prints it. */
+  /** It stands in for an external page, and is not printed. */
   readonly isForDemo?: true;
-  /** Without one, the page as it arrives is all there is to see. */
+  /** Without one, only the page as it loads is checked. */
   readonly walk?: (visit: Visit) => Promise<void>;
 }
 
-/** Rows by what a failing test calls them. */
+/** Rows by the name that a failing test shows. */
 export type QualityPages = Readonly<Record<string, QualityPage>>;

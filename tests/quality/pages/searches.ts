@@ -1,6 +1,6 @@
 import type { QualityPages } from './quality-page.ts';
 
-/** What anybody looks for. */
+/** The public searches. */
 export const searches: QualityPages = {
   'looking for a university': {
     path: '/universities',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAdministrator } from '../administrators.ts';
+import { addAdministrator } from '../administration/administrators.ts';
 import { openTestServer, testPassword, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { mailsTo, tokenFor } from './account-forms.ts';
 
@@ -51,14 +51,14 @@ describe('POST Account/Register', () => {
 describe('POST Account/CheckSSOSession', () => {
   const call = `${account}/CheckSSOSession`;
 
-  it('[API-7] says that nobody is active who is not signed in, or not by single sign-on', async () => {
+  it('[API-7] reports no active session for a visitor who is not signed in, or not by single sign-on', async () => {
     for (const universityname of ['empire University', 'bay-state University', 'nowhere'])
       expect((await visitor.post(call, { universityname })).json()).toEqual({ isNotActive: true });
     const ada = await portal.student('ada@bay-state.example');
     expect((await ada.post(call, { universityname: 'bay-state University' })).json()).toEqual({ isNotActive: true });
   });
 
-  it('[API-7] knows who is signed in at a school that signs on for itself', async () => {
+  it('[API-7] knows the signed-in student at a school with its own sign-on', async () => {
     const ben = await portal.student('ben@bay-state.example');
     const setSignOn = (signOn: 'sso' | 'password') =>
       portal.storage.system((trx) =>
@@ -87,7 +87,7 @@ describe('POST Account/SSOUniversityCheck', () => {
 });
 
 describe('GET Account/GetStudentIdRegex', () => {
-  it('[API-11, ENT-8] gives the student ID rule of a school, with the words of the specification when it has none', async () => {
+  it('[API-11, ENT-8] gives the school’s student ID rule, with the words of the specification when it has none', async () => {
     const get = async (id: string) =>
       (await visitor.get(`${account}/GetStudentIdRegex?UniversityId=${id}&PartnerSPId=`)).json<object>();
     expect(await get('uni_bay-state')).toEqual({
@@ -103,20 +103,20 @@ describe('GET Account/CheckEmailId', () => {
   const check = async (email: string, address = '198.51.100.2') =>
     (await portal.visitor(address).get(`${account}/CheckEmailId?emailid=${encodeURIComponent(email)}`)).json<object>();
 
-  it('[API-12] says whether an address is free, also of administrators and in any case', async () => {
+  it('[API-12] says whether an address is free, in any letter case, and also checks administrators', async () => {
     const office = await addAdministrator(portal, 'olga', 'cascadia');
     for (const email of [' Ada@bay-state.example', office])
       expect(await check(email)).toEqual({
         success: false,
         error:
-          'There is an account with this email address already. If it is yours, use Forgot Your Password on the login page',
+          'An account with this email address already exists. If it is yours, use Forgot Your Password on the login page',
       });
     // Rosa is on the list and has not registered.
     for (const email of ['nobody@bay-state.example', 'rosa@bay-state.example'])
       expect(await check(email)).toEqual({ success: true, error: '' });
   });
 
-  it('[API-12] refuses one address of the network after 150 questions, or 60 about one account', async () => {
+  it('[API-12] limits one network address to 150 questions, or 60 about one account', async () => {
     const ask = (count: number, address: string, email: (index: number) => string) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
@@ -125,11 +125,11 @@ describe('GET Account/CheckEmailId', () => {
       ).then((answers) => answers.filter(({ statusCode }) => statusCode === 200).length);
     expect(await ask(152, '192.0.2.1', (index) => `n${index}@x.example`)).toBe(150);
     expect(await ask(62, '192.0.2.2', () => 'target@x.example')).toBe(60);
-    // Others may still ask a little about it: nobody takes an address away from its owner.
+    // Other addresses may still ask a few times, so one client cannot block an address for its owner.
     expect(await ask(8, '192.0.2.3', () => 'target@x.example')).toBe(6);
   });
 
-  it('[API-12] tells nothing of the accounts of a school that keeps to neutral answers', async () => {
+  it('[API-12] reveals nothing about the accounts of a school that uses neutral answers', async () => {
     await setNeutral(true);
     expect(await check('ada@bay-state.example')).toEqual({ success: true, error: '' });
     await setNeutral(false);
@@ -140,7 +140,7 @@ const setNeutral = (neutralAccountChecks: boolean) =>
   portal.storage.system((trx) =>
     trx
       .updateTable('universities')
-      .set({ options: { waiverAndMedicaidOnly: false, neutralAccountChecks } })
+      .set({ options: { waiverAndMedicaidOnly: false, accountsWithoutInvitation: true, neutralAccountChecks } })
       .where('id', '=', 'uni_bay-state')
       .execute(),
   );
@@ -153,14 +153,14 @@ describe('GET Account/CheckStudentId', () => {
       )
     ).json<object>();
 
-  it('[API-13, VAL-SID-4] points to Forgot Your Password for a student id that is registered at that school', async () => {
+  it('[API-13, VAL-SID-4] points to Forgot Your Password for a student ID that is registered at that school', async () => {
     await portal.storage.system((trx) =>
       trx.updateTable('students').set({ schoolStudentId: '20005555' }).where('id', '=', 'stu_ben').execute(),
     );
     expect(await check('2000-5555')).toEqual({
       success: false,
       error:
-        'There is an account with this Student ID already. If it is yours, use Forgot Your Password on the login page',
+        'An account with this Student ID already exists. If it is yours, use Forgot Your Password on the login page',
     });
     const free = { success: true, error: '' };
     expect(await check('20005555', 'uni_cascadia')).toEqual(free);
@@ -174,7 +174,7 @@ describe('GET Account/CheckStudentId', () => {
 describe('GET /api/PrefillRegistration', () => {
   const call = '/api/PrefillRegistration?filter=studentsID:eq:';
 
-  it('[API-44] gives what the school knows of who is invited, and not the date of birth', async () => {
+  it('[API-44] gives what the school knows about the invited person, without the date of birth', async () => {
     expect((await visitor.get(`${call}stu_rosa&studentId=stu_rosa`)).json()).toEqual({
       FirstName: 'Rosa',
       LastName: 'Núñez Ortega',
@@ -183,7 +183,7 @@ describe('GET /api/PrefillRegistration', () => {
     });
   });
 
-  it('[API-44, ERR-2] gives null for who has registered, is disabled or is not there', async () => {
+  it('[API-44, ERR-2] gives null for a person who has registered, is disabled or does not exist', async () => {
     for (const id of ['stu_ada', 'stu_nobody', '20001234', '']) {
       const answer = await visitor.get(`${call}${id}`);
       expect([answer.statusCode, answer.body], id).toEqual([200, 'null']);
@@ -203,9 +203,9 @@ describe('GET /api/PrefillRegistration', () => {
 
 describe.each([
   [`${account}/VerificationLink`, 'una@bay-state.example', 'Confirm your email address'],
-  ['/api/sitecore/DuplicateStudent/MailSending', 'cleo@cascadia.example', 'You have an account already'],
+  ['/api/sitecore/DuplicateStudent/MailSending', 'cleo@cascadia.example', 'You already have an account'],
 ])('POST %s', (url, known, subject) => {
-  it('[API-4, FRM-17, API-39, ERR-7] answers address and message, the same for every address, and mails the owner alone', async () => {
+  it('[API-4, FRM-17, API-39, ERR-7] answers with address and message, the same for every address, and mails only the owner', async () => {
     const answers = [];
     for (const username of [known, 'nobody@bay-state.example', 'dan@bay-state.example'])
       answers.push(await visitor.post(url, { username }), await sendSerialized(url, { username }));
@@ -216,7 +216,7 @@ describe.each([
       expect(await mailsTo(portal, nobody)).toEqual([]);
   });
 
-  it('refuses what is no address, in words', async () => {
+  it('refuses an invalid address with a message', async () => {
     expect((await visitor.post(url, { username: 'una' })).json()).toMatchObject({
       error: 'Error: Please enter a valid email address.',
     });
@@ -228,16 +228,16 @@ describe.each([
 
 describe('the link that confirms an address', () => {
   const verify = (token: string) => visitor.post('/api/portal/verify-email', { token });
-  const done = { url: '/login', message: 'Your email address is confirmed. Sign in to go on.' };
+  const done = { url: '/login', message: 'Your email address is confirmed. Sign in to continue.' };
 
-  it('tells who has confirmed already that there is nothing to do', async () => {
+  it('says there is nothing to do when the address is already confirmed', async () => {
     await visitor.post(`${account}/VerificationLink`, { username: 'ada@bay-state.example' });
     const [mail] = await mailsTo(portal, 'ada@bay-state.example');
     expect(mail?.subject).toBe('Your email address is confirmed already');
     expect(mail?.text).not.toContain('token=');
   });
 
-  it('works for a day, replaces the one before, and is as good twice as once', async () => {
+  it('works for a day, replaces the previous link, and can be opened twice', async () => {
     const ask = async () => {
       await visitor.post(`${account}/VerificationLink`, { username: 'una@bay-state.example' });
       return tokenFor(portal, 'una@bay-state.example', 'verify-email');
@@ -258,21 +258,29 @@ describe('the link that confirms an address', () => {
     expect((await verify(newer)).statusCode).toBe(410);
   });
 
-  it('is refused when there never was one, and the network address after 150 tries', async () => {
+  it('is refused when it never existed; after 150 tries an address has six left for each link, after 10,000 none', async () => {
     const guesser = portal.visitor('192.0.2.99');
-    const answers = await Promise.all(
-      Array.from({ length: 152 }, (_, index) => guesser.post('/api/portal/verify-email', { token: `guess-${index}` })),
-    );
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 410)).toHaveLength(150);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    const guess = async (token: string) => (await guesser.post('/api/portal/verify-email', { token })).statusCode;
+    const bucket = 'link:address:192.0.2.99';
+    expect(await guess('never-was')).toBe(410);
+    const setTries = (hits: number) =>
+      portal.storage.system((trx) =>
+        trx.updateTable('rateLimits').set({ hits }).where('bucket', '=', bucket).execute(),
+      );
+    await setTries(150);
+    const statuses = [];
+    for (let time = 0; time < 8; time += 1) statuses.push(await guess('one-link'));
+    expect(statuses).toEqual([410, 410, 410, 410, 410, 410, 429, 429]);
+    expect(await guess('another-link')).toBe(410);
+    await setTries(10_000);
+    expect(await guess('third-link')).toBe(429);
   });
 });
 
 describe('POST Account/CheckUserLogin', () => {
   const call = `${account}/CheckUserLogin`;
 
-  it('[API-8] is a password for an administrator, also of a school that signs its students in', async () => {
+  it('[API-8] asks an administrator for a password, even at a school with single sign-on for students', async () => {
     const email = await addAdministrator(portal, 'otto', 'empire');
     expect((await visitor.post(call, { email })).json()).toEqual({ isSSO: false });
     expect((await visitor.post(`${account}/Login`, { email, password: testPassword })).json()).toEqual({
@@ -280,7 +288,7 @@ describe('POST Account/CheckUserLogin', () => {
     });
   });
 
-  it('[API-8] never keeps an owner from signing in, however many ask about the account', async () => {
+  it('[API-8] never blocks the owner’s sign-in, however many requests ask about the account', async () => {
     const email = 'cleo@cascadia.example';
     const ask = (address: string) => portal.visitor(address).post(call, { email });
     const answers = await Promise.all(Array.from({ length: 120 }, () => ask('192.0.2.60')));

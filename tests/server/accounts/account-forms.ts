@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
-import { readMails } from '../mail/read-mail.ts';
+import { readMails } from '../platform/mail/read-mail.ts';
 
-/** Answers of somebody whom the school has not listed. */
+/** Answers of a person whom the school has not listed. */
 export const nina = {
   FirstName: 'Nina',
   LastName: 'Newcomer',
@@ -38,7 +38,7 @@ export async function sendForm(
   return visitor.post(`/api/forms/${formId}/submissions?${query}`, { answers, definitionHash }, key);
 }
 
-/** What a refused form says, by field. */
+/** The messages of a refused form, by field. */
 export function issuesOf(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
   const { issues = [] } = answer.json<{ issues?: readonly { path: string; message: string }[] }>();
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
@@ -51,7 +51,7 @@ interface ReceivedMail {
   readonly html: string;
 }
 
-/** Lets the worker do what waits, and gives every mail so far, the newest first. */
+/** Runs the outbox worker, and returns every mail so far, newest first. */
 export async function collectMails(portal: TestServer): Promise<readonly ReceivedMail[]> {
   while ((await portal.outbox.runOnce()) > 0);
   const mails = await readMails(portal.folder);
@@ -67,7 +67,7 @@ export async function mailsTo(portal: TestServer, address: string): Promise<read
   return (await collectMails(portal)).filter(({ to }) => to === address);
 }
 
-/** The secret in the newest link of a kind that went to an address. */
+/** The secret in the newest link of a kind that was sent to an address. */
 export async function tokenFor(
   portal: TestServer,
   address: string,

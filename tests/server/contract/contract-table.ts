@@ -1,7 +1,7 @@
-import { png } from '../multipart.ts';
+import { png } from '../documents/multipart.ts';
 import { testPassword } from '../open-test-server.ts';
-import type { ContractWorld } from './contract-world.ts';
 import {
+  answers,
   callRefused,
   dollars,
   idOf,
@@ -16,16 +16,27 @@ import {
   text,
   type ContractRow,
 } from './contract-row.ts';
+import type { ContractWorld } from './contract-world.ts';
 
 const card = { name: 'UploadedFiles', fileName: 'card.png', value: png };
-/** What a page of a form may have in its address; each form takes what is its own. */
+const uploaded = { id: idOf('doc'), name: 'card.png', size: png.length, type: 'image/png' };
+/** What a form page's address may contain; each form takes its own part. */
 const formQuery = ['Id', 'PrevId', 'WId', 'SId', 'university', 'token', 'flow', 'PId', 'SCId', 'tId', 'school'];
 
 /**
- * The 52 calls of the specification, each as it is sent and answered, to the letter. What every call of a kind refuses
- * alike (a name too many, missing or twice, a method or a spelling that is not the call's, another content type, nobody
- * signed in, the wrong role, another filter) is not in the rows: contract.test.ts sends it for each.
+ * The 52 calls of the specification, each with its exact request and answers. The rows leave out the refusals that all
+ * calls of a kind share: an extra, missing or repeated name, a wrong method, spelling or content type, no session, the
+ * wrong role, another filter. contract.test.ts sends those for each call.
  */
+const detailsOfEmpire = {
+  StudentIDLabel: 'Student ID',
+  Street1: '350 Fifth Avenue',
+  Street2: '',
+  City: 'New York',
+  StateID: 'NY',
+  PostalCode: '10118',
+};
+
 export const contractTable: Readonly<Record<string, ContractRow>> = {
   // Account
 
@@ -63,7 +74,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     caller: 'anyone',
     sends: { body: { username: 'una@bay-state.example' } },
     answers: { url: '/login', message: like(/we have sent a new link/) },
-    budget: { of: 'account-mail:address', limit: 40 },
+    budget: { of: 'account-mail:address', limit: 10_000 },
     also: {
       'what is no address': {
         sends: { body: { username: 'una' } },
@@ -76,7 +87,8 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: { body: { email: 'ben@bay-state.example', password: testPassword, university: 'uni_bay-state' } },
     optional: ['password', 'university'],
     answers: { url: '/dashboard' },
-    budget: { of: 'sign-in:address', limit: 30 },
+    // Wrong passwords have their own counts, which do not apply to a browser that has signed in before.
+    budget: { of: 'check-user-login:address', limit: 10_000 },
     also: {
       'a wrong password': {
         sends: { body: { email: 'ben@bay-state.example', password: 'Wrong-Horse-7' } },
@@ -120,7 +132,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     caller: 'anyone',
     sends: { body: { email: 'sam@empire.example' } },
     answers: { isSSO: true },
-    budget: { of: 'check-user-login:address', limit: 300 },
+    budget: { of: 'check-user-login:address', limit: 10_000 },
     also: {
       'somebody with a password': { sends: { body: { email: 'ben@bay-state.example' } }, answers: { isSSO: false } },
       'an unknown address': { sends: { body: { email: 'nobody@nowhere.example' } }, answers: { isSSO: false } },
@@ -169,6 +181,22 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         answers: { StudentIDRegex: '', StudentIDRegexErrorMessage: '' },
       },
       'an unknown school': { sends: { query: { UniversityId: 'nowhere' } }, ...notFound },
+      'the partner of a school alone': {
+        sends: { query: { UniversityId: '', PartnerSPId: 'https://idp.empire.example' } },
+        answers: { StudentIDRegex: '^E[0-9]{7}$', StudentIDRegexErrorMessage: 'Error: An Empire ID is E and 7 digits' },
+      },
+      'a school and its partner': {
+        sends: { query: { UniversityId: 'empire', PartnerSPId: 'https://idp.empire.example' } },
+        answers: { StudentIDRegex: '^E[0-9]{7}$', StudentIDRegexErrorMessage: 'Error: An Empire ID is E and 7 digits' },
+      },
+      'a school and the partner of another': {
+        sends: { query: { UniversityId: 'uni_bay-state', PartnerSPId: 'https://idp.empire.example' } },
+        ...notFound,
+      },
+      'an unknown partner': {
+        sends: { query: { UniversityId: 'uni_bay-state', PartnerSPId: 'https://idp.nowhere.example' } },
+        ...notFound,
+      },
     },
   },
   '[API-12] GET /api/sitecore/Account/CheckEmailId': {
@@ -193,6 +221,20 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
       'an id that has an account': {
         sends: { query: { studentid: '2000-5555', universityid: 'uni_bay-state' } },
         answers: { success: false, error: like(/use Forgot Your Password/) },
+      },
+      'an id that has an account at the school of the partner': {
+        sends: { query: { studentid: 'E3000777', universityid: '', partnerspid: 'https://idp.empire.example' } },
+        answers: { success: false, error: like(/use Forgot Your Password/) },
+      },
+      'that id at another school': {
+        sends: { query: { studentid: 'E3000777', universityid: 'uni_bay-state', partnerspid: '' } },
+        answers: { success: true, error: '' },
+      },
+      'that id at a school and the partner of another, which is no school': {
+        sends: {
+          query: { studentid: 'E3000777', universityid: 'uni_bay-state', partnerspid: 'https://idp.empire.example' },
+        },
+        answers: { success: true, error: '' },
       },
     },
   },
@@ -225,7 +267,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     caller: 'anyone',
     sends: { body: { username: 'ben@bay-state.example' } },
     answers: { url: '/login', message: text },
-    budget: { of: 'account-mail:address', limit: 40 },
+    budget: { of: 'account-mail:address', limit: 10_000 },
     also: {
       nothing: { sends: { body: { username: '' } }, answers: { error: 'Email Address is required.' } },
     },
@@ -254,6 +296,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
   '[API-19] POST /api/sitecore/Student/EnrollQLESessionClearance': {
     caller: 'student',
     sends: {},
+    optional: ['flow', 'PId'],
     answers: { success: true },
   },
   '[API-20] GET /api/sitecore/StudentInfo/GetStudentAddress': {
@@ -296,6 +339,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     optional: formQuery,
     answers: { success: true, url: like(/^\/waiver\?Id=cov_[^&]+&WId=/) },
     foreign: ofStudent(callRefused),
+    budget: { of: 'draft', limit: 1800 },
     also: {
       'a coverage that is enrolled': {
         sends: async ({ enrolled }) => ({ query: { Id: await enrolled() }, parts: { City: 'Boston' } }),
@@ -341,7 +385,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     caller: 'student',
     sends: { body: { cid: 'GRAD' } },
     answers: {
-      documentationText: like(/^Bay State asks for a copy of your diploma/),
+      documentationText: like(/^Bay State requires a copy of your diploma/),
       uploadFlag: true,
       placeholderText: text,
     },
@@ -369,7 +413,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     caller: 'anyone',
     sends: { body: { username: 'ben@bay-state.example' } },
     answers: { url: '/login', message: like(/we have sent a message/) },
-    budget: { of: 'account-mail:address', limit: 40 },
+    budget: { of: 'account-mail:address', limit: 10_000 },
     also: {
       'what is no address': {
         sends: { body: { username: 'ben' } },
@@ -458,7 +502,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
       Email: 'rosa@bay-state.example',
       SchoolStudentID: '20001234',
     },
-    budget: { of: 'invitation:address', limit: 150 },
+    budget: { of: 'invitation:address', limit: 10_000 },
     also: {
       'who has registered already': { sends: { query: { filter: 'studentsID:eq:stu_ben' } }, answers: null },
       'two ids that differ': {
@@ -481,7 +525,27 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
       StateID: 'MA',
       PostalCode: '02101',
     },
-    also: { 'an unknown school': { sends: { query: { university: 'nowhere' } }, ...notFound } },
+    also: {
+      'an unknown school': { sends: { query: { university: 'nowhere' } }, ...notFound },
+      'a school by its partner': {
+        sends: { query: { partnerSPId: 'https://idp.empire.example' } },
+        answers: detailsOfEmpire,
+      },
+      'the partner of another school': {
+        sends: { query: { university: 'bay-state', partnerSPId: 'https://idp.empire.example' } },
+        ...notFound,
+      },
+      'two schools': { sends: { query: { filter: 'MemberID:eq:bay-state', university: 'empire' } }, ...notFound },
+      'a school by the domain of any address': {
+        sends: { query: { emailId: 'Nobody@Empire.example' } },
+        answers: detailsOfEmpire,
+      },
+      'an address of no school': { sends: { query: { emailId: 'ben@mail.example' } }, ...notFound },
+      'a school and an address of another': {
+        sends: { query: { university: 'empire', emailId: 'ben@bay-state.example' } },
+        answers: detailsOfEmpire,
+      },
+    },
   },
   '[API-46] GET /api/StudentEditProfile': {
     caller: 'student',
@@ -637,6 +701,23 @@ function otherSubscriberId(call: string, whenTheSame: string): Readonly<Record<s
           sends: async ({ enrolled }) => ({ query: { subscriberID: `SHP${await enrolled()}` } }),
           answers: { Result: false, ErrorMessage: whenTheSame },
         },
+        'the id of the coverage that it is compared with': {
+          sends: async ({ enrolled }) => {
+            const id = `SHP${await enrolled()}`;
+            return { query: { subscriberID: id, student_coverage_subscriberID: id } };
+          },
+          answers: { Result: false, ErrorMessage: whenTheSame },
+        },
+        "the id of another of the student's coverages than the one that it is compared with": {
+          sends: async ({ enrolled }) => ({
+            query: { subscriberID: `SHP${await enrolled()}`, student_coverage_subscriberID: `SHP${await enrolled()}` },
+          }),
+          answers: { Result: true, ErrorMessage: '' },
+        },
+        "the id of another student's coverage to compare with": {
+          sends: { query: { subscriberID: 'SHPBEN001', student_coverage_subscriberID: 'SHPBEN001' } },
+          ...notFound,
+        },
       },
     },
   };
@@ -673,7 +754,7 @@ function uploads({
     caller: 'student',
     sends: async (world) => ({ query: await place(world), files: [card] }),
     optional: formQuery,
-    answers: { id: idOf('doc'), name: 'card.png', size: png.length, type: 'image/png' },
+    answers: { documents: [uploaded] },
     status: 201,
     foreign: ofStudent(notFound),
     budget: { of: 'upload', limit: 100 },
@@ -682,9 +763,20 @@ function uploads({
         sends: async (world) => ({ query: await place(world), parts: { note: 'x' } }),
         ...refuses(422, 'DOCUMENT_MISSING', whenMissing),
       },
-      'two files': {
+      'several files': {
         sends: async (world) => ({ query: await place(world), files: [card, card] }),
-        ...refuses(400, 'REQUEST_INVALID'),
+        ...answers({ documents: [uploaded, uploaded] }, 201),
+      },
+      'more files than one call takes': {
+        sends: async (world) => ({ query: await place(world), files: [card, card, card, card, card, card] }),
+        ...refuses(400, 'REQUEST_INVALID', 'Send at most 5 files at a time.'),
+      },
+      'several files, one of another type': {
+        sends: async (world) => ({
+          query: await place(world),
+          files: [card, { ...card, value: Buffer.from('MZ nonsense') }],
+        }),
+        ...refuses(415, 'DOCUMENT_TYPE_REFUSED'),
       },
       'a file of another type': {
         sends: async (world) => ({
@@ -697,7 +789,7 @@ function uploads({
   };
 }
 
-/** @param more what this call's page asks besides */
+/** @param more what this call's page also asks */
 function savesDependent(more: Readonly<Record<string, string>>): ContractRow {
   return {
     caller: 'student',
@@ -791,7 +883,7 @@ function calculatesCost(): ContractRow {
   };
 }
 
-/** What both prefills say under the specification's names of a coverage that nothing was answered about. */
+/** What both prefills return, under the specification's names, for a coverage without answers. */
 function nothingPrefilled(EnrollStatus: string) {
   return {
     WavierStatus: '',

@@ -1,18 +1,18 @@
-import { publishContent } from '../../../server/use-cases/publish-content.ts';
-import { addOffices, visitAs } from '../access/callers.ts';
-import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
+import { publishContent } from '../../../server/search/publish-content.ts';
 import { addDependent, byCard, hashOf, uploadEvent } from '../enrollment/enrolling.ts';
+import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { openTestServer, testPassword, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import { addOffices, visitAs } from '../platform/access/callers.ts';
 import type { Asker, Budget } from './contract-row.ts';
 
-/** The people of one row, and the things of its student that requests name. */
+/** The people of one row, and the student's things that requests name. */
 export interface ContractWorld {
   readonly portal: TestServer;
   readonly student: NewStudent;
   readonly visitorOf: Readonly<Record<Asker, TestVisitor>>;
-  /** Of the student and of who has not signed in. */
+  /** Cookies of the student and of a visitor who is not signed in. */
   readonly address: string;
-  /** A coverage of the student that can be enrolled in and waived. */
+  /** A coverage that the student can enroll in and waive. */
   readonly eligible: () => Promise<string>;
   /** One that the student is enrolled in. */
   readonly enrolled: () => Promise<string>;
@@ -21,7 +21,7 @@ export interface ContractWorld {
   readonly dependent: () => Promise<string>;
   /** A document that shows a life event. */
   readonly eventDocument: () => Promise<string>;
-  /** Gives the student a password, the tests' own, and signs them in anew. */
+  /** Gives the student the tests' password, and signs them in again. */
   readonly password: () => Promise<string>;
 }
 
@@ -31,7 +31,7 @@ const content = {
   faq: { waive: { question: 'Who may waive?', answer: '<p>Whoever has a plan.</p>', order: 1 } },
 } as const;
 
-/** A server, and those of its people who only ask. */
+/** A server, with the people who only send requests. */
 export interface ContractServer {
   readonly portal: TestServer;
   readonly bystanders: Pick<ContractWorld['visitorOf'], 'neighbour' | 'elsewhere' | 'office'>;
@@ -47,6 +47,29 @@ export async function openContractServer(): Promise<ContractServer> {
       .where('id', '=', 'uni_bay-state')
       .execute();
     await trx.updateTable('students').set({ schoolStudentId: '20005555' }).where('id', '=', 'stu_ben').execute();
+    await trx
+      .updateTable('universities')
+      .set({
+        studentIdRegex: '^E[0-9]{7}$',
+        studentIdRegexErrorMessage: 'Error: An Empire ID is E and 7 digits',
+        street1: '350 Fifth Avenue',
+        city: 'New York',
+        postalCode: '10118',
+      })
+      .where('id', '=', 'uni_empire')
+      .execute();
+    await trx.updateTable('students').set({ schoolStudentId: 'E3000777' }).where('id', '=', 'stu_sam').execute();
+    const entityId = 'https://idp.empire.example';
+    await trx
+      .insertInto('identityProviders')
+      .values({
+        id: 'idp_empire',
+        universityId: 'uni_empire',
+        entityId,
+        ssoUrl: `${entityId}/sso`,
+        certificates: ['unused'],
+      })
+      .execute();
   });
   await publishContent(portal.storage, [content]);
   const bystanders = {
@@ -57,7 +80,7 @@ export async function openContractServer(): Promise<ContractServer> {
   return { portal, bystanders };
 }
 
-/** A student of their own, and a visitor from an address of their own. */
+/** A student for this row only, and a visitor with their own network address. */
 export async function makeContractWorld({ portal, bystanders }: ContractServer): Promise<ContractWorld> {
   const student = await newStudent(portal);
   const address = newAddress();
@@ -106,7 +129,7 @@ export async function makeContractWorld({ portal, bystanders }: ContractServer):
   };
 }
 
-/** Makes it so that somebody has asked that often already. */
+/** Records that many requests as already made. */
 export async function askedBefore(
   { portal, student, address }: ContractWorld,
   { of, byAddress, by, hits }: Budget & { readonly by: Asker; readonly hits: number },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => opened.portal.close());
 
 describe('the table of the 52 calls', () => {
-  it('has a row for each of them, in their order', () => {
+  it('has a row for each of them, in order', () => {
     const ids = Array.from({ length: 52 }, (_, at) => `API-${at + 1}`);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
@@ -53,7 +53,7 @@ describe('the table of the 52 calls', () => {
 });
 
 describe('each call', () => {
-  it.each(named(rows))('%s answers with exactly that', (_title, { call, row }) =>
+  it.each(named(rows))('%s answers exactly as its row says', (_title, { call, row }) =>
     expectEach(call, { sends: row.sends, by: askerOf(row), outcome: successOf(row) }),
   );
 
@@ -83,7 +83,7 @@ describe('each call', () => {
     expect(described.gives).toEqual(distinct([...given, ...(row.mayAnswer ?? [])]));
   });
 
-  it.each(named(rows))('%s refuses what does not have its shape', async (_title, { call, row }) => {
+  it.each(named(rows))('%s refuses a request of the wrong shape', async (_title, { call, row }) => {
     const world = await makeContractWorld(opened);
     const ask = await make(row.sends, world);
     for (const { what, refuses: outcome, ...wrong } of wrongRequests(call, { ask, optional: row.optional ?? [] }))
@@ -91,17 +91,20 @@ describe('each call', () => {
   });
 
   const closed = rows.filter(({ row }) => row.caller !== 'anyone');
-  it.each(named(closed))('%s refuses who may not ask', async (_title, { call, row: { caller, sends, foreign } }) => {
-    const world = await makeContractWorld(opened);
-    const ask = await make(sends, world);
-    const expectOf = async (by: Asker, outcome: Outcome) =>
-      expectOutcome(await send(call, world, { by, as: waysOf(ask)[0], ask }), outcome, by);
-    await expectOf('nobody', refuses(401, 'SESSION_REQUIRED'));
-    if (caller !== 'signed in')
-      await expectOf(caller === 'student' ? 'office' : 'student', refuses(403, 'ROLE_REFUSED'));
-    if (foreign?.neighbour) await expectOf('neighbour', foreign.neighbour);
-    if (foreign) await expectOf('elsewhere', foreign.elsewhere);
-  });
+  it.each(named(closed))(
+    '%s refuses users without permission',
+    async (_title, { call, row: { caller, sends, foreign } }) => {
+      const world = await makeContractWorld(opened);
+      const ask = await make(sends, world);
+      const expectOf = async (by: Asker, outcome: Outcome) =>
+        expectOutcome(await send(call, world, { by, as: waysOf(ask)[0], ask }), outcome, by);
+      await expectOf('nobody', refuses(401, 'SESSION_REQUIRED'));
+      if (caller !== 'signed in')
+        await expectOf(caller === 'student' ? 'office' : 'student', refuses(403, 'ROLE_REFUSED'));
+      if (foreign?.neighbour) await expectOf('neighbour', foreign.neighbour);
+      if (foreign) await expectOf('elsewhere', foreign.elsewhere);
+    },
+  );
 
   it.each(named(rows))('%s has one method and one spelling', async (_title, { call: { method, path }, row }) => {
     const { visitorOf } = await makeContractWorld(opened);
@@ -123,7 +126,7 @@ describe('each call', () => {
   const budgets = rows.flatMap(({ title, call, row }) =>
     row.budget ? [[title, row.budget.limit, call, row, row.budget] as const] : [],
   );
-  it.each(budgets)('%s may be asked %i times in a quarter of an hour', async (_title, limit, call, row, budget) => {
+  it.each(budgets)('%s accepts %i requests in 15 minutes', async (_title, limit, call, row, budget) => {
     const world = await makeContractWorld(opened);
     const by = askerOf(row);
     const askAfter = async (hits: number) => {
@@ -148,7 +151,7 @@ interface Expected {
   readonly outcome: Outcome;
 }
 
-/** Sends it in each way in which it may travel, each time by a student of their own. */
+/** Sends it in each encoding that the call takes, each time as a new student. */
 async function expectEach(call: Call, { sends, by, outcome }: Expected): Promise<void> {
   let world = await makeContractWorld(opened);
   let ask = await make(sends, world);

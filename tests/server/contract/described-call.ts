@@ -11,7 +11,7 @@ interface Operation {
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
-/** The part of the server's description of its calls that the table is held to. */
+/** The part of the server's description of its calls that must match the table. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -38,7 +38,7 @@ function namesOfSchema({ properties = {}, items, anyOf = [] }: Schema): string[]
   ];
 }
 
-/** The names in the body of an answer, those in its lists too. */
+/** The names in the body of an answer, including those in its lists. */
 export function namesOfAnswer(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(namesOfAnswer);
   const isPlain = typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;

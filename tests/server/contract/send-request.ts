@@ -1,5 +1,5 @@
 import type { HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { multipart } from '../multipart.ts';
+import { multipart } from '../documents/multipart.ts';
 import type { Ask, Asker } from './contract-row.ts';
 import type { ContractWorld } from './contract-world.ts';
 
@@ -11,7 +11,7 @@ export interface Call {
   readonly path: string;
 }
 
-/** How a request travels; `twice` is a name that it brings a second time. */
+/** How a request is encoded; `twice` is a name that it sends a second time. */
 export interface Way {
   readonly kind: 'plain' | 'json' | 'form' | 'multipart' | 'xml';
   readonly twice?: string;
@@ -23,7 +23,7 @@ export interface Sent {
   readonly ask: Ask;
 }
 
-/** Every way in which a request may travel. */
+/** Every encoding that a request may use. */
 export function waysOf({ body, parts, files }: Ask): [Way, ...Way[]] {
   if (parts || files) return [{ kind: 'multipart' }];
   return body ? [{ kind: 'json' }, { kind: 'form' }] : [{ kind: 'plain' }];
@@ -65,7 +65,7 @@ function write(
   }
 }
 
-/** Puts ids into the places of an address. */
+/** Replaces the placeholders in an address with IDs. */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(ids[name] ?? ''));
 }

@@ -1,7 +1,7 @@
 import { refuses, type Ask, type Fields, type Outcome } from './contract-row.ts';
 import { waysOf, type Call, type Way } from './send-request.ts';
 
-/** A request that a call does not take, and what it says to it. */
+/** A request that a call refuses, and its refusal. */
 export interface WrongRequest {
   readonly what: string;
   readonly ask: Ask;
@@ -11,7 +11,7 @@ export interface WrongRequest {
 
 interface RightRequest {
   readonly ask: Ask;
-  /** Names that may be left out. */
+  /** Optional names. */
   readonly optional: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const malformed = refuses(400, 'BODY_MALFORMED');
 const misfiltered = refuses(400, 'FILTER_INVALID');
 const unread = refuses(415, 'MEDIA_TYPE_UNSUPPORTED');
 
-/** What goes wrong with every call alike, made of a request that is right. */
+/** The wrong requests that every call refuses alike, made from a valid request. */
 export function wrongRequests(call: Call, { ask, optional }: RightRequest): readonly WrongRequest[] {
   return [...wrongQueries(ask, optional), ...wrongBodies(ask, optional), ...wrongContent(call, ask)];
 }

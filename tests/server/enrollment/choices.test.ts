@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CoverageStatus } from '../../../server/storage/index.ts';
+import type { CoverageStatus } from '../../../server/platform/storage/index.ts';
+import { universityRow } from '../../storage/sample-rows.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import {
   addCoverage,
@@ -44,7 +45,7 @@ describe('the coverages on an enrollment page', () => {
     ['Waived', { enroll: false, 'life-event': true, pta: true }],
     ['Pending Enrollment', { enroll: false, 'life-event': false, pta: false }],
     ['Enrolled', { enroll: false, 'life-event': false, pta: false }],
-  ])('[COV-1] of status %s stand on the pages that open it', async (status, expected) => {
+  ])('[COV-1] of status %s appear on the pages that open it', async (status, expected) => {
     const ada = await newStudent(portal);
     const id = await addCoverage(portal, ada, { status });
     for (const [flow, isOffered] of Object.entries(expected)) {
@@ -65,7 +66,7 @@ describe('the coverages on an enrollment page', () => {
     ['[COV-3]', 'Waived', 'Enrolled'],
     ['[COV-3]', 'Waived', 'Pending Enrollment'],
     ['[COV-3]', 'Eligible', 'Enrolled'],
-  ])('%s leave out one that is %s when its days overlap one that is %s', async (requirement, status, held) => {
+  ])('%s leave out one that is %s when its dates overlap one that is %s', async (requirement, status, held) => {
     const ada = await newStudent(portal);
     await addCoverage(portal, ada, { status: held, days: fall });
     await addCoverage(portal, ada, { status, days: ['2026-12-31', '2027-08-14'] });
@@ -73,7 +74,7 @@ describe('the coverages on an enrollment page', () => {
     expect(valuesOf(await choices(ada.visitor, requirement === '[COV-2]' ? 'enroll' : 'pta'))).toEqual([beside]);
   });
 
-  it('[COV-2] count a coverage that was terminated until its last day', async () => {
+  it('[COV-2] count a terminated coverage until its last day', async () => {
     const ada = await newStudent(portal);
     const left = { terminatesOn: '2026-12-31', terminationReason: 'LV' } as const;
     await addCoverage(portal, ada, { status: 'Enrolled', days: year, ...left });
@@ -97,7 +98,7 @@ describe('the coverages on an enrollment page', () => {
     });
   });
 
-  it('are open until their last day to enroll, and gone when they have ended', async () => {
+  it('are open until their last day to enroll, and absent after they end', async () => {
     const ada = await newStudent(portal);
     const today = await addCoverage(portal, ada, { status: 'Eligible', days: fall, enrollUntil: '2026-11-21' });
     const late = await addCoverage(portal, ada, { status: 'Eligible', days: spring, enrollUntil: '2026-11-20' });
@@ -107,30 +108,50 @@ describe('the coverages on an enrollment page', () => {
     expect(valuesOf(await choices(ada.visitor, 'life-event'))).toEqual([lastDay, today, late]);
   });
 
-  it('[ENT-1] carry what the tables show, with the price where the school shows its rates', async () => {
+  it('[ENT-1] have the specification’s names, the dependents who can join them, and what the tables show', async () => {
     const ada = await newStudent(portal);
+    await sendDependent(ada.visitor, 'new', spouse);
+    await sendDependent(ada.visitor, 'new', { ...child, FirstName: 'Gail' });
+    const [casey, gail] = (await dependentsOf(portal, ada)).map(({ id }) => id);
     const value = await addCoverage(portal, ada, { status: 'Eligible', planName: 'Annual', planCode: 'annual' });
     expect((await choices(ada.visitor)).Coverages).toEqual([
       {
         value,
         label: 'Annual',
         excludes: [],
+        StudentCoverageID: value,
+        DependentID: [casey, gail],
         CoverageStartDate: '2026-08-15',
         CoverageEndDate: '2027-08-14',
         StudentCoverageStatus: 'Eligible',
         premium: '3412.00',
       },
     ]);
-    const { payment } = portal.parts.forms.catalog.school('cascadia') ?? {};
-    const cleo = await newStudent(portal, 'cascadia');
-    await addCoverage(portal, cleo, { status: 'Eligible', planCode: 'annual' });
-    const [atCascadia] = (await choices(cleo.visitor)).Coverages;
-    expect('premium' in atCascadia!).toBe(payment?.showRates !== undefined);
+  });
+
+  it.each([
+    ['Yes', 'cascadia', 'where students pay now or are billed', '2978.40'],
+    ['Direct Pay', 'golden-gate', 'where students pay now or are billed', '3688.00'],
+    ['Direct Pay', 'empire', 'where students are only billed', undefined],
+    [undefined, 'great-lakes', 'where students pay now or are billed', undefined],
+  ])('[PAY-6] with show-rates %s, as at %s, %s, have the premium %s', async (showRates, slug, _, premium) => {
+    expect(portal.parts.forms.catalog.school(slug)?.payment?.showRates).toBe(showRates);
+    await portal.storage.system((trx) =>
+      trx
+        .insertInto('universities')
+        .values(universityRow(slug))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    const ada = await newStudent(portal, slug);
+    await addCoverage(portal, ada, { status: 'Eligible', planCode: 'annual' });
+    const { Coverages } = await choices(ada.visitor);
+    expect(Coverages.map((coverage) => (coverage as { premium?: string }).premium)).toEqual([premium]);
   });
 });
 
 describe('the dependents on an enrollment page', () => {
-  it('[ENT-2] stand beside each coverage, with the specification’s names', async () => {
+  it('[ENT-2] appear beside each coverage, with the specification’s names', async () => {
     const ada = await newStudent(portal);
     const paper = await uploadFor(ada.visitor, 'new');
     await sendDependent(ada.visitor, 'new', { ...child, UploadedFiles: [paper] });
@@ -172,7 +193,7 @@ describe('the dependents on an enrollment page', () => {
     expect((await choices(ada.visitor)).Dependents).toMatchObject([{ DependentID: casey }]);
   });
 
-  it('[VAL-DOB-6] are insured from their life event on, not from before their birth', async () => {
+  it('[VAL-DOB-6] are insured from their life event on, and never before their birth', async () => {
     const ada = await newStudent(portal);
     const born = { ...child, DateofBirth: '2026-11-01' };
     await sendDependent(ada.visitor, 'new', { ...born, QLEDate: '2026-11-01' }, 'life-event');
@@ -203,7 +224,7 @@ describe('the dependents on an enrollment page', () => {
     expect(DependentCoverages.map(({ disabled }) => disabled)).toEqual([true, undefined]);
   });
 
-  it('with PId are those who can join that coverage, and no coverage is offered', async () => {
+  it('with PId are those who can join that coverage, and the page offers no coverage', async () => {
     const [ada, ben] = [await newStudent(portal), await newStudent(portal)];
     const cleo = await newStudent(portal, 'cascadia');
     await sendDependent(ada.visitor, 'new', spouse);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import { addCoverage, newStudent } from './enrollment-world.ts';
 import { byCard, enroll, hashOf, studentWithChoices, uploadEvent, writtenOf } from './enrolling.ts';
 
 const call = '/api/sitecore/Account/ConfirmEnrollment';
@@ -16,7 +17,7 @@ async function save(visitor: TestVisitor, answers: object, formId = 'enroll-cove
 }
 
 describe('[API-9] ConfirmEnrollment', () => {
-  it('sends the saved enrollment that chose the coverage, once, however often it is asked', async () => {
+  it('sends the saved enrollment that chose the coverage, once, however often it is called', async () => {
     const { student, annual } = await studentWithChoices(portal);
     await save(student.visitor, { ...byCard, Coverages: [annual] });
     const sent = await Promise.all(
@@ -41,7 +42,7 @@ describe('[API-9] ConfirmEnrollment', () => {
       Success: false,
       msg: 'Error: You must agree to terms and conditions',
     });
-    // A draft that chose another coverage is not meant.
+    // A draft that chose another coverage does not count.
     expect((await student.visitor.post(call, { StudentCoverageID: fall })).json()).toMatchObject({ Success: false });
     expect((await writtenOf(portal, student)).payments).toEqual([]);
   });
@@ -59,7 +60,7 @@ describe('[API-9] ConfirmEnrollment', () => {
     expect((await writtenOf(portal, student)).coverages).toEqual({ [annual]: 'Eligible', [fall]: 'Eligible' });
   });
 
-  it('knows no coverage of somebody else', async () => {
+  it('finds no coverage of another student', async () => {
     const mine = await studentWithChoices(portal);
     const other = await studentWithChoices(portal);
     await save(other.student.visitor, { ...byCard, Coverages: [other.annual] });
@@ -69,11 +70,11 @@ describe('[API-9] ConfirmEnrollment', () => {
   });
 });
 
-describe('the calls that forget what was begun', () => {
+describe('the calls that delete a draft', () => {
   const clear = '/api/sitecore/Student/EnrollSessionClearance';
   const clearEvent = '/api/sitecore/Student/EnrollQLESessionClearance';
 
-  it('[API-18] drop the draft of an enrollment, and neither a life event’s nor what was sent', async () => {
+  it('[API-18] delete the draft of an enrollment, but not a life event’s draft or what was sent', async () => {
     const { student, annual, fall } = await studentWithChoices(portal);
     await save(student.visitor, { ...byCard, Coverages: [annual] });
     await save(student.visitor, { Coverages: [fall] }, 'enroll-qle');
@@ -87,7 +88,7 @@ describe('the calls that forget what was begun', () => {
     ]);
   });
 
-  it('[API-19] drop the draft of a life event with its documents, once and again', async () => {
+  it('[API-19] delete the draft of a life event with its documents, and may be repeated', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const other = await studentWithChoices(portal);
     const theirs = await uploadEvent(other.student.visitor);
@@ -101,7 +102,42 @@ describe('the calls that forget what was begun', () => {
     expect((await other.student.visitor.get(`/api/forms/documents/${theirs}`)).statusCode).toBe(200);
   });
 
-  it('[API-19] leave the documents of what was sent', async () => {
+  it('[API-18, API-19] are named by the visit, for this enrollment alone', async () => {
+    const student = await newStudent(portal);
+    const prior = await addCoverage(portal, student, { status: 'Enrolled', days: ['2026-08-15', '2026-12-31'] });
+    const spring = await addCoverage(portal, student, { status: 'Eligible', days: ['2027-01-01', '2027-08-14'] });
+    await save(student.visitor, { ...byCard, Coverages: [spring] });
+    for (const formId of ['enroll-qle', 'pta', `enroll-qle?PId=${prior}`]) {
+      const [id = '', query = ''] = formId.split('?');
+      const definitionHash = await hashOf(student.visitor, { formId: id, query });
+      const body = { answers: { QLEEvent: 'Birth' }, definitionHash };
+      expect((await student.visitor.put(`/api/forms/${id}/draft?${query}`, body)).statusCode).toBe(200);
+    }
+    const draftsLeft = async () =>
+      (await writtenOf(portal, student)).records.map(({ formId, subjectId }) => `${formId} ${subjectId}`).sort();
+    const [ordinary, ofPrior, ofEvent, ofPta] = [
+      'enroll-coverage current',
+      `enroll-qle ${prior}`,
+      'enroll-qle current',
+      'pta current',
+    ];
+    expect(await draftsLeft()).toEqual([ordinary, ofPrior, ofEvent, ofPta].sort());
+
+    const discard = async (page: string) => {
+      const { discardCall } = (await student.visitor.get(`/api/forms/${page}`)).json<{ discardCall: string }>();
+      expect((await student.visitor.post(discardCall)).json()).toEqual({ success: true });
+    };
+    await discard(`enroll-qle/visit?PId=${prior}`);
+    expect(await draftsLeft()).toEqual([ordinary, ofEvent, ofPta].sort());
+    await discard('enroll-qle/visit');
+    expect(await draftsLeft()).toEqual([ordinary, ofPta].sort());
+    await discard('pta/visit');
+    expect(await draftsLeft()).toEqual([ordinary]);
+    await discard('enroll-coverage/visit');
+    expect(await draftsLeft()).toEqual([]);
+  });
+
+  it('[API-19] keep the documents of what was sent', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const document = await uploadEvent(student.visitor);
     const answers = {

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveCoverage } from '../../../server/use-cases/move-coverage.ts';
+import { moveCoverage } from '../../../server/coverage/move-coverage.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { addDependent, byCard, byInvoice, enroll, hashOf, studentWithChoices, writtenOf } from './enrolling.ts';
 
 let portal: TestServer;
 beforeAll(async () => {
-  // The embedded database takes one transaction after the other by itself; the locks are held to the one that does not.
+  // The embedded database runs one transaction after the other, so these tests of the locks use the other database.
   portal = await openTestServer({ storageKind: 'postgres' });
 }, 60_000);
 afterAll(() => portal.close());
 
-/** `"201"` for what was done, else the code of the refusal. */
+/** `"201"` for a success, otherwise the code of the refusal. */
 const codes = (answers: readonly { readonly statusCode: number; json(): unknown }[]) =>
   answers
     .map((answer) => (answer.statusCode === 201 ? '201' : (answer.json() as { code: string }).code))
     .sort((a, b) => a.localeCompare(b));
 
-describe('an enrollment that is confirmed', () => {
-  it('[PAY-6] waits for the card: everybody is pending, what it costs is written once, and the next page is the payment’s', async () => {
+describe('a confirmed enrollment', () => {
+  it('[PAY-6] waits for the card: everyone is pending, the cost is written once, and the next page is the payment’s', async () => {
     const { student, annual, fall } = await studentWithChoices(portal);
     const child = await addDependent(portal, student);
     const answer = await enroll(student.visitor, {
@@ -44,14 +45,14 @@ describe('an enrollment that is confirmed', () => {
     ]);
     const premium = written.items.reduce((total, item) => total + item.premiumCents, 0);
     expect(payment?.premiumCents).toBe(premium);
-    // Another enrollment can begin: this one is kept under its own name.
+    // Another enrollment can begin, because this one is stored under its own name.
     expect(written.records).toMatchObject([{ status: 'submitted', reference, id: written.records[0]?.subjectId }]);
     expect((await student.visitor.get('/api/forms/enroll-coverage/visit')).json()).toMatchObject({
       code: 'COVERAGE_STATE',
     });
   });
 
-  it('[PAY-4] is billed by the university: it hears of it once, and nothing is due here', async () => {
+  it('[PAY-4] is billed by the university, which gets one invoice request; nothing is due here', async () => {
     const { student, annual } = await studentWithChoices(portal, 'empire');
     const answer = await enroll(student.visitor, { ...byInvoice, Coverages: [annual] });
     const { reference, url } = answer.json<{ reference: string; url: string }>();
@@ -63,7 +64,7 @@ describe('an enrollment that is confirmed', () => {
     expect(invoices.filter(({ payload }) => payload['paymentId'] === payments[0]?.id)).toHaveLength(1);
   });
 
-  it('is complete at once when a sponsor pays all of it: no provider is asked', async () => {
+  it('is complete at once when a sponsor pays all of it, without a payment provider', async () => {
     const { catalog } = portal;
     const rates = { Student: { premium: '100.00', sponsor: '100.00' } };
     const generous = await openTestServer({
@@ -92,7 +93,7 @@ describe('an enrollment that is confirmed', () => {
 });
 
 describe('ten confirmations of one coverage at once', () => {
-  it('make one enrollment, one payment, one row; the others are told', async () => {
+  it('make one enrollment, one payment, one row; the others get a refusal', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const child = await addDependent(portal, student);
     const answers = { ...byCard, Coverages: [annual], DependentCoverages: [`${annual}:${child}`] };
@@ -110,7 +111,7 @@ describe('ten confirmations of one coverage at once', () => {
     expect(written.records).toHaveLength(1);
   });
 
-  it('are one when they are tries of one: all hear the same reference', async () => {
+  it('are one when they repeat the same request: all get the same reference', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const definitionHash = await hashOf(student.visitor);
     const key = randomUUID();
@@ -138,7 +139,7 @@ describe('two tabs with coverages that overlap', () => {
     expect(written.payments).toHaveLength(1);
   });
 
-  it('[COV-4] cannot be had together by a forged page: the one that the page has unticked does not count', async () => {
+  it('[COV-4] cannot get both through a forged page: a coverage that the page has cleared does not count', async () => {
     const { student, annual, fall } = await studentWithChoices(portal);
     const answer = await enroll(student.visitor, { ...byCard, Coverages: [annual, fall] });
     expect(answer.statusCode).not.toBe(201);
@@ -150,7 +151,9 @@ describe('two tabs with coverages that overlap', () => {
       const { student, annual } = await studentWithChoices(portal);
       const definitionHash = await hashOf(student.visitor);
       const waive = () =>
-        portal.storage.system((trx) => moveCoverage(trx, { id: annual, from: 'Eligible', to: 'Waived' }));
+        portal.storage.system(async (trx) =>
+          moveCoverage(await lockStudent(trx, student.id), { id: annual, from: 'Eligible', to: 'Waived' }),
+        );
       const [waived, enrolled] = await Promise.allSettled([
         waive(),
         enroll(student.visitor, { ...byCard, Coverages: [annual] }, { definitionHash }),
@@ -190,7 +193,7 @@ describe('a forged enrollment', () => {
     expect(coverages[annual]).toBe('Eligible');
   });
 
-  it('names somebody else’s coverage or dependent: nothing is written, and nothing is told of them', async () => {
+  it('names another student’s coverage or dependent: nothing is written, and nothing about them is revealed', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const other = await studentWithChoices(portal);
     const theirs = await addDependent(portal, other.student);

@@ -25,8 +25,8 @@ const wish = (StudentCoverageID: string, more = {}) => ({
   ...more,
 });
 
-describe('the calls that calculate', () => {
-  it('[API-30, ENT-7, PAY-7] take the payload as a JSON string and answer a list whose first item carries the amounts', async () => {
+describe('the calls that calculate the cost', () => {
+  it('[API-30, ENT-7, PAY-7] take the payload as a JSON string and return a list whose first item has the amounts', async () => {
     const { student, annual } = await studentWithChoices(portal, 'cascadia');
     const child = await addDependent(portal, student);
     const payload = {
@@ -47,7 +47,7 @@ describe('the calls that calculate', () => {
     ]);
   });
 
-  it('[API-30] calculate installments and several ways to pay in one, to the cent', async () => {
+  it('[API-30] calculate installments and several payment methods in one request, to the cent', async () => {
     const student = await newStudent(portal);
     const fall = await addCoverage(portal, student, {
       status: 'Eligible',
@@ -76,7 +76,7 @@ describe('the calls that calculate', () => {
     );
   });
 
-  it('[API-31] calculate the PTA page’s choice, an expired coverage among it, which ordinary enrollment opens as little as it is paid', async () => {
+  it('[API-31] calculate the PTA page’s choice, including an expired coverage that ordinary enrollment does not open', async () => {
     const student = await newStudent(portal);
     const expired = await addCoverage(portal, student, { status: 'Enrollment Expired' });
     const payload = { StudentCoverages: [wish(expired)], PerEntireTransaction: 'Bank Account' };
@@ -132,14 +132,14 @@ describe('the calls that calculate', () => {
     ],
     ['is of the other call', { StudentCoverages: [wish('c')], PerEntireTransaction: 'Credit Card', flow: 'pta' }],
     ['is longer than any', { StudentCoverages: [wish('c'.repeat(9000))], PerEntireTransaction: '' }],
-  ])('[API-30, PAY-7] refuse with words a payload that %s', async (_case, payload) => {
+  ])('[API-30, PAY-7] refuse with a message a payload that %s', async (_case, payload) => {
     const ada = await portal.student('ada@bay-state.example');
     const answer = await calculate(ada, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail.length).toBeGreaterThan(20);
   });
 
-  it('[API-30, COV-3] know by the page’s flow what can be chosen there', async () => {
+  it('[API-30, COV-3] know from the page’s flow which coverages are allowed there', async () => {
     const student = await newStudent(portal);
     const expired = await addCoverage(portal, student, { status: 'Enrollment Expired' });
     const payload = { StudentCoverages: [wish(expired)], PerEntireTransaction: 'Bank Account' };
@@ -149,7 +149,7 @@ describe('the calls that calculate', () => {
     expect(ordinary.json()).toMatchObject({ code: 'COVERAGE_STATE' });
   });
 
-  it('[API-30] know no coverage and no dependent of anybody else', async () => {
+  it('[API-30] find no coverage and no dependent of another student', async () => {
     const mine = await studentWithChoices(portal);
     const other = await studentWithChoices(portal);
     const theirs = await addDependent(portal, other.student);
@@ -161,7 +161,7 @@ describe('the calls that calculate', () => {
       expect((await calculate(mine.student.visitor, payload)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('[API-30] refuse coverages of the same days, and a way to pay that the school does not have', async () => {
+  it('[API-30] refuse coverages with overlapping dates, and a payment method that the school does not have', async () => {
     const { student, annual, fall } = await studentWithChoices(portal, 'cascadia');
     const both = { StudentCoverages: [wish(annual), wish(fall)], PerEntireTransaction: 'Credit Card' };
     expect((await calculate(student.visitor, both)).json()).toMatchObject({ code: 'COVERAGE_STATE' });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClock } from '../../../server/clock/clock.ts';
-import { ServerError } from '../../../server/errors/server-error.ts';
-import { readSchoolSettings } from '../../../server/forms/school-settings.ts';
-import { canMove } from '../../../server/rules/coverage-transitions.ts';
-import { newId, type CoverageStatus } from '../../../server/storage/index.ts';
-import { completeEnrollment } from '../../../server/use-cases/complete-enrollment.ts';
-import { confirmEnrollment } from '../../../server/use-cases/confirm-enrollment.ts';
-import { expireEnrollments } from '../../../server/use-cases/expire-enrollments.ts';
-import { lockStudent } from '../../../server/use-cases/lock-student.ts';
-import { moveCoverage } from '../../../server/use-cases/move-coverage.ts';
-import type { TenantWork } from '../../../server/use-cases/tenant-work.ts';
+import { canMove } from '../../../server/coverage/coverage-transitions.ts';
+import { moveCoverage } from '../../../server/coverage/move-coverage.ts';
+import { completeEnrollment } from '../../../server/enrollment/complete-enrollment.ts';
+import { confirmEnrollment } from '../../../server/enrollment/confirm-enrollment.ts';
+import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { createClock } from '../../../server/platform/clock/clock.ts';
+import { ServerError } from '../../../server/platform/errors/server-error.ts';
+import { newId, type CoverageStatus } from '../../../server/platform/storage/index.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
+import { readSchoolSettings } from '../../../server/schools/school-settings.ts';
+import type { TenantWork } from '../../../server/schools/tenant-work.ts';
 import { openTestServer, today, type TestServer } from '../open-test-server.ts';
 import { addDependent, studentWithChoices, writtenOf } from './enrolling.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('[COV-1] a coverage’s status', () => {
-  it('knows eight ways to go, and no other', () => {
+  it('has eight allowed changes, and no other', () => {
     const ways = statuses.flatMap((from) => statuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`));
     expect(ways.sort()).toEqual([
       'Eligibility Pending → Eligible',
@@ -44,15 +44,19 @@ describe('[COV-1] a coverage’s status', () => {
     ]);
   });
 
-  it('is moved from where it stands, once, and along those ways only, in the database too', async () => {
+  it('changes from its current value, once, and only by the allowed changes, in the database too', async () => {
     const { student, annual } = await studentWithChoices(portal);
     let status: CoverageStatus = 'Eligible';
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...statuses), fc.constantFrom(...statuses), async (from, to) => {
-        const moved = await attempt(() => portal.storage.system((trx) => moveCoverage(trx, { id: annual, from, to })));
+        const moved = await attempt(() =>
+          portal.storage.system(async (trx) =>
+            moveCoverage(await lockStudent(trx, student.id), { id: annual, from, to }),
+          ),
+        );
         expect(moved).toBe(from === status && canMove(from, to));
         if (moved) status = to;
-        // Where no way leads on, another student's row could go on: this one is put back.
+        // Where no change is allowed, another student's row could allow it: this one is reset.
         if (status === 'Enrolled') {
           await portal.storage.system((trx) =>
             trx
@@ -69,7 +73,7 @@ describe('[COV-1] a coverage’s status', () => {
     );
   });
 
-  it('never skips one in any order of confirming, paying, waiving and of days that pass', async () => {
+  it('skips none of them in any order of confirming, paying, waiving and passing days', async () => {
     const operation = fc.constantFrom('enroll', 'life-event', 'pay', 'bill', 'waive', 'day', 'month');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(operation, fc.boolean(), fc.boolean()), { minLength: 4, maxLength: 9 }), run),
@@ -78,7 +82,7 @@ describe('[COV-1] a coverage’s status', () => {
   });
 });
 
-/** One student with two coverages that overlap, and a child; what happens to them is held to the declared ways step by step. */
+/** One student with two overlapping coverages and a child; the test checks each step against the allowed changes. */
 async function run(steps: readonly (readonly [string, boolean, boolean])[]): Promise<void> {
   const world = await studentWithChoices(portal);
   const { student, annual, fall } = world;
@@ -97,7 +101,9 @@ async function run(steps: readonly (readonly [string, boolean, boolean])[]): Pro
         case 'bill':
           return complete(world);
         case 'waive':
-          return asStudent(world, day, ({ trx }) => moveCoverage(trx, { id, from: 'Eligible', to: 'Waived' }));
+          return asStudent(world, day, async ({ trx, session }) =>
+            moveCoverage(await lockStudent(trx, session.studentId), { id, from: 'Eligible', to: 'Waived' }),
+          );
         default: {
           day = addDays(day, operation === 'day' ? 1 : 31);
           const clock = createClock(day, () => portal.now());
@@ -119,7 +125,7 @@ async function run(steps: readonly (readonly [string, boolean, boolean])[]): Pro
   }
 }
 
-// A dependent's coverage begins when it is chosen.
+// A dependent's coverage begins when the student chooses it.
 function isDeclared(from: CoverageStatus | 'nothing', to: CoverageStatus): boolean {
   return from === 'nothing' ? to === 'Pending Enrollment' : from === to || canMove(from, to);
 }
@@ -164,7 +170,7 @@ async function confirm(
   flow: 'enroll' | 'life-event',
   wish: { studentCoverageId: string; dependentIds: readonly string[] },
 ): Promise<void> {
-  await lockStudent(work);
+  const lock = await lockStudent(work.trx, work.session.studentId);
   const recordId = newId('enr');
   const { studentId, universityId } = work.session;
   await work.trx
@@ -184,6 +190,7 @@ async function confirm(
     })
     .execute();
   await confirmEnrollment(work, {
+    lock,
     flows: [flow],
     priorIds: [],
     wishes: [wish],
@@ -194,17 +201,17 @@ async function confirm(
   });
 }
 
-/** What the webhook of a payment does about the enrollment, for the latest one; refused when nobody waits any more. */
+/** What the payment webhook does to the latest enrollment; refused when no one in it is still pending. */
 async function complete({ student }: World): Promise<void> {
   const { payments } = await writtenOf(portal, student);
   const payment = payments.at(-1);
   if (!payment) return;
-  await portal.storage.system((trx) =>
-    completeEnrollment(
-      { trx, keyRing: portal.keyRing, now: portal.now(), requestId: null, baseUrl: portal.parts.baseUrl },
-      payment,
-    ),
-  );
+  await portal.storage.system(async (trx) => {
+    const lock = await lockStudent(trx, student.id);
+    const { keyRing, parts } = portal;
+    const work = { trx, lock, keyRing, now: portal.now(), requestId: null, baseUrl: parts.baseUrl };
+    await completeEnrollment(work, payment);
+  });
   await portal.storage.system((trx) =>
     trx.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute(),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multipart, pdf, png } from '../multipart.ts';
+import { multipart, pdf, png } from '../documents/multipart.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { add, addDependent, addPta, call, documentsOf, remove, removePta } from './dependent-calls.ts';
 import { addCoverage, child, dependentsOf, newStudent, sendDependent, uploadFor } from './enrollment-world.ts';
@@ -51,7 +51,7 @@ describe('the specification’s calls about dependents', () => {
     expect(await documentsOf(ada, id)).toEqual(['birth.pdf', 'photo.png', 'more.png']);
   });
 
-  it('[VAL-ENR-1] say so when an upload brings no file', async () => {
+  it('[VAL-ENR-1] say so when an upload has no file', async () => {
     const ada = await newStudent(portal);
     const id = await addDependent(portal, ada);
     const words = 'Please upload Enroll supporting document(s)';
@@ -65,7 +65,7 @@ describe('the specification’s calls about dependents', () => {
     expect(empty.json()).toMatchObject({ status: 422, code: 'DOCUMENT_MISSING', detail: words });
   });
 
-  it('[API-27] refuse what the form refuses, in its words, and keep no file of it', async () => {
+  it('[API-27] refuse what the form refuses, in its words, and store no file', async () => {
     const ada = await newStudent(portal);
     const file = { fileName: 'birth.pdf', value: pdf };
     expect(await call(ada.visitor, add, { ...child, DateofBirth: '2026-11-22' }, [file])).toMatchObject({
@@ -83,10 +83,10 @@ describe('the specification’s calls about dependents', () => {
 
   it.each([
     ['a program', { fileName: 'birth.pdf', value: 'MZ not a document' }, 'Choose a file of one of these types'],
-    ['an empty file', { fileName: 'birth.pdf', value: '' }, 'The file has nothing in it'],
+    ['an empty file', { fileName: 'birth.pdf', value: '' }, 'Choose another file'],
     ['a path for a name', { fileName: '../birth.pdf', value: pdf }, 'path'],
     ['11 MB', { fileName: 'birth.pdf', value: Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]) }, 'at most 10 MB'],
-  ])('[API-27] refuse %s with words, and then add nobody', async (_case, file, words) => {
+  ])('[API-27] refuse %s with a message, and then add no dependent', async (_case, file, words) => {
     const ada = await newStudent(portal);
     const answer = await call(ada.visitor, add, child, [{ fileName: 'fine.png', value: png }, file]);
     expect(answer).toEqual({ success: false, error: expect.stringContaining(words) as string });
@@ -103,7 +103,7 @@ describe('the specification’s calls about dependents', () => {
     expect((await ada.visitor.post(add, child)).json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' });
   });
 
-  it('[API-32, API-33] the PTA’s want a life event’s day, and delete', async () => {
+  it('[API-32, API-33] require a life event’s date on the PTA page, and delete', async () => {
     const ada = await newStudent(portal);
     expect(await call(ada.visitor, addPta, child)).toMatchObject({ success: false, issues: [{ path: 'QLEDate' }] });
     const answer = await call(ada.visitor, addPta, { ...child, QLEDate: '2026-11-01' });
@@ -114,7 +114,7 @@ describe('the specification’s calls about dependents', () => {
     expect((await ada.visitor.post(removePta, { dependentID: id })).json()).toEqual({ success: true });
   });
 
-  it('[API-28] deletes by a serialized form as well', async () => {
+  it('[API-28] delete from a URL-encoded form as well', async () => {
     const ada = await newStudent(portal);
     const id = await addDependent(portal, ada);
     const answer = await ada.visitor.request({
@@ -126,7 +126,7 @@ describe('the specification’s calls about dependents', () => {
     expect(answer.json()).toEqual({ success: true });
   });
 
-  it('[API-43] tells what is known of a dependent', async () => {
+  it('[API-43] return what is known about a dependent', async () => {
     const ada = await newStudent(portal);
     const id = await addDependent(portal, ada);
     const known = (await ada.visitor.get(`/api/PrefillDependent?filter=DependentID:eq:${id}`)).json<object>();
@@ -144,7 +144,7 @@ describe('the specification’s calls about dependents', () => {
     });
   });
 
-  it('[API-29] removes a document of a life event that was not sent, of the student’s own alone', async () => {
+  it('[API-29] remove an unsent document of a life event, and only the student’s own', async () => {
     const [ada, ben] = [await newStudent(portal), await newStudent(portal)];
     await addCoverage(portal, ada, { status: 'Enrollment Expired' });
     const url = '/api/forms/pta/documents?field=QLEFileUpload';
@@ -161,7 +161,7 @@ describe('the specification’s calls about dependents', () => {
   });
 });
 
-it('writes nothing of a dependent into the log, and in the audit the names of what changed alone', async () => {
+it('write nothing about a dependent into the log, and only the names of changed fields into the audit trail', async () => {
   const ada = await newStudent(portal);
   const canary = {
     ...child,

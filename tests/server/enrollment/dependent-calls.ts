@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { multipart } from '../multipart.ts';
+import { multipart } from '../documents/multipart.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 import { child, dependentsOf, sendDependent, type NewStudent } from './enrollment-world.ts';
 
@@ -17,7 +17,7 @@ export interface CallAnswer {
   readonly DependentID?: string;
 }
 
-/** Adds a child or a partner by the form and gives the id. */
+/** Adds a child or a partner through the form and returns the ID. */
 export async function addDependent(
   portal: TestServer,
   student: NewStudent,

@@ -14,7 +14,7 @@ import {
 } from './enrollment-world.ts';
 
 const partnerWords =
-  'There is a spouse or domestic partner on your list already, and there can be only one. Delete that person first';
+  'Your list already has a spouse or domestic partner, and only one is allowed. Delete that person first';
 
 let portal: TestServer;
 beforeAll(async () => {
@@ -34,9 +34,12 @@ function auditOf(subjectId: string) {
 }
 
 describe('the form of a dependent', () => {
-  it('[ENT-3] adds one with what was answered and uploaded, and changes them again and again', async () => {
+  it('[ENT-3, API-43] adds one with answers and uploads, and changes them any number of times', async () => {
     const ada = await newStudent(portal);
     const paper = await uploadFor(ada.visitor, 'new');
+    // A student who left before sending finds the document again.
+    const begun = await ada.visitor.get('/api/PrefillDependent?filter=DependentID:eq:new');
+    expect(begun.json()).toEqual({ UploadedFiles: [paper] });
     const answer = await sendDependent(ada.visitor, 'new', { ...child, MiddleName: 'B.', UploadedFiles: [paper] });
     expect(answer.json()).toMatchObject({ url: '/dashboard' });
     const [row] = await dependentsOf(portal, ada);
@@ -58,7 +61,7 @@ describe('the form of a dependent', () => {
     });
     const { id } = row!;
     for (const FirstName of ['Gracie', 'Gracia']) {
-      const prefill = await ada.visitor.get(`/api/forms/dependent/prefill?Id=${id}`);
+      const prefill = await ada.visitor.get(`/api/PrefillDependent?filter=DependentID:eq:${id}`);
       expect(prefill.json()).toMatchObject({ DependentID: id, Relationship: 'Child', UploadedFiles: [paper] });
       const visit = await ada.visitor.get(`/api/forms/dependent/visit?Id=${id}`);
       expect(visit.json()).toMatchObject({ record: { status: null }, documents: [{ id: paper }] });
@@ -77,7 +80,7 @@ describe('the form of a dependent', () => {
     expect(await mails).toEqual([]);
   });
 
-  it('[VAL-COV-3] keeps the day of a life event, and an enrollment in time neither asks nor forgets it', async () => {
+  it('[VAL-COV-3] keeps the date of a life event, which an enrollment in time neither asks for nor deletes', async () => {
     const ada = await newStudent(portal);
     const born = { ...child, DateofBirth: '2026-11-01' };
     const early = await sendDependent(ada.visitor, 'new', { ...born, QLEDate: '2026-10-31' }, 'life-event');
@@ -91,7 +94,7 @@ describe('the form of a dependent', () => {
     expect(await dependentsOf(portal, ada)).toMatchObject([{ city: 'Salem', qleDate: '2026-11-01' }]);
   });
 
-  it('[FRM-10] keeps the student’s own address where the box is ticked', async () => {
+  it('[FRM-10] keeps the student’s own address when the box is checked', async () => {
     const ada = await newStudent(portal);
     const { FirstName, LastName, DateofBirth, Gender, Relationship } = child;
     const id = await addDependent(portal, ada, {
@@ -141,7 +144,7 @@ describe('the form of a dependent', () => {
     expect(await dependentsOf(portal, ada)).toHaveLength(1);
   });
 
-  it('is one student’s own: for anybody else there is no such dependent', async () => {
+  it('belongs to one student: for anyone else the dependent does not exist', async () => {
     const [ada, ben] = [await newStudent(portal), await newStudent(portal)];
     const cleo = await newStudent(portal, 'cascadia');
     const id = await addDependent(portal, ada);
@@ -176,7 +179,7 @@ describe('a spouse or a domestic partner', () => {
     expect(refused.json()).toMatchObject({ status: 422, issues: [{ path: 'Relationship', message: partnerWords }] });
     const kid = await addDependent(portal, ada);
     expect((await sendDependent(ada.visitor, kid, { ...second, UploadedFiles: [] })).statusCode).toBe(422);
-    // The one that there is can be changed, the other way round as well.
+    // The student can change the existing one, including from one kind to the other.
     const changed = await sendDependent(ada.visitor, id, { ...spouse, Relationship: 'Domestic Partner' });
     expect(changed.statusCode).toBe(201);
     const gone = await ada.visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${id}` });
@@ -184,7 +187,7 @@ describe('a spouse or a domestic partner', () => {
     expect((await sendDependent(ada.visitor, 'new', second)).statusCode).toBe(201);
   });
 
-  it('[COV-6] is kept out by the database where two transactions meet all the same', async () => {
+  it('[COV-6] is kept out by the database when two transactions still collide', async () => {
     const ada = await newStudent(portal);
     await addDependent(portal, ada, spouse);
     const row = { universityId: ada.universityId, studentId: ada.id, firstName: 'R', lastName: 'S' };
@@ -205,7 +208,7 @@ describe.each(storageKinds)('a partner added from four tabs at the same moment o
   }, 60_000);
   afterAll(() => own.close());
 
-  it('[COV-6] is one, and the other tabs are told', async () => {
+  it('[COV-6] is added once, and the other tabs are told', async () => {
     const ada = await newStudent(own);
     const answers = await Promise.all(
       ['Casey', 'Robin', 'Alex', 'Sasha'].map((FirstName) =>
@@ -244,7 +247,7 @@ describe('a dependent who is covered', () => {
       success: false,
       error: expect.stringContaining('cannot be deleted') as string,
     });
-    // Once the coverage has ended, the person can go; what it was stays on record.
+    // After the coverage ends, the student can delete the person; the coverage stays on record.
     await portal.storage.system((trx) =>
       trx
         .updateTable('studentCoverages')
@@ -259,7 +262,7 @@ describe('a dependent who is covered', () => {
     expect(dashboard.body).not.toContain('Gracie');
   });
 
-  it('takes along what was never confirmed, and the documents, when deleted before', async () => {
+  it('is deleted together with unconfirmed coverage and documents', async () => {
     const ada = await newStudent(portal);
     const paper = await uploadFor(ada.visitor, 'new');
     const id = await addDependent(portal, ada, { ...child, UploadedFiles: [paper] });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '@campus-cover/engine';
-import { newId } from '../../../server/storage/index.ts';
-import { multipart, png } from '../multipart.ts';
+import { newId } from '../../../server/platform/storage/index.ts';
+import { multipart, png } from '../documents/multipart.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 import { addCoverage, newStudent, type NewStudent } from './enrollment-world.ts';
 
 type Answers = Readonly<Record<string, Json>>;
 
-/** What somebody answers who pays by card, apart from what they choose. */
+/** The answers of a student who pays by card, apart from their choices. */
 export const byCard: Answers = {
   PayTimeOption: 'Pay now',
   PerEntireTransaction: 'Credit Card',
@@ -17,7 +17,7 @@ export const byInvoice: Answers = { PayTimeOption: 'University Invoice', Declara
 
 interface Enrolling {
   readonly formId?: string;
-  /** The page's own, e.g. `"PId=cov_1"`. */
+  /** The page's own query, e.g. `"PId=cov_1"`. */
   readonly query?: string;
   readonly key?: string;
   readonly definitionHash?: string;
@@ -39,7 +39,7 @@ export async function enroll(visitor: TestVisitor, answers: Answers, enrolling: 
   );
 }
 
-/** A student with a coverage of the year and one of the fall, which overlap. */
+/** A student with an annual coverage and one of the fall, which overlap. */
 export async function studentWithChoices(portal: TestServer, university = 'bay-state') {
   const student = await newStudent(portal, university);
   const annual = await addCoverage(portal, student, { status: 'Eligible', enrollUntil: '2026-12-12' });
@@ -101,7 +101,7 @@ export async function uploadEvent(visitor: TestVisitor, query = '', formId = 'en
   return (await visitor.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
 }
 
-/** Everything that enrolling writes of a student. */
+/** Everything that an enrollment writes for a student. */
 export function writtenOf(portal: TestServer, { id }: NewStudent) {
   return portal.storage.system(async (trx) => ({
     coverages: Object.fromEntries(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Json } from '@campus-cover/engine';
-import type { CoverageStatus, Database } from '../../../server/storage/index.ts';
-import { multipart, png } from '../multipart.ts';
-import type { TestServer, TestVisitor } from '../open-test-server.ts';
+import type { CoverageStatus, Database } from '../../../server/platform/storage/index.ts';
+import { startSession } from '../../../server/sessions/start-session.ts';
 import { studentRow } from '../../storage/sample-rows.ts';
-import { startSession } from '../../../server/use-cases/start-session.ts';
+import { multipart, png } from '../documents/multipart.ts';
+import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** A child as the form is answered for one. */
+/** A child, as the student answers the form. */
 export const child = {
   FirstName: 'Grace',
   LastName: 'Sample',
@@ -25,7 +25,7 @@ export const spouse = { ...child, FirstName: 'Casey', DateofBirth: '2001-06-30',
 
 let students = 0;
 
-/** A student of their own with a session, born 2000-02-29, so that cases of one server do not meet. */
+/** A new student with a session, born 2000-02-29, so that the cases of one server stay separate. */
 export async function newStudent(portal: TestServer, university = 'bay-state') {
   students += 1;
   const name = `s${students}`;
@@ -59,7 +59,7 @@ interface CoverageFacts extends Partial<Insertable<Database['studentCoverages']>
   readonly days?: readonly [string, string];
 }
 
-/** Gives a student a coverage and answers with its id. */
+/** Gives a student a coverage and returns its ID. */
 export async function addCoverage(
   portal: TestServer,
   { id: studentId, universityId }: NewStudent,
@@ -109,7 +109,7 @@ export async function cover(
   return id;
 }
 
-/** Sends the form as its page does; `Id` is `new` for adding. */
+/** Sends the form as its page does; `Id` is `new` to add one. */
 export async function sendDependent(
   visitor: TestVisitor,
   Id: string,
@@ -123,14 +123,14 @@ export async function sendDependent(
   return visitor.post(url, { answers, definitionHash }, { 'idempotency-key': randomUUID() });
 }
 
-/** Uploads a document for the form and gives its id. */
+/** Uploads a document for the form and returns its ID. */
 export async function uploadFor(visitor: TestVisitor, Id: string, fileName = 'certificate.png'): Promise<string> {
   const url = `/api/forms/dependent/documents?Id=${Id}&field=UploadedFiles`;
   const file = multipart([{ name: 'f', value: png, fileName }]);
   return (await visitor.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
 }
 
-/** A student's dependents as they stand in the database, deleted ones too. */
+/** A student's dependents in the database, including deleted ones. */
 export function dependentsOf(portal: TestServer, { id }: NewStudent) {
   return portal.storage.system((trx) =>
     trx.selectFrom('dependents').selectAll().where('studentId', '=', id).orderBy('createdAt').orderBy('id').execute(),

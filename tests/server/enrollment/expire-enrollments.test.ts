@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClock } from '../../../server/clock/clock.ts';
-import { expireEnrollments } from '../../../server/use-cases/expire-enrollments.ts';
+import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { createClock } from '../../../server/platform/clock/clock.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
-import { addCoverage, newStudent } from './enrollment-world.ts';
 import { addDependent, byCard, enroll, hashOf, studentWithChoices, writtenOf } from './enrolling.ts';
+import { addCoverage, newStudent } from './enrollment-world.ts';
 
 let portal: TestServer;
 beforeAll(async () => {
@@ -11,15 +11,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** Lets the job run at a moment, or on a day, that the world stands at. */
+/** Runs the job at a given time, or on a given day, of the test world. */
 function expireAt(moment: string) {
   const clock =
     moment.length > 10 ? createClock(undefined, () => new Date(moment)) : createClock(moment, () => portal.now());
   return expireEnrollments({ ...portal.parts, clock });
 }
 
-describe('an enrollment that is not paid', () => {
-  it('[COV-1] expires with everybody in it at midnight after its last day, at the school, and is told once', async () => {
+describe('an unpaid enrollment', () => {
+  it('[COV-1] expires with everyone in it at midnight after its last day, at the school, with one message', async () => {
     const { student, annual, fall } = await studentWithChoices(portal);
     const child = await addDependent(portal, student);
     const answers = { ...byCard, Coverages: [annual], DependentCoverages: [`${annual}:${child}`] };
@@ -41,7 +41,7 @@ describe('an enrollment that is not paid', () => {
     expect(told.filter(({ details }) => details['reference'] === reference)).toMatchObject([{ actorId: 'system' }]);
   });
 
-  it('stays when it is paid, or being paid, or billed', async () => {
+  it('stays when it is paid, being paid or billed', async () => {
     const { student, annual } = await studentWithChoices(portal);
     await enroll(student.visitor, { ...byCard, Coverages: [annual] });
     for (const status of ['Paid', 'Processing', 'Invoiced'] as const) {
@@ -53,11 +53,11 @@ describe('an enrollment that is not paid', () => {
     }
   });
 
-  it('holds up no other when one of them cannot expire', async () => {
+  it('does not block others when one of them cannot expire', async () => {
     const odd = await studentWithChoices(portal);
     const plain = await studentWithChoices(portal);
     for (const { student, annual } of [odd, plain]) await enroll(student.visitor, { ...byCard, Coverages: [annual] });
-    // Somebody has put it right by hand and forgotten the payment.
+    // An operator fixed the row by hand and forgot the payment.
     await portal.storage.system((trx) =>
       trx
         .updateTable('studentCoverages')
@@ -72,7 +72,7 @@ describe('an enrollment that is not paid', () => {
   });
 });
 
-describe('a coverage in which nobody has enrolled', () => {
+describe('a coverage without an enrollment', () => {
   it.each([
     ['on its last day', '2026-12-12', null, '2026-12-12', 'Eligible'],
     ['a day later', '2026-12-12', null, '2026-12-13', 'Enrollment Expired'],
@@ -91,7 +91,7 @@ describe('a coverage in which nobody has enrolled', () => {
 });
 
 describe('the last day to enroll', () => {
-  it('is the school’s: what was open a second before midnight is closed a second after it', async () => {
+  it('is in the school’s time zone: open a second before midnight, closed a second after it', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const cookie = student.visitor.cookie() ?? '';
     const definitionHash = await hashOf(student.visitor);

@@ -46,7 +46,7 @@ describe('a forged enrollment', () => {
     ['agreements', 15_000, (index) => ({ Declarations: `d${index}` })],
     ['dependents', 15_000, (index) => ({ DependentCoverages: `c${index}:d${index}` })],
     ['coverages', 66_000, (index) => ({ Coverages: index.toString(36) })],
-  ])('with a list of %s without end is not even judged', async (_case, length, item) => {
+  ])('with an endless list of %s is refused without validation', async (_case, length, item) => {
     const list = Array.from({ length }, (_, index) => item(index));
     const [name = ''] = Object.keys(list[0] ?? {});
     const begun = performance.now();
@@ -76,7 +76,7 @@ describe('a forged enrollment', () => {
   });
 });
 
-it('a dependent for whom money may be on its way is not deleted, whatever became of the coverage', async () => {
+it('cannot delete a dependent with a possible pending payment, whatever the coverage’s status', async () => {
   const { student, annual } = await studentWithChoices(portal);
   const child = await addDependent(portal, student);
   await enroll(student.visitor, { ...byCard, Coverages: [annual], DependentCoverages: [`${annual}:${child}`] });
@@ -98,7 +98,7 @@ it('a dependent for whom money may be on its way is not deleted, whatever became
 describe('a dependent who cannot be enrolled', () => {
   it('[VAL-DOB-5] is a child who has turned 26 since they were listed', async () => {
     const { student, annual } = await studentWithChoices(portal);
-    // The world stands at November 21.
+    // The date in the test world is November 21.
     const grown = await addDependent(portal, student, { dateOfBirth: '2000-11-21' });
     const almost = await addDependent(portal, student, { dateOfBirth: '2000-11-22' });
     const send = (id: string) =>
@@ -109,7 +109,7 @@ describe('a dependent who cannot be enrolled', () => {
     expect((await send(almost)).statusCode).toBe(201);
   });
 
-  it('is one whose eligibility is not decided: shown, and not to be chosen', async () => {
+  it('has an undecided eligibility: shown, but not available', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const dependentId = await addDependent(portal, student);
     await cover(portal, student, { dependentId, coverageId: annual, status: 'Eligibility Pending' });
@@ -123,7 +123,7 @@ describe('a dependent who cannot be enrolled', () => {
   });
 });
 
-it('confirming by the specification’s call is counted as sending is, and no forged draft waits for it', async () => {
+it('counts the specification’s confirm call as a submission, and leaves no forged draft pending', async () => {
   const { student, annual } = await studentWithChoices(portal);
   const definitionHash = await hashOf(student.visitor);
   const save = (DependentCoverages: string[]) => {

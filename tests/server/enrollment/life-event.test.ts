@@ -46,7 +46,32 @@ describe('enrolling after a life event', () => {
     },
   );
 
-  it('[COV-3] does not open one whose days overlap a coverage that the student has', async () => {
+  it('[VAL-QLE-4] asks for no other document when the event’s documents were sent before', async () => {
+    const student = await newStudent(portal);
+    const days = ['2027-01-01', '2027-08-14'] as const;
+    const first = await addCoverage(portal, student, { status: 'Eligible', days: ['2026-08-15', '2026-12-31'] });
+    const form = { formId: 'enroll-qle' };
+    const document = await uploadEvent(student.visitor);
+    const answers = { ...byCard, ...event, Coverages: [first] };
+    expect((await enroll(student.visitor, { ...answers, QLEFileUpload: [document] }, form)).statusCode).toBe(201);
+
+    // Not paid: the coverage is free again, and the student sends the same event a second time.
+    await portal.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ studentCoverageStatus: 'Eligible' }).where('id', '=', first).execute(),
+    );
+    const otherDay = await enroll(student.visitor, { ...answers, QLEDate: '2026-11-11' }, form);
+    expect(otherDay.json()).toMatchObject({ code: 'SUBMISSION_INVALID', issues: [{ path: 'QLEFileUpload' }] });
+    const again = await enroll(student.visitor, answers, form);
+    expect(again.statusCode, again.body).toBe(201);
+
+    // Another student's documents do not count for this one.
+    const other = await newStudent(portal);
+    const second = await addCoverage(portal, other, { status: 'Eligible', days });
+    const without = await enroll(other.visitor, { ...answers, QLEDate: event.QLEDate, Coverages: [second] }, form);
+    expect(without.json()).toMatchObject({ code: 'SUBMISSION_INVALID' });
+  });
+
+  it('[COV-3] does not open one whose dates overlap a coverage that the student has', async () => {
     const student = await newStudent(portal);
     await addCoverage(portal, student, { status: 'Enrolled' });
     const waived = await addCoverage(portal, student, { status: 'Waived', days: ['2027-01-01', '2027-08-14'] });
@@ -75,7 +100,7 @@ describe('a life event that adds to a coverage that the student has', () => {
     return { student, prior, child, query, answers };
   }
 
-  it('[SCR-4, SCR-7] costs the dependent alone, from the event on, and leaves the student’s own coverage as it is', async () => {
+  it('[SCR-4, SCR-7] costs only the dependent’s share, from the event on, and does not change the student’s own coverage', async () => {
     const { student, prior, child, query, answers } = await newborn();
     const answer = await enroll(student.visitor, { ...byCard, ...answers }, { formId: 'enroll-qle', query });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -88,7 +113,7 @@ describe('a life event that adds to a coverage that the student has', () => {
     expect(written.events).toMatchObject([{ priorCoverageId: prior }]);
   });
 
-  it('[PAY-5] with SCId asks nothing about payment: it follows what was arranged', async () => {
+  it('[PAY-5] with SCId asks nothing about payment: it uses the earlier arrangement', async () => {
     const { student, prior, query, answers } = await newborn();
     const sending = { formId: 'enroll-qle', query: `${query}&SCId=${prior}` };
     const { Declarations } = byCard;
@@ -99,7 +124,7 @@ describe('a life event that adds to a coverage that the student has', () => {
     ]);
   });
 
-  it('[API-42] is what the next one begins with', async () => {
+  it('[API-42] prefills the next one', async () => {
     const { student, prior, query, answers } = await newborn();
     const filter = `/api/PrefillQLEFields?filter=IndividualCoverageID:eq:${prior}`;
     const nothing = { QLEDate: '', QLEEvent: '', OtherQLEReason: '', AllowDependents: '' };
@@ -107,7 +132,9 @@ describe('a life event that adds to a coverage that the student has', () => {
     await enroll(student.visitor, { ...byInvoice, ...answers }, { formId: 'enroll-qle', query });
     const last = { QLEDate: '2026-11-10', QLEEvent: 'Birth', OtherQLEReason: '', AllowDependents: '1' };
     expect((await student.visitor.get(filter)).json()).toEqual(last);
-    expect((await student.visitor.get(`/api/forms/enroll-qle/prefill?${query}`)).json()).toEqual(last);
+    expect((await student.visitor.get(`/api/forms/enroll-qle/visit?${query}`)).json()).toMatchObject({
+      prefillCall: '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
+    });
 
     const other = await newStudent(portal);
     const failure = { Error: 'Oops, something went wrong', Url: '/GenericError' };
@@ -117,7 +144,7 @@ describe('a life event that adds to a coverage that the student has', () => {
     });
   });
 
-  it('is refused for a coverage that is not paid yet, one that is over, and one of somebody else', async () => {
+  it('is refused for a coverage that is unpaid, over or of another student', async () => {
     const student = await newStudent(portal);
     const unpaid = await addCoverage(portal, student, { status: 'Pending Enrollment' });
     const over = await addCoverage(portal, student, { status: 'Enrolled', days: ['2025-08-15', '2026-08-14'] });
@@ -148,7 +175,7 @@ describe('the PTA page', () => {
     expect(visit.body.includes('another school')).toBe(status === 404);
   });
 
-  it('[SCR-9] enrolls like any life event, in a draft of its own', async () => {
+  it('[SCR-9] enrolls like any life event, with its own draft', async () => {
     const student = await newStudent(portal);
     const id = await addCoverage(portal, student, { status: 'Waived' });
     const query = 'school=bay-state';

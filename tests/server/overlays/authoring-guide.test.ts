@@ -2,16 +2,16 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { overlayFilesOf } from '@campus-cover/engine';
-import { locateSchemas, readSchemaFiles } from '../../../server/forms/schema-files.ts';
+import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createWorkshop } from '../../../server/workshop/create-workshop.ts';
 import { filesOfGuide, guidePictures, readGuide } from '../../journeys/guide-text.ts';
 
 const key = { school: 'chesapeake', form: 'waiver' };
 const mostBytes = 120_000;
 
-// The walk itself, with its pictures, is tests/journeys/authoring-guide.test.ts.
+// tests/journeys/authoring-guide.test.ts has the walk itself, with its pictures.
 describe('the guide for staff', () => {
-  it('begins with a form that the school has as it is, and ends with one that may be published', async () => {
+  it('begins with the school’s unchanged form, and ends with one that can be published', async () => {
     const library = await readSchemaFiles(locateSchemas());
     expect(overlayFilesOf(library, key)).toEqual({});
     const workshop = createWorkshop({ library });
@@ -27,7 +27,7 @@ describe('the guide for staff', () => {
     }
   }, 120_000);
 
-  it('shows one picture a step, and no picture is left over', async () => {
+  it('shows one picture for each step, and has no unused picture', async () => {
     const steps = readGuide().filter(({ title }) => /^\d+\. /.test(title));
     expect(steps.map(({ pictures }) => pictures.length)).toEqual(steps.map(() => 1));
     const named = readGuide().flatMap(({ pictures }) => pictures);

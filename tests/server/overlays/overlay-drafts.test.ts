@@ -30,7 +30,7 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
     author.put(`${smallOverlay}/draft`, { files, basedOn: 0, revision });
   const open = async (author: TestVisitor) => (await author.get(smallOverlay)).json<Opened>();
 
-  it('come back to the letter, broken ones as well, and only to their author', async () => {
+  it('come back unchanged, including broken ones, and only to their author', async () => {
     const files = {
       'forgot-password.json': '{ "extends": "forgot\u2014password@1",\r\n\t"patch": {',
       'scenarios/a.json': '',
@@ -40,7 +40,7 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
     expect((await open(tim)).draft).toBeNull();
   });
 
-  it('are told of each other for an hour', async () => {
+  it('are shown to other editors for an hour', async () => {
     expect((await open(tim)).others).toMatchObject([{ author: 'Stella Staff' }]);
     const answer = (await save(tim, titled('Tim’s'), null)).json<Saved>();
     expect(answer.others).toMatchObject([{ author: 'Stella Staff' }]);
@@ -66,30 +66,30 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
     expect((await open(stella)).others).toEqual([]);
   });
 
-  it('are not written over by a second tab of the same author, which gets what is there', async () => {
+  it('are not overwritten by a second tab of the same author, which gets the current draft', async () => {
     const tab = await visitAsStaff(portal, 'stf_stella');
     expect((await save(stella, titled('First tab'), 1)).json<Saved>().revision).toBe(2);
     const late = await save(tab, titled('Second tab'), 1);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ files: titled('First tab'), revision: 2 });
     expect((await open(tab)).draft).toMatchObject({ files: titled('First tab'), revision: 2 });
-    // The same save sent again, because its answer was lost, is no other tab.
+    // A retry of the same save, whose answer was lost, does not count as another tab.
     expect((await save(stella, titled('First tab'), 1)).json<Saved>().revision).toBe(2);
   });
 
-  it('lose to exactly one of two tabs that save their first at once', async () => {
+  it('accept exactly one of two tabs that save their first draft at once', async () => {
     await stella.request({ method: 'DELETE', url: `${smallOverlay}/draft` });
     const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => save(stella, titled(title), null)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('go when their author throws them away, and nobody else’s', async () => {
+  it('are deleted when their author discards them, and no one else’s', async () => {
     expect((await stella.request({ method: 'DELETE', url: `${smallOverlay}/draft` })).statusCode).toBe(204);
     expect((await open(stella)).draft).toBeNull();
     expect((await open(tim)).draft).not.toBeNull();
   });
 
-  it('are for schools and forms of the release alone', async () => {
+  it('exist only for the release’s schools and forms', async () => {
     for (const [school, form] of [
       ['nowhere', 'waiver'],
       ['bay-state', 'nothing'],
@@ -113,13 +113,13 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
     ['a NUL', { 'forgot-password.json': '\0' }],
     ['no text', { 'forgot-password.json': { a: 1 } }],
     ['a name of every object', { constructor: 'x' }],
-  ])('take no file that is %s', async (_what, files) => {
+  ])('refuse a file that is %s', async (_what, files) => {
     const answer = await save(tim, files, null);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail).not.toBe('');
   });
 
-  it('refuse in words what is too much, and what would reach into every object', async () => {
+  it('refuse with a message what is too large, and keys that would reach every object', async () => {
     const text = (body: string) =>
       stella.request({
         method: 'PUT',
@@ -129,20 +129,20 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
       });
     const five = await text(JSON.stringify({ files: { 'forgot-password.json': 'x'.repeat(5_000_000) } }));
     expect(five.statusCode).toBe(413);
-    expect(five.json<{ detail: string }>().detail).toBe('What was sent is larger than the portal takes.');
+    expect(five.json<{ detail: string }>().detail).toBe('The request is larger than the portal accepts.');
     const long = Object.fromEntries(['a', 'b', 'c'].map((name) => [`scenarios/${name}.json`, 'x'.repeat(380_000)]));
     const many = await save(stella, long, null);
     expect(many.statusCode).toBe(413);
     expect(many.json<{ detail: string }>().detail).toContain('1 million characters');
     expect((await text('{"files":{"__proto__":{"x":1}},"basedOn":0,"revision":null}')).statusCode).toBe(400);
     expect((await text(`{"files":${'['.repeat(50_000)}`)).statusCode).toBe(400);
-    // Its text may say anything: it is read by nobody before it is checked.
+    // Its text may contain anything, because no code reads it before the checks.
     const deep = `${'{"a":'.repeat(60_000)}1`;
     expect((await save(stella, { 'forgot-password.json': deep }, null)).statusCode).toBe(200);
     expect((await open(stella)).draft?.files).toEqual({ 'forgot-password.json': deep });
   });
 
-  it('cannot be begun from what nobody has published', async () => {
+  it('cannot start from an unknown publication', async () => {
     const answer = await tim.put(`${smallOverlay}/draft`, { files: {}, basedOn: 7, revision: null });
     expect(answer.statusCode).toBe(400);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOverlaysArguments } from '../../../server/command-line/overlays/run-overlays.ts';
-import { locateSchemas } from '../../../server/forms/schema-files.ts';
+import { locateSchemas } from '../../../server/forms/definitions/schema-files.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, putInForce, smallForm, smallOverlay, titled } from './staff.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 afterAll(() => portal.close());
 
-/** As `campus-cover overlays …` does it, on a database that is open already. */
+/** Runs `campus-cover overlays …` on a database that is already open. */
 function run(...args: string[]) {
   const { run: command, ...read } = readOverlaysArguments(args);
   return command({ ...read, storage: portal.storage, library: portal.catalog.files, now: portal.now() });
@@ -30,7 +30,7 @@ const bayState = (...path: string[]) => join(folder, 'schools', 'bay-state', ...
 const importing = ['--school', 'bay-state', '--form', smallForm, '--author', 'Stella@company.example'];
 
 describe('campus-cover overlays', () => {
-  it('exports what the release brought exactly as the release has it', async () => {
+  it('exports the built-in files exactly as the release has them', async () => {
     const schemas = join(locateSchemas(), 'schools');
     await run('export', folder);
     let files = 0;
@@ -44,18 +44,24 @@ describe('campus-cover overlays', () => {
       }
     }
     expect(files).toBeGreaterThan(20);
-    expect((await run('export', folder)).text).toBe('The folder holds what is in force already.');
+    expect((await run('export', folder)).text).toBe('The folder already holds the published files.');
   });
 
-  it('takes a publication to Git and back: what is exported is what was published, and what is imported is in force', async () => {
-    expect((await run('list')).text).toBe('Nothing was published: what the release brought is in force.');
+  it('takes a publication to Git and back: the export is the publication, and the import is published', async () => {
+    expect((await run('list')).text).toBe('Nothing was published. The built-in versions are in use.');
     await mkdir(bayState(), { recursive: true });
     const text = titled('From Git')[`${smallForm}.json`]!;
     await writeFile(bayState(`${smallForm}.json`), text);
     const imported = await run('import', folder, ...importing, '--why', 'Agreed with the school');
     expect(imported).toMatchObject({ ok: true });
-    expect(imported.text).toContain('Published as number 1, in place of what the release brought.');
+    expect(imported.text).toContain('Published as version 1, in place of what the release brought.');
     expect(imported.text).toContain('“From Git”');
+    expect(imported.text).toContain(
+      '1 text is not translated. Students who read another language see the original text:\nschools/bay-state/forgot-password.json:',
+    );
+    expect(imported.text).toMatch(
+      /warning: Spanish has no words for the form’s title: "From Git"\n {2}Path: \/patch\/title$/,
+    );
     expect((await stella.get(smallOverlay)).json()).toMatchObject({
       inForce: {
         number: 1,
@@ -78,7 +84,7 @@ describe('campus-cover overlays', () => {
   it.each([
     ['a file', ['schools', 'bay-state', 'waiver.json']],
     ['a folder', ['schools', 'bay-state']],
-  ])('exports through no link: %s', async (_what, place) => {
+  ])('does not export through a link: %s', async (_what, place) => {
     const outside = join(folder, 'outside');
     await mkdir(join(outside, 'target'), { recursive: true });
     await writeFile(join(outside, 'target', 'waiver.json'), 'mine');
@@ -87,11 +93,11 @@ describe('campus-cover overlays', () => {
     await mkdir(dirname(link), { recursive: true });
     await symlink(join(outside, 'target', place.length === 3 ? 'waiver.json' : '.'), link);
     const attempt = run('export', into, '--school', 'bay-state', '--form', 'waiver');
-    await expect(attempt).rejects.toThrow('is a link');
+    await expect(attempt).rejects.toThrow('is a symbolic link');
     expect(await readFile(join(outside, 'target', 'waiver.json'), 'utf8')).toBe('mine');
   });
 
-  it('deletes nothing, and names what is not in force any more', async () => {
+  it('deletes nothing, and names the files that are no longer published', async () => {
     await cp(join(locateSchemas(), 'schools', 'bay-state'), bayState(), { recursive: true });
     await putInForce(
       portal,
@@ -100,14 +106,16 @@ describe('campus-cover overlays', () => {
     );
     const { text } = await run('export', folder, '--school', 'bay-state');
     expect(text).toContain('bay-state  waiver  number 1  wrote waiver.es.json');
-    expect(text).toMatch(/bay-state {2}waiver {2}number 1 {2}not in force, remove by hand: waiver\.json, scenarios\//);
+    expect(text).toMatch(
+      /bay-state {2}waiver {2}number 1 {2}no longer published, remove by hand: waiver\.json, scenarios\//,
+    );
     expect(await readFile(bayState('waiver.es.json'), 'utf8')).toBe('{ "kept": "to the letter"\r\n}');
     expect(await readFile(bayState('terminate.json'))).toEqual(
       await readFile(join(locateSchemas(), 'schools', 'bay-state', 'terminate.json')),
     );
   });
 
-  it('refuses what the checks refuse, with the line, and what is behind by now', async () => {
+  it('refuses what the checks refuse, with the line, and an import based on an older publication', async () => {
     await mkdir(bayState('scenarios'), { recursive: true });
     const wrong = { extends: `${smallForm}@1`, school: 'bay-state', patch: { sections: { acount: { title: 'x' } } } };
     await writeFile(bayState(`${smallForm}.json`), JSON.stringify(wrong));
@@ -125,28 +133,28 @@ describe('campus-cover overlays', () => {
 
   it.each([
     [['import', 'x', ...importing], '--why is missing'],
-    [['import', ...importing, '--why', 'x'], 'A folder to read from is needed'],
+    [['import', ...importing, '--why', 'x'], 'Name a folder to read from'],
     [['import', 'x', '--school', 'bay-state', '--form', 'nothing', '--author', 'a', '--why', 'x'], 'There is no form'],
     [
       ['import', 'x', '--school', 'bay-state', '--form', smallForm, '--author', 'no@x.example', '--why', 'x'],
       'no staff member',
     ],
     [['import', '/nowhere', ...importing, '--why', 'x'], 'holds nothing of forgot-password'],
-    [['export'], 'A folder to write to is needed'],
+    [['export'], 'Name a folder to write to'],
     [['export', 'x', '--school', 'nowhere'], 'There is no such school or form'],
     [['constructor'], 'Usage: campus-cover overlays'],
-  ])('says what is missing: %j', async (args, words) => {
+  ])('names the missing part: %j', async (args, words) => {
     await expect((async () => run(...args))()).rejects.toThrow(words);
   });
 
-  it('tells before a deployment which publications do not fit the release', async () => {
+  it('lists before a deployment the publications that do not fit the release', async () => {
     const checked = await run('check');
     expect(checked.ok).toBe(false);
     expect(checked.text).toContain('bay-state  waiver  number 1  does not fit:');
     expect(checked.text).toContain('schools/bay-state/waiver.es.json:1:1');
     expect(checked.text).not.toContain(smallForm);
     await putInForce(portal, { school: 'bay-state', form: 'waiver' }, {});
-    expect(await run('check')).toMatchObject({ ok: true, text: 'Everything that was published fits: 2.' });
+    expect(await run('check')).toMatchObject({ ok: true, text: 'All publications work with this release: 2.' });
     await putInForce(portal, { school: 'bay-state', form: 'gone' }, {});
     expect((await run('check')).text).toContain('bay-state  gone  number 1  there is no such form in this release');
   });

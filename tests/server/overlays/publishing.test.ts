@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAccessDenied } from '../../../server/storage/index.ts';
-import { publishOverlay } from '../../../server/use-cases/publish-overlay.ts';
+import { publishOverlay } from '../../../server/overlays/publish-overlay.ts';
+import { isAccessDenied } from '../../../server/platform/storage/index.ts';
 import { storageKinds } from '../../storage/open-test-storage.ts';
-import { addAdministrator, enrollAdministrator } from '../administrators.ts';
+import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, smallForm, smallOverlay, titled, visitAsStaff } from './staff.ts';
 
@@ -47,13 +47,13 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
   const history = async () =>
     (await stella.get(`${smallOverlay}/publications`)).json<{ publications: Published[] }>().publications;
 
-  it.each(['', ' \n '])('asks for a reason that says something, not %j', async (why) => {
+  it.each(['', ' \n '])('requires a reason with text in it, not %j', async (why) => {
     const answer = await publish(stella, 'Lost it?', 0, why);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'REQUEST_INVALID']);
     expect(await history()).toEqual([]);
   });
 
-  it('puts the form in force on every instance at the next request, and keeps who, when and why', async () => {
+  it('activates the form on every instance at the next request, and records who, when and why', async () => {
     expect(await titleAt(other)).toBe('Forgot your password?');
     await stella.put(`${smallOverlay}/draft`, { files: titled('Lost it?'), basedOn: 0, revision: null });
     const answer = await publish(stella, 'Lost it?', 0);
@@ -87,7 +87,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     ]);
   }, 60_000);
 
-  it('is read of by the school’s office, which is told no name of staff', async () => {
+  it('appears in the school’s audit trail, without names of staff', async () => {
     const office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
     const { entries } = (await office.get('/api/portal/audit?action=overlay.published')).json<{ entries: object[] }>();
     expect(entries).toEqual([
@@ -100,7 +100,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     ]);
   }, 60_000);
 
-  it('answers a second click with the same publication', async () => {
+  it('gives a second click the same publication', async () => {
     const again = await publish(stella, 'Lost it?', 0);
     expect(again.json()).toMatchObject({ number: 1 });
     const [one, two] = await Promise.all([publish(tim, 'Twice', 1), publish(tim, 'Twice', 1)]);
@@ -108,30 +108,30 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     expect(await history()).toHaveLength(2);
   }, 60_000);
 
-  it('refuses to publish what is in force already', async () => {
+  it('refuses files that are already published', async () => {
     const answer = await publish(stella, 'Twice', 2);
     expect(answer.statusCode).toBe(422);
     expect(answer.json<Refused>()).toMatchObject({ code: 'OVERLAY_UNCHANGED' });
   });
 
-  it('lets one of two authors through who publish at once, and tells the other who it was', async () => {
+  it('accepts one of two authors who publish at once, and tells the other who it was', async () => {
     const answers = await Promise.all([publish(stella, 'Stella’s', 2), publish(tim, 'Tim’s', 2)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const won = answers.find(({ statusCode }) => statusCode === 200)!.json<Published>();
     const lost = answers.find(({ statusCode }) => statusCode === 409)!.json<Refused>();
     expect(lost.code).toBe('OVERLAY_CHANGED');
-    expect(lost.detail).toContain(`${won.author} published number 3`);
+    expect(lost.detail).toContain(`${won.author} published version 3`);
     expect(lost.detail).toContain(won.why);
     expect(await titleAt(other)).toBe(won.why.replace('Because of ', ''));
   }, 60_000);
 
-  it('brings back what was in force before, as a publication of its own, also against somebody who publishes', async () => {
+  it('restores the previous files as a new publication, also while another author publishes', async () => {
     const restore = (number: number, basedOn: number) =>
       stella.post(`${smallOverlay}/publications/${number}/restore`, { basedOn, why: 'It was better' });
     const answers = await Promise.all([restore(1, 3), publish(tim, 'New again', 3)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const back = await restore(1, 4);
-    // When the restoring one was first, its files are in force already, or it is the same click again.
+    // When the restore came first, its files are already published, or it is the same click again.
     expect([200, 422]).toContain(back.statusCode);
     expect(await titleAt(other)).toBe('Lost it?');
     const released = await restore(0, (await history())[0]!.number);
@@ -141,7 +141,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     expect((await restore(99, 1)).statusCode).toBe(404);
   }, 90_000);
 
-  it('tells the whole history, newest first, with each one’s files', async () => {
+  it('gives the whole history, newest first, with each publication’s files', async () => {
     const publications = await history();
     const numbers = publications.map(({ number }) => number);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
@@ -154,7 +154,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     expect(JSON.stringify(publications)).not.toContain('stf_');
   });
 
-  it('publishes nothing that a check refuses, and says where it is wrong', async () => {
+  it('publishes nothing that a check refuses, and says where the error is', async () => {
     const before = (await history())[0]!.number;
     const overlay = { extends: `${smallForm}@1`, school: 'bay-state', patch: { sections: { acount: { title: 'x' } } } };
     const files = { [`${smallForm}.json`]: JSON.stringify(overlay, null, 2) };
@@ -180,7 +180,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     });
   }, 60_000);
 
-  it('writes all of it or nothing: what fails on its last step leaves no publication, and the draft', async () => {
+  it('writes everything or nothing: a failure in the last step leaves the draft and no publication', async () => {
     const before = await history();
     const basedOn = before[0]!.number;
     await tim.put(`${smallOverlay}/draft`, { files: titled('Half'), basedOn, revision: null });
@@ -193,7 +193,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
       restores: null,
       staffId: 'stf_tim',
       now: portal.now(),
-      // The audit entry comes last, and no database takes this.
+      // The audit entry comes last, and no database accepts this one.
       requestId: '\0',
     });
     await expect(attempt).rejects.toMatchObject({ code: '22021' });
@@ -202,7 +202,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     expect((await tim.get(smallOverlay)).json()).toMatchObject({ draft: { files: titled('Half') } });
   }, 60_000);
 
-  it('is refused to somebody whose account was closed while the checks ran', async () => {
+  it('is refused to an author whose account was closed while the checks ran', async () => {
     const before = await history();
     await addStaff(portal, 'Uma');
     await portal.storage.system((trx) =>
@@ -225,7 +225,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     expect(await history()).toEqual(before);
   }, 60_000);
 
-  it('is never rewritten: the database itself refuses', async () => {
+  it('is never changed: the database itself refuses', async () => {
     const { storage } = portal;
     const update = storage.system((trx) =>
       trx
@@ -236,7 +236,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     await expect(update).rejects.toSatisfy(isAccessDenied);
     const remove = storage.system((trx) => trx.deleteFrom('overlayPublications').execute());
     await expect(remove).rejects.toSatisfy(isAccessDenied);
-    // A request of a school reads what is in force, and neither who wrote it nor anybody's draft.
+    // A school's request reads what is published, but not who wrote it or any draft.
     await expect(
       storage.inTenant('uni_bay-state', (trx) => trx.selectFrom('overlayPublications').select('author').execute()),
     ).rejects.toSatisfy(isAccessDenied);
@@ -248,13 +248,13 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
         trx.insertInto('overlayPublications').values(publicationRow(99)).execute(),
       ),
     ).rejects.toSatisfy(isAccessDenied);
-    // The number belongs to one publication, whoever forgets to ask for the lock.
+    // The database gives a number to one publication only, even if code forgets the lock.
     await expect(
       storage.system((trx) => trx.insertInto('overlayPublications').values(publicationRow(1)).execute()),
     ).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('holds an author to what a person does', async () => {
+  it('has a budget for each author', async () => {
     const url = `${smallOverlay}/publications`;
     const answers: number[] = [];
     for (let tries = 0; tries < 61; tries += 1)

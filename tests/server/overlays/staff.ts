@@ -1,9 +1,9 @@
 import type { OverlayFiles, OverlayKey } from '@campus-cover/engine';
 import { findInForce } from '../../../server/overlays/find-in-force.ts';
-import { startSession } from '../../../server/use-cases/start-session.ts';
+import { startSession } from '../../../server/sessions/start-session.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** A staff member with a session, made without signing in. Their address is `<name>@company.example`. */
+/** A staff member with a session, created without a sign-in. Their address is `<name>@company.example`. */
 export async function addStaff(portal: TestServer, name: string): Promise<TestVisitor> {
   const staffId = `stf_${name.toLowerCase()}`;
   await portal.storage.system((trx) =>
@@ -34,7 +34,7 @@ export async function visitAsStaff(portal: TestServer, staffId: string): Promise
   return portal.visitor().withCookie('session', id);
 }
 
-/** Writes the next publication of Stella's as if it had passed the checks, which take long for a long form. */
+/** Writes Stella's next publication as if it had passed the checks, which take long for a long form. */
 export async function putInForce(portal: TestServer, key: OverlayKey, files: OverlayFiles): Promise<void> {
   await portal.storage.system(async (trx) => {
     const { number } = await findInForce(trx, portal.catalog.files, key);
@@ -46,11 +46,11 @@ export async function putInForce(portal: TestServer, key: OverlayKey, files: Ove
   });
 }
 
-/** A form that is checked in no time. */
+/** A form with very fast checks. */
 export const smallForm = 'forgot-password';
 export const smallOverlay = `/api/workbench/overlays/bay-state/${smallForm}`;
 
-/** Files that give the small form another title at Bay State. */
+/** Files that give the small form a different title at Bay State. */
 export function titled(title: string): Readonly<Record<string, string>> {
   const overlay = { extends: `${smallForm}@1`, school: 'bay-state', patch: { title } };
   return { [`${smallForm}.json`]: `${JSON.stringify(overlay, null, 2)}\n` };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { overlayFilesOf, type SourceFile } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEffectiveForms } from '../../../server/forms/effective-forms.ts';
-import { loadFormCatalog, type FormCatalog } from '../../../server/forms/form-catalog.ts';
-import type { PublishedOverlay } from '../../../server/overlays/published-overlays.ts';
+import { createFormHandlers } from '../../../server/assembly/form-handlers.ts';
+import { createEffectiveForms } from '../../../server/forms/definitions/effective-forms.ts';
+import { loadFormCatalog, type FormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
+import type { PublishedOverlay } from '../../../server/forms/definitions/published-overlays.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
-import { completeWaiver } from '../waiver-answers.ts';
+import { completeWaiver } from '../waiver/waiver-answers.ts';
 import { addStaff, putInForce, visitAsStaff } from './staff.ts';
 
 interface Visit {
@@ -17,7 +18,7 @@ interface Visit {
 const key = { school: 'bay-state', form: 'waiver' };
 const address = (call: string, coverage = 'cov_ada') => `/api/forms/waiver/${call}?Id=${coverage}`;
 
-describe('a waiver that is published while students are in the middle of it', () => {
+describe('a waiver form that is published while students fill it in', () => {
   let portal: TestServer;
   let other: TestServer;
   let ada: TestVisitor;
@@ -25,7 +26,7 @@ describe('a waiver that is published while students are in the middle of it', ()
     portal = await openTestServer();
     other = await openTestServer({ sharing: portal });
     await addStaff(portal, 'Stella');
-    // At the instance where nobody publishes.
+    // At the instance where no one publishes.
     ada = await other.student('ada@bay-state.example');
   }, 60_000);
   afterAll(async () => {
@@ -37,7 +38,7 @@ describe('a waiver that is published while students are in the middle of it', ()
   const titleOf = async ({ definitionUrl }: Visit) => (await ada.get(definitionUrl)).json<{ title: string }>().title;
   const { PolicyholderID: _id, PlanType: _type, ...begun } = completeWaiver;
 
-  it('loses no answer, tells whoever sends the earlier form, and takes the form as it is now', async () => {
+  it('loses no answer, tells students who send the earlier form, and accepts the current form', async () => {
     const before = await visit();
     const drawn = { answers: begun, definitionHash: before.definitionHash };
     expect((await ada.put(address('draft'), drawn)).statusCode).toBe(200);
@@ -49,7 +50,7 @@ describe('a waiver that is published while students are in the middle of it', ()
     };
     await putInForce(portal, key, files);
 
-    // The page is still open with the form as it was: it may go on saving.
+    // The page is still open with the earlier form: it may continue to save.
     const more = { answers: { ...begun, PlanType: 'PPO' }, definitionHash: before.definitionHash };
     expect((await ada.put(address('draft'), more)).statusCode).toBe(200);
     const sent = await ada.post(address('submissions'), more, { 'idempotency-key': randomUUID() });
@@ -59,20 +60,20 @@ describe('a waiver that is published while students are in the middle of it', ()
     expect(after.definitionHash).not.toBe(before.definitionHash);
     expect(await titleOf(after)).toBe('Give up the Bay State student health plan');
     expect(after.draft).toMatchObject({ answers: more.answers, lost: [] });
-    // What the earlier page was drawn from is still there for it.
+    // The definition of the earlier page still exists for it.
     expect(await titleOf(before)).toBe('Waive the Bay State student health plan');
-    // Every language is of the same publication; the school’s own words in Spanish were not touched.
+    // Every language is from the same publication; the school’s own texts in Spanish did not change.
     expect(await titleOf(await visit('&lang=es'))).toBe('Renunciar al plan de salud estudiantil de Bay State');
   }, 60_000);
 
-  it('is drawn at another school as it was', async () => {
+  it('does not change the form of another school', async () => {
     const cleo = await other.student('cleo@cascadia.example');
     const { definitionUrl } = (await cleo.get(address('visit', 'cov_cleo'))).json<Visit>();
     expect((await cleo.get(definitionUrl)).json<{ title: string }>().title).not.toContain('Give up');
   });
 
-  it('is loaded once by an instance, however often it is asked for', async () => {
-    const forms = createEffectiveForms(portal.catalog);
+  it('is loaded once by an instance, however many requests need it', async () => {
+    const forms = createEffectiveForms({ catalog: portal.catalog, createHandlers: createFormHandlers });
     const first = await forms.published(portal.storage.db);
     const second = await forms.published(portal.storage.db);
     expect(second[0]).toBe(first[0]);
@@ -98,7 +99,7 @@ describe('a publication that does not fit the base form of a newer release', () 
     await portal.close();
   });
 
-  it('closes that form of that school with an error of its own, never the base form, and nothing else', async () => {
+  it('closes only that form of that school with its own error, and never shows the base form', async () => {
     const atHome = await portal.student('ada@bay-state.example');
     const { definitionHash } = (await atHome.get(address('visit'))).json<Visit>();
     const ada = await newer.student('ada@bay-state.example');
@@ -112,11 +113,11 @@ describe('a publication that does not fit the base form of a newer release', () 
     expect(sent.json()).toMatchObject({ code: 'FORM_UNAVAILABLE' });
     const cleo = await newer.student('cleo@cascadia.example');
     expect((await cleo.get(address('visit', 'cov_cleo'))).statusCode).toBe(200);
-    // The release that it was published with goes on beside it.
+    // The release with which it was published continues to run beside it.
     expect((await atHome.get(address('visit'))).statusCode).toBe(200);
   }, 60_000);
 
-  it('tells the log why, once, and the staff where', async () => {
+  it('writes the reason to the log once, and shows staff where it is', async () => {
     const stella = await visitAsStaff(newer, 'stf_stella');
     const { overlays } = (await stella.get('/api/workbench')).json<{
       overlays: { school: string; form: string; isAvailable: boolean }[];
@@ -132,7 +133,7 @@ describe('a publication that does not fit the base form of a newer release', () 
   });
 });
 
-/** The release in which somebody has renamed a field of the base form, and of all that the release itself brings. */
+/** A release that renames a field of the base form, and updates all of its own files. */
 function withoutGroupId({ files }: FormCatalog): FormCatalog {
   type Files = ReadonlyMap<string, SourceFile>;
   const edit = (file: SourceFile) => ({ ...file, text: file.text.replaceAll('"GroupID"', '"GroupNumber"') });

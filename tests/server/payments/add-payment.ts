@@ -1,4 +1,4 @@
-import { newId, type PaymentStatus, type PayMethod, type Storage } from '../../../server/storage/index.ts';
+import { newId, type PaymentStatus, type PayMethod, type Storage } from '../../../server/platform/storage/index.ts';
 
 interface PaymentWish {
   /** `"ada"`; of Bay State unless `university` says otherwise. */
@@ -24,12 +24,12 @@ export const dependentPremiumCents = 95_000;
 const sponsorCents = 60_000;
 const feeCents = 4_125;
 
-/** What is due for a payment that `addPayment` makes with a card and without a dependent. */
+/** The amount due for a payment that `addPayment` makes with a card and without a dependent. */
 export const dueCents = premiumCents - sponsorCents + feeCents;
 
 let added = 0;
 
-/** A confirmed enrollment of a student and the payment that it waits for, as confirming leaves them. */
+/** A student's confirmed enrollment and its pending payment, as the confirmation leaves them. */
 export async function addPayment(storage: Storage, wish: PaymentWish): Promise<AddedPayment> {
   const { student, university = 'bay-state', status = 'Pending', method = 'Credit Card', withDependent = false } = wish;
   added += 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClock } from '../../../server/clock/clock.ts';
-import { expireEnrollments } from '../../../server/use-cases/expire-enrollments.ts';
+import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { createClock } from '../../../server/platform/clock/clock.ts';
 import { storageKinds } from '../../storage/open-test-storage.ts';
 import { addPayment } from './add-payment.ts';
 import { openPayingPortal, type PayingPortal } from './open-paying-portal.ts';
@@ -8,12 +8,12 @@ import { readPayment } from './read-payment.ts';
 
 let portal: PayingPortal;
 beforeAll(async () => {
-  // The embedded database takes one transaction after the other by itself.
+  // The embedded database runs one transaction after the other.
   portal = await openPayingPortal({ storageKind: storageKinds.includes('postgres') ? 'postgres' : 'pglite' });
 }, 60_000);
 afterAll(() => portal.close());
 
-it('money that comes at the moment at which the time to pay ends enrolls, or is owed back: never neither, never both', async () => {
+it('money that arrives at the deadline either enrolls or is due for a refund: never neither, never both', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 6; round += 1) {
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, payUntil: '2026-11-21' });

@@ -14,7 +14,7 @@ const link = async (server: TestServer, student: string) =>
   (await (await server.student(student)).post('/api/sitecore/Student/GetPayLink')).json<object>();
 
 describe('the page on which a payment is made', () => {
-  it('is for the amount of the books, and the provider learns nothing of the person', async () => {
+  it('has the amount from the records, and the provider gets no data about the person', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada' });
     const session = await portal.checkout(payment.reference);
     expect(session).toMatchObject({
@@ -26,16 +26,16 @@ describe('the page on which a payment is made', () => {
       successUrl: `http://127.0.0.1:3000/payment/${payment.reference}?returned=1`,
       cancelUrl: `http://127.0.0.1:3000/payment/${payment.reference}`,
     });
-    // Whole words: the provider's ids are hexadecimal, and may spell a name.
+    // Whole words: the provider's IDs are hexadecimal, and may contain a name by chance.
     expect(JSON.stringify(session)).not.toMatch(/\b(ada|sample|bay.state)\b/i);
   });
 
-  it('takes a bank account where that was chosen', async () => {
+  it('accepts a bank account if the student chose that', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada', method: 'Bank Account' });
     expect((await portal.checkout(payment.reference)).methods).toEqual(['us_bank_account']);
   });
 
-  it('is opened once by two tabs at once, and is the same afterwards', async () => {
+  it('opens once for two tabs at once, and stays the same afterward', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada' });
     const [first, second] = await Promise.all([ada(), ada()]);
     const url = `/api/portal/payments/${payment.reference}/checkout`;
@@ -59,18 +59,18 @@ describe('the page on which a payment is made', () => {
     [{ status: 'Invoice Pending' as const }, 'PAYMENT_NOT_OPEN'],
     [{ status: 'Invoiced' as const }, 'PAYMENT_NOT_OPEN'],
     [{ payUntil: '2026-11-20' }, 'DEADLINE_PASSED'],
-  ])('is not opened for a payment with %j', async (wish, code) => {
+  ])('does not open for a payment with %j', async (wish, code) => {
     const payment = await addPayment(portal.storage, { student: 'ada', ...wish });
     const answer = await (await ada()).post(`/api/portal/payments/${payment.reference}/checkout`);
     expect(answer.json()).toMatchObject({ status: 409, code });
   });
 
-  it('is opened until the end of the last day', async () => {
+  it('opens until the end of the last day', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada', payUntil: '2026-11-21' });
     expect((await portal.checkout(payment.reference)).status).toBe('open');
   });
 
-  it('shows amounts as texts, and whom they are for', async () => {
+  it('shows amounts as text, and for whom they are', async () => {
     const { reference } = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     expect((await (await ada()).get(`/api/portal/payments/${reference}`)).json()).toEqual({
       reference,
@@ -93,7 +93,7 @@ describe('the page on which a payment is made', () => {
     expect(premiumCents).toBe(210_000);
   });
 
-  it('is refused to who asks for it by the dozen', async () => {
+  it('refuses a client that opens it dozens of times', async () => {
     const payment = await addPayment(portal.storage, { student: 'ben' });
     const ben = await portal.student('ben@bay-state.example');
     const statuses: number[] = [];
@@ -103,7 +103,7 @@ describe('the page on which a payment is made', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('[API-16] is where the pay link leads while something waits', async () => {
+  it('[API-16] is the pay link’s address while a payment is due', async () => {
     const payment = await addPayment(portal.storage, { student: 'cleo', university: 'cascadia' });
     expect(await link(portal, 'cleo@cascadia.example')).toEqual({ url: `/payment/${payment.reference}` });
   });
@@ -116,7 +116,7 @@ describe('without a payment provider', () => {
   });
   afterAll(() => without.close());
 
-  it('says that nothing is paid here, and where the school takes payments', async () => {
+  it('says that the portal takes no payments, and where the school does', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada' });
     const tab = await without.student('ada@bay-state.example');
     const call = `/api/portal/payments/${payment.reference}/checkout`;
@@ -134,14 +134,14 @@ describe('without a payment provider', () => {
     expect(await link(without, 'cleo@cascadia.example')).toEqual({ error: expect.stringMatching(/\w/) as string });
   });
 
-  it('knows no webhook', async () => {
+  it('has no webhook', async () => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' };
     const webhook = { method: 'POST', url: '/api/payments/webhooks/stripe', headers, payload: '{}' } as const;
     expect((await without.server.inject(webhook)).statusCode).toBe(404);
   });
 });
 
-it('says that it is not possible now when the provider does not take the key, and nothing is kept', async () => {
+it('says that payment is not possible now when the provider refuses the key, and stores nothing', async () => {
   const refused = await openTestServer({
     sharing: portal,
     environment: {

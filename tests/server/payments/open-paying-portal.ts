@@ -5,27 +5,27 @@ import { openTestServer, type TestServer } from '../open-test-server.ts';
 
 export const secretKey = 'sk_test_0123456789';
 export const webhookSecret = 'whsec_0123456789';
-/** What the secret is changed to; both are good for a while. */
+/** The new webhook secret; both are valid for a while. */
 export const nextWebhookSecret = 'whsec_9876543210';
 
-/** A webhook that the simulator would have brought. */
+/** A webhook that the simulator would have sent. */
 export interface Webhook {
   readonly type: string;
   readonly body: string;
   readonly signature: string;
 }
 
-/** A server whose payments go to a simulator in this process. Webhooks wait until a test brings them. */
+/** A server whose payments go to a simulator in this process. Webhooks wait until a test delivers them. */
 export interface PayingPortal extends TestServer {
   readonly simulator: Simulator;
   /** Opens the page for a payment, as its student. */
   checkout(reference: string, student?: string): Promise<SimulatedSession>;
-  /** What a person does on the page: presses a button. Gives where it leads them. */
+  /** Presses a button on the page as a person would. Returns the address that follows. */
   press(session: SimulatedSession, choice: 'pay' | 'bank' | 'decline' | 'cancel'): Promise<string | null>;
-  /** What the simulator has to tell since the last time; banks have answered. */
+  /** The simulator's webhooks since the last call; banks have answered. */
   webhooks(): Promise<readonly Webhook[]>;
   bring(webhook: Pick<Webhook, 'body'> & { readonly signature?: string | undefined }): Promise<number>;
-  /** Signs what a test has written itself. */
+  /** Signs a body that the test has written itself. */
   sign(event: object): Webhook;
 }
 

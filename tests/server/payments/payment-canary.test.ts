@@ -3,7 +3,7 @@ import { createReconciliation } from '../../../server/payments/reconcile-payment
 import { addPayment } from './add-payment.ts';
 import { openPayingPortal, secretKey, webhookSecret, type PayingPortal } from './open-paying-portal.ts';
 
-/** Stands in every place where a person could have typed something. */
+/** Appears in every place where a person could have typed something. */
 const canary = 'kanarienvogel';
 
 let portal: PayingPortal;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-it('logs no word of a person and no secret, whatever happens to payments', async () => {
+it('logs no typed word and no secret, whatever happens to payments', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
   const ada = await portal.student('ada@bay-state.example');
   await ada.get(`/api/portal/payments/${payment.reference}`);

@@ -26,7 +26,7 @@ async function pressAndLose(choice: 'pay' | 'bank' | 'decline') {
   return { payment, session, lost: await portal.webhooks() };
 }
 
-it('finds what lost webhooks left behind, after five minutes and not before, once', async () => {
+it('finds the result of lost webhooks after five minutes and not before, once', async () => {
   const reconcile = createReconciliation(portal.parts, onFailure);
   const paid = await pressAndLose('pay');
   const byBank = await pressAndLose('bank');
@@ -51,7 +51,7 @@ it('finds what lost webhooks left behind, after five minutes and not before, onc
   expect(await readPayment(portal.storage, open)).toMatchObject({ status: 'Pending', sessions: ['open'] });
   expect(await reconcile()).toEqual({});
 
-  // They come after all: nothing happens twice.
+  // The webhooks arrive after all: nothing happens twice.
   for (const webhook of [...paid.lost, ...byBank.lost, ...refused.lost]) {
     expect(await portal.bring({ body: webhook.body, signature: sign(webhook.body) })).toBe(200);
   }
@@ -59,7 +59,7 @@ it('finds what lost webhooks left behind, after five minutes and not before, onc
   expect((await readPayment(portal.storage, refused.payment)).status).toBe('Pending');
 });
 
-it('finds the money of a bank whose second webhook was lost', async () => {
+it('finds a bank payment whose second webhook was lost', async () => {
   const { payment, lost } = await pressAndLose('bank');
   const body = lost[0]?.body ?? '';
   expect(await portal.bring({ body, signature: sign(body) })).toBe(200);
@@ -69,7 +69,7 @@ it('finds the money of a bank whose second webhook was lost', async () => {
   expect(await readPayment(portal.storage, payment)).toMatchObject({ status: 'Paid', coverage: 'Enrolled' });
 });
 
-it('goes on past a session that cannot be asked about, and gives up when the provider is down', async () => {
+it('skips a session that fails, and gives up when the provider is down', async () => {
   const broken = await pressAndLose('pay');
   const found = await pressAndLose('pay');
   for (let at = 0; at < 3; at += 1) await pressAndLose('pay');
@@ -89,13 +89,13 @@ it('goes on past a session that cannot be asked about, and gives up when the pro
   expect(await createReconciliation(portal.parts, onFailure)()).toEqual({ paid: 1 });
 });
 
-it('ends after the session at hand when it is told to stop', async () => {
+it('ends after the current session when it is told to stop', async () => {
   await pressAndLose('pay');
   portal.passTime(6 * minute);
   expect(await createReconciliation(portal.parts, onFailure)(AbortSignal.abort())).toEqual({});
 });
 
-/** As of now: what was lost would be too old. */
+/** Dated now: the lost webhooks would be too old. */
 function sign(body: string): string {
   return portal.sign(JSON.parse(body) as object).signature;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMails } from '../mail/read-mail.ts';
+import { readMails } from '../platform/mail/read-mail.ts';
 import { addPayment, dueCents, type AddedPayment } from './add-payment.ts';
 import { openPayingPortal, type PayingPortal, type Webhook } from './open-paying-portal.ts';
 import { readPayment } from './read-payment.ts';
@@ -19,7 +19,7 @@ const fail = () => {
   throw new Error('The simulator told nothing.');
 };
 
-/** An enrollment to pay, its page opened, and what the simulator tells after a button was pressed. */
+/** An enrollment to pay, its page opened, and the simulator's webhooks after a button was pressed. */
 async function pressOn(choice: 'pay' | 'bank' | 'decline', wish: Partial<Parameters<typeof addPayment>[1]> = {}) {
   const method = choice === 'pay' ? 'Credit Card' : 'Bank Account';
   const payment = await addPayment(portal.storage, { student: 'ada', method, ...wish });
@@ -29,7 +29,7 @@ async function pressOn(choice: 'pay' | 'bank' | 'decline', wish: Partial<Paramet
 }
 
 describe('a payment by card', () => {
-  it('enrolls the student and the dependents once its webhook has come, not before, and sends a receipt', async () => {
+  it('enrolls the student and the dependents when its webhook has arrived, not before, and sends a receipt', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     const session = await portal.checkout(payment.reference);
     expect(await portal.press(session, 'pay')).toBe(`http://127.0.0.1:3000/payment/${payment.reference}?returned=1`);
@@ -57,7 +57,7 @@ describe('a payment by card', () => {
     expect(receipt?.text).toContain('2491.25');
   });
 
-  it('counts once, however often and at once the webhook comes', async () => {
+  it('counts once, however often and at once the webhook arrives', async () => {
     const { payment, webhooks } = await pressOn('pay');
     const [webhook] = webhooks;
     const answers = await Promise.all([1, 2, 3, 4].map(() => portal.bring(webhook ?? fail())));
@@ -66,7 +66,7 @@ describe('a payment by card', () => {
     expect((await read(payment)).audit).toEqual(['payment.paid', 'enrollment.completed']);
   });
 
-  it('declined leaves everything as it was, and the same page takes another try', async () => {
+  it('that is declined changes nothing, and the same page allows another try', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada' });
     const session = await portal.checkout(payment.reference);
     expect(await portal.press(session, 'decline')).toBeNull();
@@ -83,7 +83,7 @@ describe('a payment by card', () => {
 });
 
 describe('a payment by bank', () => {
-  it('is under way until the money is there', async () => {
+  it('is in progress until the money arrives', async () => {
     const { payment, webhooks } = await pressOn('bank');
     expect(webhooks.map(({ type }) => type)).toEqual(['completed', 'async_payment_succeeded']);
     await bringAll([webhooks[0]]);
@@ -95,7 +95,7 @@ describe('a payment by bank', () => {
     expect(await read(payment)).toMatchObject({ status: 'Paid', coverage: 'Enrolled' });
   });
 
-  it('that the bank refuses can be made again, and the student is told', async () => {
+  it('that the bank refuses can be made again, and the student gets a message', async () => {
     const { payment, webhooks } = await pressOn('decline');
     await bringAll(webhooks);
     expect(await read(payment)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a payment by bank', () => {
   });
 });
 
-describe('money that comes late, twice or wrong', () => {
+describe('money that arrives late, twice or wrong', () => {
   const expire = async (id: string) => {
     const session = portal.simulator.provider.find(id) ?? fail();
     portal.simulator.provider.expire(session);
@@ -134,7 +134,7 @@ describe('money that comes late, twice or wrong', () => {
     session.status = 'open';
   };
 
-  it('is honoured after its page expired, while the coverage still waits', async () => {
+  it('is accepted after its page expired, while the coverage is still pending', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada' });
     const session = await portal.checkout(payment.reference);
     await expire(session.id);
@@ -172,10 +172,10 @@ describe('money that comes late, twice or wrong', () => {
     expect(mail?.text).toContain('The money will be returned to you');
   });
 
-  it('is owed back when the coverage was terminated before those who wait would be in it, and their page closes', async () => {
+  it('is due for a refund when the coverage ended before the pending dependents joined, and their page closes', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     const session = await portal.checkout(payment.reference);
-    // Only the dependent waits: the student has the coverage, and ends it.
+    // Only the dependent is pending: the student has the coverage, and ends it.
     await portal.storage.system(async (trx) => {
       await sql`delete from payment_items where payment_id = ${payment.id} and dependent_id is null`.execute(trx);
       await trx
@@ -197,7 +197,7 @@ describe('money that comes late, twice or wrong', () => {
     });
   });
 
-  it('is owed back when it is the second of two pages, and the first stays paid', async () => {
+  it('is due for a refund when it is the second of two pages, and the first stays paid', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada' });
     const first = await portal.checkout(payment.reference);
     await expire(first.id);
@@ -223,7 +223,7 @@ describe('money that comes late, twice or wrong', () => {
     ['amount-mismatch', { amountCents: dueCents + 1 }],
     ['amount-mismatch', { amountCents: 0 }],
     ['currency-mismatch', { currency: 'cad' }],
-  ])('enrolls nobody and calls for attention (%s) with %j', async (attention, change) => {
+  ])('enrolls no one and alerts the operator (%s) with %j', async (attention, change) => {
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     const session = await portal.checkout(payment.reference);
     Object.assign(session, change);
@@ -232,14 +232,14 @@ describe('money that comes late, twice or wrong', () => {
     expect(await read(payment)).toMatchObject({
       status: 'Refund Due',
       attention,
-      // It can be paid no more: nobody waits for it for ever.
+      // The payment is no longer payable, and does not stay pending.
       coverage: 'Enrollment Expired',
       dependents: ['Enrollment Expired'],
       audit: ['payment.refund-due', 'enrollment.expired'],
     });
   });
 
-  it('lets go of those who still wait when only some of them do, and of the other pages', async () => {
+  it('releases those who are still pending when only some of them are, and closes the other pages', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     const first = await portal.checkout(payment.reference);
     await portal.storage.system((trx) =>

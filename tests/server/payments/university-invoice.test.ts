@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSchoolSettings } from '../../../server/forms/school-settings.ts';
-import { postMessage } from '../../../server/outbox/outbox-message.ts';
-import { PermanentFailure } from '../../../server/outbox/permanent-failure.ts';
 import { sendUniversityInvoice } from '../../../server/payments/send-university-invoice.ts';
-import { readMails } from '../mail/read-mail.ts';
+import { postMessage } from '../../../server/platform/outbox/outbox-message.ts';
+import { PermanentFailure } from '../../../server/platform/outbox/permanent-failure.ts';
+import { readSchoolSettings } from '../../../server/schools/school-settings.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { readMails } from '../platform/mail/read-mail.ts';
 import { addPayment, type AddedPayment } from './add-payment.ts';
 import { readPayment } from './read-payment.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const billingEmail = 'billing@bay-state.example';
 
-/** The parts, with a school that has a billing office or has none. */
+/** The parts, with a school that has or lacks a billing office. */
 const withOffice = (email: string | null) => {
   const { catalog } = portal.parts.forms;
   const school: typeof catalog.school = (slug) => {
@@ -33,10 +33,10 @@ const mailsAbout = async ({ reference }: AddedPayment) => {
 };
 const order = { status: 'Invoice Pending' } as const;
 
-it('asks the billing office to bill, by the student’s id and not by name, and enrolls, once', async () => {
+it('asks the billing office to bill, by student ID and not by name, and enrolls, once', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, ...order });
   const parts = withOffice(billingEmail);
-  // Two workers at once, and one after a crash: whoever comes second finds it done.
+  // Two workers at once, and one after a crash: the second finds the work done.
   await Promise.all([sendUniversityInvoice(parts, payment.id), sendUniversityInvoice(parts, payment.id)]);
   await sendUniversityInvoice(parts, payment.id);
   expect(await readPayment(portal.storage, payment)).toMatchObject({
@@ -69,7 +69,7 @@ it('writes nothing at all when it fails in the middle', async () => {
   expect(await mailsAbout(payment)).toHaveLength(2);
 });
 
-it('is done by the outbox after the confirmation', async () => {
+it('is sent by the outbox after the confirmation', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', ...order });
   await portal.storage.inTenant('uni_bay-state', (trx) =>
     postMessage(trx, 'uni_bay-state', { kind: 'university-invoice', payload: { paymentId: payment.id } }, portal.now()),
@@ -80,7 +80,7 @@ it('is done by the outbox after the confirmation', async () => {
   expect((await readPayment(portal.storage, payment)).status).toBe(hasOffice ? 'Invoiced' : 'Invoice Pending');
 });
 
-it('bills nobody for a coverage that does not wait any more', async () => {
+it('bills no one for a coverage that is no longer pending', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, ...order });
   await portal.storage.system((trx) =>
     trx
@@ -99,7 +99,7 @@ it('bills nobody for a coverage that does not wait any more', async () => {
   expect(await mailsAbout(payment)).toEqual([]);
 });
 
-it('calls for attention where a school has no billing office', async () => {
+it('alerts the operator when a school has no billing office', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', ...order });
   await expect(sendUniversityInvoice(withOffice(null), payment.id)).rejects.toThrow(PermanentFailure);
   expect(await readPayment(portal.storage, payment)).toMatchObject({

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const minute = 60_000;
+const time = () => `t=${Math.floor(portal.now().getTime() / 1000)}`;
 const sign = (secret: string, ageMs = 0) => signWebhook(good.body, secret, portal.now().getTime() - ageMs);
 
 it.each([
@@ -31,7 +32,12 @@ it.each([
   ['with an empty signature', () => ({ body: good.body, signature: '' })],
   ['with a signature that is none', () => ({ body: good.body, signature: 'v1=yes' })],
   ['with a signature of zeros', () => ({ body: good.body, signature: `t=${Date.now()},v1=${'0'.repeat(64)}` })],
+  ['with no more of a signature than its name', () => ({ body: good.body, signature: `${time()},v1=` })],
+  ['with a name that has no signature', () => ({ body: good.body, signature: `${time()},v1` })],
+  ['with a signature of other letters', () => ({ body: good.body, signature: `${time()},v1=${'é'.repeat(64)}` })],
   ['signed with another secret', () => ({ body: good.body, signature: sign('whsec_0123456788') })],
+  ['dated ahead by 1,000 seconds', () => ({ body: good.body, signature: sign(webhookSecret, -1_000_000) })],
+  ['dated ahead by six minutes', () => ({ body: good.body, signature: sign(webhookSecret, -6 * minute) })],
   ['signed six minutes ago', () => ({ body: good.body, signature: sign(webhookSecret, 6 * minute) })],
   [
     'with another amount than was signed',
@@ -51,7 +57,7 @@ it.each([
   expect({ status, coverage, audit }).toEqual({ status: 'Pending', coverage: 'Pending Enrollment', audit: [] });
 });
 
-it('reads nothing but JSON, and no more than an event has', async () => {
+it('reads only JSON, and only up to the size of an event', async () => {
   const send = (type: string, payload: string) =>
     portal.server.inject({
       method: 'POST',
@@ -64,7 +70,7 @@ it('reads nothing but JSON, and no more than an event has', async () => {
   expect((await send('application/json', 'x'.repeat(129 * 1024))).statusCode).toBe(413);
 });
 
-it('takes a session of one payment for no other, and one that it never opened for none', async () => {
+it('accepts a session only for its own payment, and an unknown one for none', async () => {
   const other = await addPayment(portal.storage, { student: 'ben' });
   const event = JSON.parse(good.body) as { id: string; data: { object: object } };
   const told = (id: string, change: object) =>
@@ -84,13 +90,13 @@ it('takes a session of one payment for no other, and one that it never opened fo
   ]);
 });
 
-it('takes the new secret and the old one while they change', async () => {
+it('accepts the new secret and the old one during a change', async () => {
   expect(await portal.bring({ ...good, signature: sign(nextWebhookSecret, 4 * minute) })).toBe(200);
   expect((await readPayment(portal.storage, payment)).status).toBe('Paid');
   expect(await portal.bring({ ...good, signature: sign(webhookSecret) })).toBe(200);
 });
 
-it('is told again when the books could not be written', async () => {
+it('is sent again when the payment could not be recorded', async () => {
   const late = await addPayment(portal.storage, { student: 'ada' });
   await portal.press(await portal.checkout(late.reference), 'pay');
   const [webhook] = await portal.webhooks();

@@ -1,6 +1,6 @@
 import type { SchoolContent } from '@campus-cover/engine';
 
-/** What the portal and two schools tell, with what a careless or hostile hand could have written into it. */
+/** Content of the portal and two schools, with what a careless or hostile author could have written into it. */
 export const publishedContent: readonly SchoolContent[] = [
   {
     slug: null,

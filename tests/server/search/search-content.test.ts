@@ -1,9 +1,9 @@
 import { loadContentOrThrow } from '@campus-cover/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishContent } from '../../../server/use-cases/publish-content.ts';
+import { publishContent } from '../../../server/search/publish-content.ts';
 import { storageKinds } from '../../storage/open-test-storage.ts';
-import { addAdministrator, enrollAdministrator } from '../administrators.ts';
+import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { publishedContent } from './published-content.ts';
 
@@ -45,7 +45,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
   }, 60_000);
   afterAll(() => portal.close());
 
-  it('[API-40, SCR-21] gives the latest posts without a term, none of a day to come', async () => {
+  it('[API-40, SCR-21] gives the latest posts without a term, and no future posts', async () => {
     expect(await pathsFor(nobody, '')).toEqual([
       '/news/all/waiver-deadline',
       '/news/all/older-waiver',
@@ -60,16 +60,16 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     ['waiver', ['waiver-deadline', 'older-waiver']],
     ['WAIVER', ['waiver-deadline', 'older-waiver']],
     ['  Waivers  ', ['waiver-deadline', 'older-waiver']],
-    // Every letter of a word finds on the way, and its other forms do.
+    // The search finds a word from its first letters on, and finds its other forms.
     ...['d', 'dea', 'deadl', 'deadlin', 'deadline', 'deadlines'].map((term) => [term, ['waiver-deadline', 'welcome']]),
     ['enrolling', ['welcome']],
     ['study', ['waiver-deadline']],
-    // Words that say nothing are not asked for.
+    // The search ignores stop words.
     ['where is the deadline', ['waiver-deadline', 'welcome']],
     ['waiver works', ['older-waiver']],
     ['AT&T friends', ['hostile']],
     ['friends"', ['hostile']],
-    // Neither tags nor what never was a text.
+    // Neither tags nor text that is not displayed.
     ['onclick', []],
     ['iframe', []],
     ['gone', []],
@@ -78,6 +78,9 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     ['zebra', []],
     ['%', []],
     ['_', []],
+    // Marks without a letter.
+    ['\u0301\u0301\u0301', []],
+    ['\u20d0 \ufe0f', []],
     ["waiver' | 'welcome", []],
     ['waiver:* | welcome', []],
     ['!waiver', ['waiver-deadline', 'older-waiver']],
@@ -88,7 +91,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     expect(await pathsFor(nobody, term)).toEqual(ids.map((id) => `/news/all/${id}`));
   });
 
-  it('[API-40] marks what was found, in the title and in a few lines of the text', async () => {
+  it('[API-40] marks the matches in the title and in a few lines of the text', async () => {
     expect(await newsFor(nobody, 'deadl')).toEqual([
       {
         HeadingFormattedContent: 'The waiver <mark>deadline</mark> is near',
@@ -105,7 +108,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     expect(studies?.BodyFormattedContent).toContain('<mark>Studying</mark> abroad');
   });
 
-  it('[API-40] escapes a post, and splits no entity by a mark', async () => {
+  it('[API-40] escapes a post, and never splits an entity with a mark', async () => {
     const found = await newsFor(nobody, 'at&t');
     expect(found.find(({ PostPath }) => PostPath.endsWith('hostile'))?.HeadingFormattedContent).toBe(
       'AT&amp;<mark>T</mark> &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;friends&quot;',
@@ -116,7 +119,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
       expect(`${HeadingFormattedContent}${BodyFormattedContent}`).not.toMatch(/<(?!\/?mark>)/);
   });
 
-  it('[API-40] gives a post with nothing in it but what a post may have', async () => {
+  it('[API-40] gives a post with only the allowed markup', async () => {
     const post = await nobody.get('/api/portal/news/all/hostile');
     expect(post.json()).toEqual({
       title: 'AT&T <script>alert(1)</script> & "friends"',
@@ -127,7 +130,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     });
   });
 
-  it('[API-40] keeps a post away until its day, and another school for good', async () => {
+  it('[API-40] hides a post until its date, and always from another school', async () => {
     expect((await nobody.get('/api/portal/news/all/later')).statusCode).toBe(404);
     const status = async (visitor: TestVisitor, path: string) =>
       (await visitor.get(`/api/portal/news/${path}`)).statusCode;
@@ -143,7 +146,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
       expect(await status(visitor, path)).toBe(404);
   });
 
-  it('[API-40, API-52] gives a school its own words too, and never those of another', async () => {
+  it('[API-40, API-52] gives a school its own texts too, and never those of another', async () => {
     expect(await pathsFor(nobody, 'clinic')).toEqual([]);
     expect(await pathsFor(ada, 'clinic')).toEqual(['/news/bay-state/harbor']);
     expect(await pathsFor(cleo, 'clinic')).toEqual(['/news/cascadia/harbor']);
@@ -158,7 +161,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     expect(await faqFor(olga, '')).not.toContain('mountain');
   });
 
-  it('[API-52, SCR-22] gives every question in its order without a term, everybody’s before the school’s', async () => {
+  it('[API-52, SCR-22] gives every question in order without a term, shared ones before the school’s', async () => {
     expect(await questionsFor(nobody, '')).toEqual(['How do I enroll?', 'What is a waiver?']);
     expect(await questionsFor(ada, '')).toEqual(['How do I enroll?', 'Where is the clinic?', 'What is a waiver?']);
     const answer = await nobody.get('/api/search/globalfaqsearch');
@@ -200,13 +203,13 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     },
   );
 
-  it('publishes once, takes away what is gone, and takes no harm from instances that start at once', async () => {
+  it('publishes once, removes what is gone, and allows instances to start at once', async () => {
     const { storage } = portal;
     expect(await publishContent(storage, publishedContent)).toBe(false);
-    // Folders come in whatever order the disk gives them.
+    // The disk returns folders in any order.
     expect(await publishContent(storage, [...publishedContent].reverse())).toBe(false);
     const less = publishedContent.slice(1);
-    // Their connections are open beforehand, so that the four do meet.
+    // Their connections are open beforehand, so that the four run at the same time.
     const four = [0, 1, 2, 3];
     await Promise.all(four.map(() => storage.system((trx) => sql`select pg_sleep(0.05)`.execute(trx))));
     const published = await Promise.all(four.map(() => publishContent(storage, less)));
@@ -217,7 +220,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     expect(await pathsFor(nobody, '')).toHaveLength(4);
   });
 
-  it('[API-40] leads to every post that a file may hold, however long its name', async () => {
+  it('[API-40] leads to every post that a file may have, however long its name', async () => {
     const id = `zeppelin-${'a'.repeat(71)}`;
     const post = { title: 'Zeppelins', publishedOn: '2026-01-01', body: '<p>They are late.</p>' };
     expect(
@@ -229,7 +232,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     await publishContent(portal.storage, publishedContent);
   });
 
-  it('keeps a school’s scope from writing what is published', async () => {
+  it('does not let a school’s database scope write published content', async () => {
     const write = portal.storage.inTenant('uni_bay-state', (trx) => trx.deleteFrom('newsPosts').execute());
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });

@@ -21,7 +21,7 @@ const schools = [
   ['odd', 'Łódź Ørsted Institute', 'Århus'],
 ] as const;
 
-// How words are split and compared is the database's, and there are two of them.
+// The database splits and compares words, and there are two databases.
 describe.each(storageKinds)('the search for universities on %s', (storageKind) => {
   let portal: TestServer;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     portal.visitor().get(`/api/Search/Universities?${new URLSearchParams({ searchItem: term }).toString()}`);
   const namesFor = async (term: string) => (await ask(term)).json<Found[]>().map((found) => found.UniversityName);
 
-  it('[API-50, SCR-20] tells name, city, state and where to go', async () => {
+  it('[API-50, SCR-20] gives name, city, state and the next address', async () => {
     const answer = await ask('cascadia');
     expect(answer.json()).toEqual([
       {
@@ -56,12 +56,16 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['', []],
     ['c', []],
     [' c ', []],
+    // Marks are not letters: alone they would find every university.
+    ['\u0301\u0301\u0301', []],
+    ['c\u0301\u0302', []],
+    ['\u20d0\u20d1 \ufe0f\ufe0f', []],
     ['ca', ['cascadia University']],
     [' CA ', ['cascadia University']],
-    // By any word of the name or the city, whichever is typed first.
+    // By any word of the name or the city, in any order.
     ['springf casc', ['cascadia University']],
     ['univ oak', ['Oak University']],
-    // Names that begin so stand first, names before cities.
+    // Matches at the start come first, names before cities.
     ['oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
     ['mont', ['Université de Montréal']],
     // Without accents, and with those of another keyboard.
@@ -71,16 +75,16 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['arhus', ['Łódź Ørsted Institute']],
     ['marys', ["Saint Mary's College"]],
     ['mary’s col', ["Saint Mary's College"]],
-    // Spelt nearly right.
+    // With a small typo.
     ['Cascdia', ['cascadia University']],
     ['cacsadia', ['cascadia University']],
     ['Monreal', ['Université de Montréal']],
-    // Word by word: those that are right stay as they are.
+    // Word by word: correct words stay as they are.
     ['royal okk', []],
     ['cascdia unversity', ['cascadia University']],
     ['springfeld casc', ['cascadia University']],
     ['cascdia zebra', []],
-    // Wildcards, quotes and operators of a query are what they look like.
+    // Wildcards, quotes and query operators count as plain text.
     ['%%', []],
     ['100%', ['100% University_of Signs']],
     ['_ak', []],
@@ -112,12 +116,12 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     expect(answer.json()).toMatchObject({ code: 'REQUEST_INVALID' });
   });
 
-  it('[API-50] takes what is no text for one in which nothing is found', async () => {
+  it('[API-50] treats a term that is not text as one without matches', async () => {
     const answer = await portal.visitor().get('/api/Search/Universities?searchItem=%ED%A0%80%ED%A0%80');
     expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
   });
 
-  it('[API-50] takes a term of 200 characters', async () => {
+  it('[API-50] accepts a term of 200 characters', async () => {
     expect((await ask('casc '.repeat(40))).json()).toHaveLength(1);
     expect((await ask('x'.repeat(200))).json()).toEqual([]);
   });
@@ -130,7 +134,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     expect(answer.headers['x-total-count']).toBe('130');
   });
 
-  it('[API-50] lets one address search as much as a campus types, and others beside it', async () => {
+  it('[API-50] lets one address search as often as a campus types, without limiting other addresses', async () => {
     const visitor = portal.visitor('192.0.2.77');
     const url = '/api/Search/Universities?searchItem=ca';
     expect((await visitor.get(url)).statusCode).toBe(200);

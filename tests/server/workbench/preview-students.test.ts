@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoWorld } from '../../../server/demo/index.ts';
+import type { Storage } from '../../../server/platform/storage/index.ts';
 import { openTestStorage } from '../../storage/open-test-storage.ts';
-import type { Storage } from '../../../server/storage/index.ts';
 import { openTestServer, today, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff } from '../overlays/staff.ts';
 
@@ -17,7 +17,7 @@ interface StudentsBody {
   }[];
 }
 
-describe('the people as whom a form may be looked at', () => {
+describe('the people whose view a form preview may use', () => {
   let storage: Storage;
   let portal: TestServer;
   let staff: TestVisitor;
@@ -38,7 +38,7 @@ describe('the people as whom a form may be looked at', () => {
     return answer.json<StudentsBody>().students;
   };
 
-  it('are those of the school who can open that form, with what a visit would tell them', async () => {
+  it('are the school’s students who can open that form, with what a visit would give them', async () => {
     const students = await ask('bay-state', 'waiver');
     expect(students.map(({ name }) => name)).toContain('Ella Eligible');
     expect(new Set(students.map(({ context }) => context.school?.slug))).toEqual(new Set(['bay-state']));
@@ -49,17 +49,17 @@ describe('the people as whom a form may be looked at', () => {
     expect(enrolling.some(({ id }) => students.some((student) => student.id === id))).toBe(false);
   });
 
-  it('have the record that a visit of theirs would be filled from', async () => {
+  it('have the record that would prefill their visit', async () => {
     const students = await ask('bay-state', 'terminate');
     expect(students.every(({ prefill }) => prefill === null || Object.keys(prefill).length > 0)).toBe(true);
     expect((await ask('bay-state', 'profile')).every(({ prefill }) => prefill !== null)).toBe(true);
   });
 
-  it('are nobody for a form that visitors open, and never anybody who came later', async () => {
+  it('do not exist for a form that visitors open, and never include people who came later', async () => {
     expect(await ask('bay-state', 'registration')).toEqual([]);
     const before = await ask('bay-state', 'profile');
     const [somebody] = before;
-    // The world came with everybody it has by the address; whoever has another came by themselves.
+    // The demo world's people have its address; a person with another address came later.
     await storage.system((trx) =>
       trx
         .updateTable('students')

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlayFilesOf, type OverlayFiles } from '@campus-cover/engine';
+import { tidyUp } from '../../../server/assembly/tidy-up.ts';
 import { storageKinds } from '../../storage/open-test-storage.ts';
-import { tidyUp } from '../../../server/use-cases/tidy-up.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, titled } from '../overlays/staff.ts';
 
@@ -20,7 +20,7 @@ interface PreviewBody {
 const waiver = { school: 'bay-state', form: 'waiver' } as const;
 const small = { school: 'bay-state', form: 'forgot-password' } as const;
 
-describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
+describe.each(storageKinds)('the workbench’s calls, on %s', (storageKind) => {
   let portal: TestServer;
   let other: TestServer;
   let stella: TestVisitor;
@@ -38,7 +38,7 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
 
   const preview = async (body: object) => stella.post('/api/workbench/preview', { language: null, ...body });
 
-  it('is the form with its choices, its world, and validators that any instance serves for good', async () => {
+  it('return the form with its choices, its world, and validators that any instance serves permanently', async () => {
     const answer = await preview({ ...small, files: titled('Lost it?') });
     expect(answer.statusCode, answer.body).toBe(200);
     const { problems, form } = answer.json<PreviewBody>();
@@ -54,7 +54,7 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
     expect(form!.validatorsUrl).toBe(`/api/workbench/validators/${hash}.js`);
   }, 60_000);
 
-  it('keeps the address of its validators while only words change, and lets go of them after a day', async () => {
+  it('keep the address of the validators while only texts change, and drop them after a day', async () => {
     const addressOf = async (title: string) => {
       const answer = await preview({ ...small, files: titled(title) });
       return answer.json<PreviewBody>().form!.validatorsUrl;
@@ -68,7 +68,7 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
     expect((await stella.get(url)).statusCode).toBe(404);
   });
 
-  it('says what is wrong, where it stands, when there is no form', async () => {
+  it('say what is wrong, and where, when the files do not produce a form', async () => {
     const { problems, form } = (
       await preview({ ...waiver, files: { 'waiver.json': '{\n  "extends"\n}' } })
     ).json<PreviewBody>();
@@ -76,7 +76,7 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
     expect(problems[0]).toMatchObject({ rule: 'json-syntax', file: 'schools/bay-state/waiver.json', line: 3 });
   });
 
-  it('checks, and tells changes against the base form and against what is in force', async () => {
+  it('check, and show changes against the base form and against what is published', async () => {
     const check = async (kind: string, body: object) => {
       const answer = await stella.post(`/api/workbench/checks/${kind}`, body);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -106,7 +106,7 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
     ['a path out of the folder', { ...small, files: { '../school.json': '{}' } }, 400],
     ['another form’s file', { ...small, files: { 'waiver.json': '{}' } }, 400],
     ['5 MB', { ...small, files: { 'forgot-password.json': 'x'.repeat(5 * 1024 * 1024) } }, 413],
-  ])('is refused for %s', async (_what, body, status) => {
+  ])('are refused for %s', async (_what, body, status) => {
     for (const url of ['/api/workbench/preview', '/api/workbench/checks/lint']) {
       const language = url.endsWith('preview') ? { language: null } : {};
       const answer = await stella.post(url, { ...language, ...body });
@@ -114,7 +114,7 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
     }
   });
 
-  it('takes no file whose keys would reach a prototype', async () => {
+  it('accept no file whose keys would reach a prototype', async () => {
     const payload = '{"school":"bay-state","form":"waiver","language":null,"files":{"__proto__":{"x":"1"}}}';
     const answer = await stella.request({
       method: 'POST',
@@ -125,12 +125,12 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('lists nobody outside of a demo world', async () => {
+  it('list no people outside a demo world', async () => {
     const answer = await stella.get('/api/workbench/students?school=bay-state&form=waiver');
     expect(answer.json()).toEqual({ students: [] });
   });
 
-  it('holds up nobody else while a hostile form is previewed and checked', async () => {
+  it('delay no other request while a hostile form is previewed and checked', async () => {
     const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, null]));
     const hostile = { 'waiver.json': JSON.stringify({ extends: 'waiver@1', school: 'bay-state', patch: keys }) };
     await stella.get('/healthz');
@@ -154,7 +154,7 @@ describe.each(storageKinds)('what the workbench asks, on %s', (storageKind) => {
     const took = await health();
     delay.disable();
     expect((await ended).every((status) => [200, 422].includes(status))).toBe(true);
-    // A second, or of long work beside it a third: what else this machine does holds up both alike.
+    // One second, or a third of the other work's time if that is longer: a busy machine slows both alike.
     const noticed = Math.max(1000, (await lasted) / 3);
     expect(Math.max(...took)).toBeLessThan(noticed);
     expect(delay.max / 1e6).toBeLessThan(noticed);

@@ -1,13 +1,13 @@
-import { nearestName } from '../../../definition/nearest-name.ts';
 import type { Problem } from '../../../definition/problem.ts';
-import { membersOf, nodeAt, type SourceNode } from '../../../definition/source-node.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
+import { membersOf, nodeAt, type SourceNode } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Catalogs that nothing names, and those that are none. */
+/** Catalogs that no form names, and files that are not valid catalogs. */
 export function findInCatalogs(parsed: ParsedLibrary): readonly Problem[] {
   const { library, forms, catalogs } = parsed;
-  // A form that cannot be read may use any; a misspelt name is told of by itself.
+  // An unreadable form may use any catalog. A misspelled name is reported separately.
   const used =
     forms.size < library.forms.size
       ? new Set(catalogs.keys())
@@ -44,12 +44,12 @@ function findMisshapen(node: SourceNode): readonly Problem[] {
     const isRepeated = seen.has(value);
     seen.add(value);
     if (!isRepeated) return [];
-    const message = `the id ${JSON.stringify(value)} stands twice`;
+    const message = `the id ${JSON.stringify(value)} appears twice`;
     return [placeFinding({ rule: 'catalog-shape', path: [`${index}`, 'id'], message }, node)];
   });
 }
 
-/** Names after "source" anywhere in the drawing of forms, parts and overlays. */
+/** Names in "source" anywhere in the uiSchemas of forms, parts and overlays. */
 function listUsed({ forms, parts, overlays }: ParsedLibrary): ReadonlySet<string> {
   const used = new Set<string>();
   for (const node of [...forms.values(), ...parts.values()]) collect(nodeAt(node, ['uiSchema']));

@@ -1,8 +1,8 @@
-import { checkContent } from '../../../definition/load-content.ts';
+import { checkContent } from '../../../definition/load/load-content.ts';
 import type { Problem } from '../../../definition/problem.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 
-/** News, questions and answers. */
+/** Problems in news and FAQ files. */
 export function findInContent({ content }: ParsedLibrary): readonly Problem[] {
   return [
     ...content.news.flatMap((node) => checkContent(node, 'news')),

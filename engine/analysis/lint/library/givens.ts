@@ -1,11 +1,11 @@
-import { nearestName } from '../../../definition/nearest-name.ts';
-import { parseSource } from '../../../definition/parse-source.ts';
 import type { Problem } from '../../../definition/problem.ts';
-import { membersOf, nodeAt, textAt, type SourceNode } from '../../../definition/source-node.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
+import { parseSource } from '../../../definition/source/parse-source.ts';
+import { membersOf, nodeAt, textAt, type SourceNode } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** What `given.json` says of services and of the portal, held to what the form asks and declares. */
+/** Compares the services and the context in `given.json` with what the form calls and declares. */
 export function findInGivens(parsed: ParsedLibrary): readonly Problem[] {
   return [...parsed.library.givens].flatMap(([form, file]) => {
     const given = parseSource(file).node;
@@ -20,7 +20,7 @@ export function findInGivens(parsed: ParsedLibrary): readonly Problem[] {
   });
 }
 
-/** The form, the parts that it uses and what overlays add; `undefined` while one of them cannot be read. */
+/** The form, the parts that it uses, and the additions from overlays; `undefined` while one of them is unreadable. */
 function listSources({ forms, parts, overlays }: ParsedLibrary, form: string): readonly SourceNode[] | undefined {
   const node = forms.get(form);
   const used = [...membersOf(nodeAt(node, ['parts'])).values()].map(({ value }) => parts.get(textAt(value, ['use'])));
@@ -33,11 +33,13 @@ function listSources({ forms, parts, overlays }: ParsedLibrary, form: string): r
 
 interface AskedService {
   readonly parameters: Set<string>;
-  /** Where it is first asked. */
+  /** The first lookup that calls the service. */
   readonly lookup: SourceNode;
 }
 
-/** What each service is asked with. A form may ask another service than the part that it uses the lookup of. */
+/**
+ * The parameters of each service. A form may use another service for a lookup than the part that the lookup comes from.
+ */
 function listServices(sources: readonly SourceNode[]): ReadonlyMap<string, AskedService> {
   const services = new Map<string, AskedService>();
   for (const lookups of byName(sources, 'lookups').values()) {
@@ -53,7 +55,7 @@ function listServices(sources: readonly SourceNode[]): ReadonlyMap<string, Asked
   return services;
 }
 
-/** What the sources say under one key, by name; the form's own comes first. */
+/** The entries under one key in all sources, by name. The form's own come first. */
 function byName(sources: readonly SourceNode[], key: string): ReadonlyMap<string, readonly SourceNode[]> {
   const found = new Map<string, SourceNode[]>();
   for (const source of sources) {
@@ -69,13 +71,13 @@ function findUngiven(services: ReadonlyMap<string, AskedService>, given: SourceN
   return [...services]
     .filter(([name]) => !known.has(name))
     .map(([name, { lookup }]) => {
-      const message = `given.json has no answer of the service "${name}", so that nothing tries what it may say`;
+      const message = `given.json has no answer for the service "${name}", so nothing tests its answers`;
       const suggestion = nearestName(name, known.keys());
       return placeFinding({ rule: 'given-mismatch', path: ['service'], message, suggestion }, lookup);
     });
 }
 
-/** Answers of a service that no lookup asks, or to a parameter that none has. */
+/** Results for a service that no lookup calls, or with a parameter that no lookup has. */
 function findUnasked(services: ReadonlyMap<string, AskedService>, given: SourceNode): readonly Problem[] {
   return [...membersOf(nodeAt(given, ['lookups']))].flatMap(([name, { value: answers }]): readonly Problem[] => {
     const path = ['lookups', name];
@@ -90,7 +92,7 @@ function findUnasked(services: ReadonlyMap<string, AskedService>, given: SourceN
       [...membersOf(nodeAt(entry, ['with'])).keys()]
         .filter((parameter) => !service.parameters.has(parameter))
         .map((parameter) => {
-          const message = `no lookup gives the service "${name}" a parameter "${parameter}"`;
+          const message = `no lookup passes the parameter "${parameter}" to the service "${name}"`;
           const suggestion = nearestName(parameter, service.parameters);
           const at = [...path, String(index), 'with', parameter];
           return placeFinding({ rule: 'given-mismatch', path: at, at: 'key', message, suggestion }, given);
@@ -105,15 +107,15 @@ interface GivenContext {
   readonly declared: readonly (SourceNode | undefined)[];
 }
 
-/** What stands in the given context and not in the form's `context`, all the way down. */
+/** Names in the given context that the form's `context` does not declare, at any depth. */
 function findUndeclared({ given, path, declared }: GivenContext): readonly Problem[] {
   const properties = declared.map((node) => membersOf(nodeAt(node, ['properties'])));
-  // What is declared without properties may have any.
+  // A context declared without properties may have any.
   if (properties.every(({ size }) => size === 0)) return [];
   return [...membersOf(nodeAt(given, path)).keys()].flatMap((name): readonly Problem[] => {
     const inner = properties.flatMap((members) => members.get(name)?.value ?? []);
     if (inner.length > 0) return findUndeclared({ given, path: [...path, name], declared: inner });
-    const message = `the form's "context" declares no "${[...path.slice(1), name].join('.')}"`;
+    const message = `the form's "context" does not declare "${[...path.slice(1), name].join('.')}"`;
     const suggestion = nearestName(name, new Set(properties.flatMap((members) => [...members.keys()])));
     return [placeFinding({ rule: 'given-mismatch', path: [...path, name], at: 'key', message, suggestion }, given)];
   });

@@ -1,11 +1,11 @@
-import { checkShape } from '../../../definition/check-shape.ts';
-import { parseSource } from '../../../definition/parse-source.ts';
+import { checkShape } from '../../../definition/check/check-shape.ts';
 import type { Problem } from '../../../definition/problem.ts';
-import { membersOf, nodeAt, toJson, type SourceNode } from '../../../definition/source-node.ts';
+import { parseSource } from '../../../definition/source/parse-source.ts';
+import { membersOf, nodeAt, toJson, type SourceNode } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Language files: words that others have, and the labels of every catalog. */
+/** Checks language files: texts that other languages have, and the labels of every catalog. */
 export function findInLanguages(parsed: ParsedLibrary): readonly Problem[] {
   const { languages } = parsed;
   const wanted = new Set([...languages.values()].flatMap((node) => [...membersOf(nodeAt(node, ['words'])).keys()]));
@@ -23,7 +23,7 @@ function findMissingWords(node: SourceNode, wanted: ReadonlySet<string>): readon
   return [placeFinding({ rule: 'language-words-missing', path: ['words'], at: 'key', message }, node)];
 }
 
-/** Only a language that translates a form needs labels; the forms' own language has them in the catalogs. */
+/** Only a language that translates a form needs labels. For the forms' own language, the catalogs have them. */
 function findMissingLabels({ library, catalogs }: ParsedLibrary, tag: string, node: SourceNode): readonly Problem[] {
   const files = library.languages.get(tag);
   if (files === undefined || files.overlays.size === 0) return [];
@@ -32,12 +32,12 @@ function findMissingLabels({ library, catalogs }: ParsedLibrary, tag: string, no
     const labels = file === undefined ? undefined : parseSource(file).node;
     if (file !== undefined && labels === undefined) return [];
     const known = membersOf(labels);
-    // An empty object says that the labels hold in every language, as names of places do.
+    // An empty object says that the labels are the same in every language, like place names.
     const missing = labels !== undefined && known.size === 0 ? [] : listIds(catalog).filter((id) => !known.has(id));
     if (missing.length === 0) return [];
     const message =
       labels === undefined
-        ? `the choices of the catalog "${name}" have no labels in "${tag}"; if they hold as they are, say so by an empty object in catalogs/${name}.json`
+        ? `the choices of the catalog "${name}" have no labels in "${tag}"; if they need no translation, put an empty object in catalogs/${name}.json`
         : `${missing.length} choices have no label: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', …' : ''}`;
     return [placeFinding({ rule: 'language-words-missing', path: [], message }, labels ?? node)];
   });

@@ -1,14 +1,14 @@
-import { checkSchool } from '../../../definition/check-school.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { checkSchool } from '../../../definition/check/check-school.ts';
 import type { Problem } from '../../../definition/problem.ts';
-import { membersOf, nodeAt } from '../../../definition/source-node.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
+import { membersOf, nodeAt } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** What the portal itself reads of a school's options. Twin: `SchoolOptions` of the server. */
-const readByPortal = ['neutralAccountChecks', 'canEditDemographics', 'canEditAddress'];
+/** The options of a school that the portal itself reads; see `SchoolOptions` in the server. */
+const readByPortal = ['accountsWithoutInvitation', 'neutralAccountChecks', 'canEditDemographics', 'canEditAddress'];
 
-/** School files, and options that nothing reads. */
+/** Checks school files, and finds options that nothing reads. */
 export function findInSchools({ library, schools, forms, parts }: ParsedLibrary): readonly Problem[] {
   const declared = new Set([
     ...readByPortal,

@@ -1,10 +1,10 @@
-import { nearestName } from '../../../definition/nearest-name.ts';
 import type { Problem } from '../../../definition/problem.ts';
-import { membersOf, nodeAt, textAt } from '../../../definition/source-node.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
+import { membersOf, nodeAt, textAt } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Desks of schools to which no form is mailed. An overlay changes no form's desk. */
+/** Desks of schools that no form is mailed to. Overlays cannot change a form's desk. */
 export function findUnusedDesks({ schools, forms }: ParsedLibrary): readonly Problem[] {
   const used = new Set([...forms.values()].map((node) => textAt(node, ['delivery', 'desk'])));
   used.delete('');

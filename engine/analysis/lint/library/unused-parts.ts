@@ -1,10 +1,10 @@
-import { nearestName } from '../../../definition/nearest-name.ts';
 import type { Problem } from '../../../definition/problem.ts';
-import { membersOf, nodeAt, textAt } from '../../../definition/source-node.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
+import { membersOf, nodeAt, textAt } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Nothing is said while a form cannot be read; a misspelt use is told of by itself. */
+/** Reports nothing while a form is unreadable. A misspelled use is reported separately. */
 export function findUnusedParts({ library, forms, parts }: ParsedLibrary): readonly Problem[] {
   if (forms.size < library.forms.size) return [];
   const uses = new Set(

@@ -1,13 +1,13 @@
-import { listMentions } from '../../../definition/apply-terms.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { listMentions } from '../../../definition/load/apply-terms.ts';
 import type { Problem } from '../../../definition/problem.ts';
-import { membersOf, nodeAt, textAt, type SourceNode } from '../../../definition/source-node.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
+import { membersOf, nodeAt, textAt, type SourceNode } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
 /**
- * Terms of a form that neither it nor its parts and overlays say. A school may have words for what no form says yet; only
- * what is nearly the name of a term is told.
+ * Terms of a form that neither the form nor its parts and overlays mention. A school may have words for terms that no
+ * form uses yet. Lint reports a school's term only if its name is close to a known one.
  */
 export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   const { forms, schools } = parsed;
@@ -16,7 +16,7 @@ export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   return [
     ...[...forms].flatMap(([id, node]) => {
       const terms = termsOf(node);
-      // A misspelt term is told of by itself.
+      // A misspelled term is reported separately.
       const said = new Set(
         listTexts(parsed, id, node)
           .flatMap(findMentions)
@@ -24,7 +24,7 @@ export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
       );
       return terms
         .filter((name) => !said.has(name))
-        .map((name) => toFinding(node, name, `no words say "{term.${name}}"`));
+        .map((name) => toFinding(node, name, `no text uses "{term.${name}}"`));
     }),
     ...[...schools.values()].flatMap((node) =>
       termsOf(node).flatMap((name) => {
@@ -35,7 +35,7 @@ export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   ];
 }
 
-/** The files whose words may be the form's. */
+/** The files whose texts may belong to the form. */
 function listTexts({ parts, overlays }: ParsedLibrary, id: string, form: SourceNode): readonly SourceNode[] {
   const uses = [...membersOf(nodeAt(form, ['parts'])).values()].map(({ value }) => textAt(value, ['use']));
   const used = uses.flatMap((name) => parts.get(name) ?? []);

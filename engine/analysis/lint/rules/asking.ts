@@ -1,6 +1,6 @@
 import type { PlacedField } from '../../../definition/field-groups.ts';
 import type { FormDefinition, Json } from '../../../definition/form-definition.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
 import { findUi, pathBelow } from './field-places.ts';
@@ -10,17 +10,18 @@ export const asking: LintFamily = {
     {
       id: 'widget-lookup',
       severity: 'error',
-      meaning: 'A widget asks a lookup that the form does not have, or a calculation one that is not asked on demand.',
+      meaning: 'A widget asks a lookup that the form does not have, or a calculation asks one that is not on demand.',
     },
     {
       id: 'calculation-shows',
       severity: 'error',
-      meaning: 'A calculation shows a field that is not computed, so that the person reads what nobody has worked out.',
+      meaning: 'A calculation shows a field that is not computed, so the user sees a value that was never calculated.',
     },
     {
       id: 'on-demand-unasked',
       severity: 'error',
-      meaning: 'Nobody can ask a lookup on demand, because no calculation asks it or because it is one for each row.',
+      meaning:
+        'An on-demand lookup is never asked, because no calculation asks it or because it belongs to each row of a group.',
     },
   ],
   find: (subject) => {
@@ -33,9 +34,9 @@ export const asking: LintFamily = {
   },
 };
 
-/** A widget that asks a lookup. */
+/** A widget that runs a lookup. */
 interface LookupUse {
-  /** What stands where the lookup should be named. */
+  /** The value in the place of the lookup's name. */
   readonly lookup: Json | undefined;
   readonly path: readonly string[];
   readonly isCalculation: boolean;
@@ -59,7 +60,7 @@ function judgeUse({ lookups = {} }: FormDefinition, { lookup, path, isCalculatio
   const known = isCalculation ? own.filter((id) => lookups[id]!.onDemand === true) : own;
   if (typeof lookup === 'string' && known.includes(lookup)) return [];
   const needs = isCalculation ? 'a lookup of the form with "onDemand": true' : 'a lookup of the form';
-  const message = `this asks ${needs}; ${lookup === undefined ? 'none is named' : `${JSON.stringify(lookup)} is none`}`;
+  const message = `this asks ${needs}; ${lookup === undefined ? 'none is named' : `${JSON.stringify(lookup)} is not one`}`;
   const suggestion = typeof lookup === 'string' ? nearestName(lookup, known) : undefined;
   return [{ rule: 'widget-lookup', path, message, suggestion }];
 }
@@ -74,7 +75,7 @@ function findShown(definition: FormDefinition, { path }: PlacedField): readonly 
       {
         rule: 'calculation-shows',
         path: [...pathBelow('uiSchema', path), 'ui:options', 'shows', `${index}`],
-        message: `${JSON.stringify(name)} is no computed field`,
+        message: `${JSON.stringify(name)} is not a computed field`,
         suggestion: typeof name === 'string' ? nearestName(name, computed) : undefined,
       },
     ];
@@ -87,7 +88,7 @@ function findUnasked({ definition }: LintSubject, asked: ReadonlySet<Json | unde
     const message =
       each === undefined
         ? `no calculation asks the lookup "${id}"`
-        : `the lookup "${id}" belongs to the rows of "${each}", which nobody can ask one by one`;
+        : `the lookup "${id}" belongs to the rows of "${each}", and a row cannot ask a lookup on demand`;
     return [{ rule: 'on-demand-unasked', path: ['lookups', id], at: 'key', message }];
   });
 }

@@ -4,6 +4,7 @@ import { collectUses } from '../../values/variable-uses.ts';
 import type { ScopedLogic } from '../../values/candidate-values.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
+import { listOffered } from './field-places.ts';
 
 export const checks: LintFamily = {
   rules: [
@@ -11,23 +12,31 @@ export const checks: LintFamily = {
       id: 'check-never-passes',
       severity: 'error',
       meaning:
-        'A check fails for every answer that the field may have, so that nobody can send the form where it applies.',
+        'A check fails for every answer that the field may have, so users cannot send the form where the check applies.',
     },
     {
       id: 'check-never-fails',
       severity: 'warning',
-      meaning: 'A check passes whatever is answered: the schema says as much, or another condition was meant.',
+      meaning: 'A check passes for every answer: the schema already ensures it, or the author meant another condition.',
+    },
+    {
+      id: 'refusal-untrue',
+      severity: 'error',
+      meaning: 'A check says that it refuses a choice but passes for it, or its field does not have that choice.',
     },
   ],
   find: (subject) =>
-    Object.entries(subject.definition.checks ?? {}).flatMap(([id, check]) => judge(subject, id, check)),
+    Object.entries(subject.definition.checks ?? {}).flatMap(([id, check]) => [
+      ...judge(subject, id, check),
+      ...judgeRefusals(subject, id, check),
+    ]),
 };
 
 function judge(subject: LintSubject, id: string, check: CheckDefinition): readonly Finding[] {
   const { reachability } = subject;
   const path = ['checks', id, 'assert'];
   const applies = whileItApplies(subject, check);
-  // A check that never applies is told by its condition.
+  // If a check never applies, lint reports its condition.
   if (applies.length > 0 && reachability.decide(applies).can === 'never') return [];
   const { each, assert } = check;
   if (reachability.decide([...applies, { logic: assert, each }]).can === 'never') {
@@ -39,7 +48,35 @@ function judge(subject: LintSubject, id: string, check: CheckDefinition): readon
   return [];
 }
 
-/** Its condition, and that none of the fields that it asserts something of is empty: until then it waits. */
+/** If other fields also decide whether the check fails, `proveForm` reports whether it ever passes. */
+function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition): readonly Finding[] {
+  const { refuses = [], at, assert, each } = check;
+  const schema = findVariableFacts(subject.definition, at, each)?.schema;
+  const choices = schema?.enum ?? schema?.items?.enum;
+  const isOffered = listOffered(subject.definition).has(each === undefined ? at : at.replace('$item', each));
+  return refuses.flatMap((value, index): readonly Finding[] => {
+    const tell = (why: string): readonly Finding[] => [
+      {
+        rule: 'refusal-untrue',
+        path: ['checks', id, 'refuses', `${index}`],
+        message: `check "${id}" cannot refuse ${why}`,
+      },
+    ];
+    if (choices === undefined ? !isOffered : !choices.includes(value))
+      return tell(`${JSON.stringify(value)}: that is not a choice of "${at}"`);
+    const isChosen = schema?.type === 'array' ? { in: [value, { var: at }] } : { '===': [{ var: at }, value] };
+    const fails = [
+      ...whileItApplies(subject, check),
+      { logic: isChosen as Logic, each },
+      { logic: { '!': [assert] }, each },
+    ];
+    return subject.reachability.decide(fails).can === 'never'
+      ? tell(`${JSON.stringify(value)}: the check passes for it`)
+      : [];
+  });
+}
+
+/** The check's condition, and that none of the fields in its assertion is empty, because the check waits until then. */
 function whileItApplies({ definition }: LintSubject, { each, when, assert }: CheckDefinition): readonly ScopedLogic[] {
   const fields = collectUses(assert).flatMap(({ path }) =>
     findVariableFacts(definition, path, each)?.kind === 'field' ? [path] : [],

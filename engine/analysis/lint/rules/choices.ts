@@ -1,6 +1,6 @@
 import { schemaPathOf, type PlacedField } from '../../../definition/field-groups.ts';
 import type { UiSchema } from '../../../definition/form-definition.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
 import { sourceOf } from '../fill-choices.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
@@ -11,27 +11,27 @@ export const choices: LintFamily = {
     {
       id: 'enum-names-length',
       severity: 'error',
-      meaning: 'There are more or fewer words than choices, so that some choice has the words of another.',
+      meaning: 'The number of labels differs from the number of choices, so a choice may show the label of another.',
     },
     {
       id: 'enum-name-empty',
       severity: 'error',
-      meaning: 'A choice has no words, so that the person sees nothing beside its box.',
+      meaning: 'A choice has no label, so the user sees nothing beside its box.',
     },
     {
       id: 'enum-names-missing',
       severity: 'warning',
-      meaning: 'Choices have no words of their own, so that the person reads the bare values.',
+      meaning: 'Choices have no labels, so the user sees the raw values.',
     },
     {
       id: 'source-unknown',
       severity: 'error',
-      meaning: 'A field takes its choices from a catalog that there is not.',
+      meaning: 'A field takes its choices from a catalog that does not exist.',
     },
     {
       id: 'widget-type',
       severity: 'error',
-      meaning: 'A widget cannot draw a field of that kind, for example a box to tick for a text.',
+      meaning: 'A widget cannot draw that kind of field, for example a checkbox for text.',
     },
   ],
   find: (subject) => {
@@ -57,23 +57,23 @@ function findWords({ written }: LintSubject, { path }: PlacedField, ui: UiSchema
         rule: 'enum-names-missing',
         path: enumPath.path,
         at: 'key',
-        message: `the choices of "${path}" have no words; give them in uiSchema.${path}["ui:enumNames"]`,
+        message: `the choices of "${path}" have no labels; add them in uiSchema.${path}["ui:enumNames"]`,
       },
     ];
   }
   const namesPath = [...pathBelow('uiSchema', path), 'ui:enumNames'];
   if (names.length !== enumPath.count) {
-    const message = `"${path}" has ${enumPath.count} choices and ${names.length} words for them`;
+    const message = `"${path}" has ${enumPath.count} choices but ${names.length} labels`;
     return [{ rule: 'enum-names-length', path: namesPath, message }];
   }
   return names.flatMap((name, index) => {
     if (String(name).trim() !== '') return [];
-    const message = `choice ${index + 1} of "${path}" has no words`;
+    const message = `choice ${index + 1} of "${path}" has no label`;
     return [{ rule: 'enum-name-empty', path: [...namesPath, String(index)], message }];
   });
 }
 
-/** Where the choices of a field stand, as the file has them: without those of a catalog. */
+/** The path of a field's choices in the file, not counting those of a catalog. */
 function findEnumPath({ written }: Pick<LintSubject, 'written'>, path: string) {
   let schema = written.schema as LintSubject['written']['schema']['properties'][string];
   path.split('.').forEach((name, index) => {
@@ -118,7 +118,7 @@ function findWidget({ definition }: LintSubject, { field, ui, offered }: PlacedW
   const isComputed = Object.hasOwn(definition.compute ?? {}, path);
   const need = describeNeed(widget, { path, schema, isChosen, isComputed });
   if (need === undefined) return [];
-  const message = `the widget "${widget}" needs ${need}; "${path}" is none`;
+  const message = `the widget "${widget}" needs ${need}; "${path}" is not one`;
   return [{ rule: 'widget-type', path: [...pathBelow('uiSchema', path), 'ui:widget'], message }];
 }
 
@@ -127,7 +127,7 @@ interface Drawn extends Pick<PlacedField, 'path' | 'schema'> {
   readonly isComputed: boolean;
 }
 
-/** What a widget asks of its field, when the field does not have it. */
+/** What a widget needs from its field, if the field does not have it. */
 function describeNeed(widget: string, { schema, isChosen, isComputed }: Drawn): string | undefined {
   const { type, format } = schema;
   const isNumber = type === 'number' || type === 'integer';
@@ -135,9 +135,9 @@ function describeNeed(widget: string, { schema, isChosen, isComputed }: Drawn): 
     case 'select':
     case 'combobox':
     case 'radio':
-      return isChosen && type !== 'array' ? undefined : 'a field with choices of which one is made';
+      return isChosen && type !== 'array' ? undefined : 'a field with choices where the user picks one';
     case 'exclusive-checkboxes':
-      return isChosen && type === 'string' ? undefined : 'text with choices of which one is made';
+      return isChosen && type === 'string' ? undefined : 'a text field with choices where the user picks one';
     case 'choice-table':
       return isChosen && type === 'array' && schema.items?.type !== 'object'
         ? undefined

@@ -7,12 +7,12 @@ export const conditions: LintFamily = {
     {
       id: 'never-holds',
       severity: 'error',
-      meaning: 'A condition cannot hold whatever is answered, so that nothing of what hangs on it ever happens.',
+      meaning: 'A condition can never hold, so what depends on it never happens.',
     },
     {
       id: 'always-holds',
       severity: 'warning',
-      meaning: 'A condition holds whatever is answered: what hangs on it needs no condition, or another one was meant.',
+      meaning: 'A condition always holds: what depends on it needs no condition, or the author meant another one.',
     },
   ],
   find: (subject) =>

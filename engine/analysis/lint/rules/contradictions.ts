@@ -10,7 +10,7 @@ export const contradictions: LintFamily = {
       id: 'show-and-hide',
       severity: 'warning',
       meaning:
-        'Two rules that can hold at once show and hide the same thing; hidden wins, which may not be what was meant.',
+        'Two rules that can hold at once show and hide the same thing; hide wins, which may not be what the author meant.',
     },
     {
       id: 'set-twice',
@@ -20,13 +20,13 @@ export const contradictions: LintFamily = {
     {
       id: 'required-while-hidden',
       severity: 'warning',
-      meaning: 'A rule requires a field in cases in which it is hidden; a hidden field is never required.',
+      meaning: 'A rule requires a field in cases where the field is hidden; a hidden field is never required.',
     },
   ],
   find: (subject) => [...findShowAndHide(subject), ...findSetTwice(subject), ...findRequiredHidden(subject)],
 };
 
-/** Of rules on one target so many are held against each other. */
+/** The maximum number of rules per target that lint compares with each other. */
 const MAX_RULES = 20;
 
 function findShowAndHide({ visibility: { shows, hides }, reachability }: LintSubject): readonly Finding[] {
@@ -62,7 +62,7 @@ function findSetTwice({ definition, reachability }: LintSubject): readonly Findi
       for (const earlier of (setters.get(path) ?? []).slice(-MAX_RULES)) {
         const verdict = reachability.decide([toScoped(earlier), toScoped(rule)]);
         if (verdict.can !== 'sometimes') continue;
-        const message = `rule "${earlier.id}" sets "${path}" as well${describe(verdict.witness)}`;
+        const message = `rule "${earlier.id}" also sets "${path}"${describe(verdict.witness)}`;
         findings.push({ rule: 'set-twice', path: ['rules', id, 'set', target], at: 'key', message });
         break;
       }
@@ -77,12 +77,12 @@ function findRequiredHidden({ definition, visibility, reachability }: LintSubjec
     (rule.require ?? []).flatMap((target, index): readonly Finding[] => {
       const path = toTargetPath(target, rule.each);
       const conditions = visibility.conditionsOf(path);
-      // Of another row, or of no row, nothing certain can be said in one sentence.
+      // Lint cannot express a condition about another row, or about no row, in logic for one row.
       if (conditions.length === 0 || conditions.some(({ each }) => each !== undefined && each !== rule.each)) return [];
       const visible: Logic = { and: conditions.map(({ logic }) => logic) };
       const verdict = reachability.decide([toScoped(rule), { logic: { '!': [visible] }, each: rule.each }]);
       if (verdict.can !== 'sometimes') return [];
-      const message = `"${path}" is hidden in some of the cases in which this requires it${describe(verdict.witness)}`;
+      const message = `"${path}" is hidden in some of the cases where this requires it${describe(verdict.witness)}`;
       return [{ rule: 'required-while-hidden', path: ['rules', id, 'require', `${index}`], message }];
     }),
   );

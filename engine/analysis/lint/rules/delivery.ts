@@ -5,12 +5,12 @@ export const delivery: LintFamily = {
     {
       id: 'delivery-ignored',
       severity: 'error',
-      meaning: 'A form says that it is mailed to a desk and never is: the portal has code of its own that takes it in.',
+      meaning: 'A form says that it is mailed to a desk but never is: the portal has its own code to receive it.',
     },
   ],
   find: ({ definition, surroundings }) => {
     if (definition.delivery === undefined || !surroundings.isTakenInByCode) return [];
-    const message = 'the portal has code of its own for this form, which mails it to no desk';
+    const message = 'the portal has its own code for this form and never mails it to a desk: remove "delivery"';
     return [{ rule: 'delivery-ignored', path: ['delivery'], at: 'key', message }];
   },
 };

@@ -9,7 +9,7 @@ export const effects: LintFamily = {
     {
       id: 'announce-without-show',
       severity: 'warning',
-      meaning: 'A rule tells screen readers of a change and shows nothing, so that there may be nothing to find.',
+      meaning: 'A rule announces a change to screen readers but shows nothing, so the user may not find a change.',
     },
     {
       id: 'effect-on-computed',
@@ -36,12 +36,12 @@ function findIn({ definition }: LintSubject, id: string, rule: RuleDefinition): 
     });
   }
   if (rule.announce !== undefined && rule.show === undefined) {
-    const message = `rule "${id}" announces a change and shows nothing`;
+    const message = `rule "${id}" announces a change but shows nothing`;
     findings.push({ rule: 'announce-without-show', path: ['rules', id, 'announce'], at: 'key', message });
   }
   for (const target of Object.keys(rule.set ?? {})) {
     if (isComputed(definition, target, rule.each)) {
-      const message = `"${target}" is computed: what this sets is never seen`;
+      const message = `"${target}" is computed: the value set here is never used`;
       findings.push({ rule: 'effect-on-computed', path: ['rules', id, 'set', target], at: 'key', message });
     }
   }

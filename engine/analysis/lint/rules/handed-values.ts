@@ -1,13 +1,16 @@
 import { schemaOfField } from '../../../definition/field-groups.ts';
 import type { FieldSchema, Json, Logic } from '../../../definition/form-definition.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
 import { toText } from '../../../logic/coercion.ts';
-import { toTargetPath } from '../../values/visibility-conditions.ts';
 import { isLiteral, readCall } from '../../values/variable-uses.ts';
+import { toTargetPath } from '../../values/visibility-conditions.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject, PlacedLogic } from '../lint-subject.ts';
 
-/** Values that logic gives to a field rather than compares it with; `impossible-value` is for both. */
+/**
+ * Checks values that logic gives to a field. Values that logic compares with a field have another family;
+ * `impossible-value` covers both.
+ */
 export const handedValues: LintFamily = {
   rules: [],
   find: (subject) => subject.logics.flatMap((place) => findIn(subject, place)),
@@ -23,7 +26,10 @@ function findIn({ definition }: LintSubject, place: PlacedLogic): readonly Findi
   );
 }
 
-/** The field that `rules.<id>.set.<field>`, `rules.<id>.options.<field>`, `compute.<field>` or `prefill.<id>.fields.<field>` is for. */
+/**
+ * The field of `rules.<id>.set.<field>`, `rules.<id>.options.<field>`, `compute.<field>` or
+ * `prefill.<id>.fields.<field>`.
+ */
 function fieldOf({ path: [key, id, effect, target], each }: PlacedLogic): string | undefined {
   if (key === 'compute') return id;
   if (key === 'prefill' && effect === 'fields') return target;
@@ -38,7 +44,7 @@ interface Handed {
   readonly path: readonly string[];
 }
 
-/** What comes out as it is written: the logic itself, or the branches of an `if`. */
+/** The possible results: the logic itself, or the branches of an `if`. */
 function listHanded(logic: Logic, path: readonly string[]): readonly Handed[] {
   const call = readCall(logic);
   if (call === undefined || (call.name !== 'if' && call.name !== '?:')) return [{ value: logic, path }];
@@ -54,7 +60,7 @@ function listOffered(list: Logic, path: readonly string[]): readonly Handed[] {
   return list.map((value: Logic, index) => ({ value, path: [...path, String(index)] }));
 }
 
-/** Loosely: a record's `1` becomes the choice `"1"`. */
+/** Compares loosely: a record's `1` becomes the choice `"1"`. */
 function holdTo(schema: FieldSchema, field: string, { value, path }: Handed): readonly Finding[] {
   if (!isLiteral(value) || value === null || value === '' || typeof value === 'boolean') return [];
   if (schema.enum === undefined || schema.type === 'array') return [];

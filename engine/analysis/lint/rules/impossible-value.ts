@@ -1,8 +1,9 @@
-import { fromPointer } from '../../../definition/json-pointer.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
 import type { FieldSchema, Json, Normalizer } from '../../../definition/form-definition.ts';
+import { fromPointer } from '../../../definition/source/json-pointer.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
 import { parseIsoDate } from '../../../logic/calendar-day.ts';
 import { toText } from '../../../logic/coercion.ts';
+import { isMultipleOf } from '../../../logic/decimal.ts';
 import { normalizeAnswer } from '../../../validation/normalize-value.ts';
 import { isAllowedText } from '../../values/sample-value.ts';
 import { findVariableFacts, type VariableFacts } from '../../values/variable-facts.ts';
@@ -18,12 +19,12 @@ export const impossibleValue: LintFamily = {
       id: 'impossible-value',
       severity: 'error',
       meaning:
-        'Logic compares a field with, or gives it, a value that it can never have: no choice, beyond its limits, or not as it is tidied.',
+        'Logic compares a field with a value that it can never have, or sets it to one: the value is not a choice, is outside the limits, or is not normalized.',
     },
     {
       id: 'compared-type',
       severity: 'error',
-      meaning: 'Two things of different kinds are compared, such as a number with a word or a date with a number.',
+      meaning: 'Logic compares two values of different kinds, such as a number with a word or a date with a number.',
     },
   ],
   find: (subject) => subject.logics.flatMap((place) => findIn(subject, place)),
@@ -97,7 +98,7 @@ function findMisfit(comparison: Comparison): Misfit | undefined {
   const { schema, key } = facts;
   if (schema === undefined || constant === null) return undefined;
   if (constant === '') {
-    return impossible(`an empty answer reads as nothing, never as ""; ask whether "${key}" isEmpty`);
+    return impossible(`an empty answer is null, never ""; test "${key}" with "isEmpty"`);
   }
   if (how === 'contains')
     return schema.type === 'array' ? findMissingChoice(schema.items ?? {}, comparison) : undefined;
@@ -115,15 +116,15 @@ function findTypeMisfit({ type }: FieldSchema, { facts: { key }, constant, how }
   switch (type) {
     case 'boolean':
       if (given === 'boolean') return undefined;
-      return mismatch(`"${key}" is true or false, and is compared with ${show(constant)}`);
+      return mismatch(`"${key}" is true or false, but is compared with ${show(constant)}`);
     case 'string':
       if (given === 'string' || (given === 'number' && how === 'equals')) return undefined;
-      return mismatch(`"${key}" is text, and is compared with ${show(constant)}`, `"${toText(constant)}"`);
+      return mismatch(`"${key}" is text, but is compared with ${show(constant)}`, `"${toText(constant)}"`);
     case 'number':
     case 'integer':
       if (given === 'number') return undefined;
       if (given === 'string' && how === 'equals' && Number.isFinite(Number(constant))) return undefined;
-      return mismatch(`"${key}" is a number, and is compared with ${show(constant)}`);
+      return mismatch(`"${key}" is a number, but is compared with ${show(constant)}`);
     case 'array':
     case 'object':
     case undefined:
@@ -163,7 +164,7 @@ function findLimitMisfit(
   }
   const tidied = toText(normalizeAnswer(text, schema, normalizers));
   if (tidied !== text) {
-    return impossible(`"${key}" is never ${show(constant)}: it is tidied first`, tidied);
+    return impossible(`"${key}" is never ${show(constant)}: it is normalized first`, tidied);
   }
   return isAllowedText(text, schema)
     ? undefined
@@ -176,7 +177,7 @@ function findOrderMisfit(schema: FieldSchema, { facts: { key }, constant }: Comp
   if (type === 'number' || type === 'integer') {
     const limit = Number(constant);
     if (typeof constant === 'boolean' || !Number.isFinite(limit))
-      return mismatch(`"${key}" is a number, and is compared with ${show(constant)}`);
+      return mismatch(`"${key}" is a number, but is compared with ${show(constant)}`);
     if (minimum !== undefined && limit < minimum)
       return impossible(`"${key}" is never as little as ${limit}: it is ${minimum} or more`);
     if (maximum !== undefined && limit > maximum)
@@ -184,7 +185,7 @@ function findOrderMisfit(schema: FieldSchema, { facts: { key }, constant }: Comp
     return undefined;
   }
   if (format === 'date' && parseIsoDate(constant) === null) {
-    return mismatch(`"${key}" is a date, and is compared with ${show(constant)}; a date is written "2004-02-29"`);
+    return mismatch(`"${key}" is a date, but is compared with ${show(constant)}; a date is written "2004-02-29"`);
   }
   if (format === 'money' && typeof constant === 'string') {
     return mismatch(`"${key}" is an amount, and as text "99.00" comes after "100.00"; compare its cents`);
@@ -194,8 +195,7 @@ function findOrderMisfit(schema: FieldSchema, { facts: { key }, constant }: Comp
 
 function isPossibleNumber(value: number, { type, minimum, maximum, multipleOf }: FieldSchema): boolean {
   if (type === 'integer' && !Number.isInteger(value)) return false;
-  // Tenths and hundredths are not exact in floating point: only whole steps are judged.
-  if (multipleOf !== undefined && Number.isInteger(multipleOf) && value % multipleOf !== 0) return false;
+  if (multipleOf !== undefined && !isMultipleOf(value, multipleOf)) return false;
   return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
 }
 

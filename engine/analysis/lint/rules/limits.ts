@@ -1,5 +1,7 @@
 import { schemaPathOf, type PlacedField } from '../../../definition/field-groups.ts';
 import type { FieldSchema, Json } from '../../../definition/form-definition.ts';
+import { isMultipleOf } from '../../../logic/decimal.ts';
+import { MOST_LIST_ENTRIES } from '../../../submission/answer-limits.ts';
 import { fitsType } from '../../../submission/fits-type.ts';
 import { isAllowedText } from '../../values/sample-value.ts';
 import { findFieldDefinition } from '../../values/visibility-conditions.ts';
@@ -13,23 +15,29 @@ export const limits: LintFamily = {
     {
       id: 'limits-crossed',
       severity: 'error',
-      meaning: 'The least that a field must have is more than the most that it may have, so that no answer fits.',
+      meaning: 'A field’s lower limit is above its upper limit, so no answer fits.',
     },
     {
       id: 'enum-type',
       severity: 'error',
-      meaning: 'A choice is not of the type of its field, or beyond its limits, so that nobody can make it.',
+      meaning: 'A choice does not have the type of its field or is outside its limits, so users cannot choose it.',
     },
     {
       id: 'default-misfit',
       severity: 'error',
-      meaning: 'The answer that a field starts with is none that it may have.',
+      meaning: 'The default of a field is not a valid answer.',
+    },
+    {
+      id: 'list-too-long',
+      severity: 'error',
+      meaning:
+        'A list may have more entries than the portal accepts, so the portal refuses answers that the form allows.',
     },
     {
       id: 'max-length-missing',
       severity: 'warning',
       meaning:
-        'A text may be of any length; the form is kept and printed, and a pattern takes longer the longer the text is.',
+        'A text has no maximum length; the form is stored and printed, and a pattern takes longer on longer text.',
     },
   ],
   find: (subject) => subject.fields.flatMap((field) => findIn(subject, field)),
@@ -51,6 +59,7 @@ function findIn(subject: LintSubject, field: PlacedField): readonly Finding[] {
   const all = [{ schema, at }, ...inner];
   return [
     ...all.flatMap((placed) => findCrossed(path, placed)),
+    ...all.flatMap((placed) => findTooLong(path, placed)),
     ...all.flatMap((placed) => findWrongChoices(path, placed)),
     ...findWrongDefault(field),
     ...all
@@ -73,8 +82,20 @@ function findCrossed(path: string, { schema, at }: PlacedSchema): readonly Findi
   return pairs.flatMap(([least, most]): readonly Finding[] => {
     const [low, high] = [schema[least], schema[most]];
     if (low === undefined || high === undefined || low <= high) return [];
-    const message = `no answer to "${path}" fits: "${least}" is ${low} and "${most}" ${high}`;
+    const message = `no answer to "${path}" fits: "${least}" is ${low} and "${most}" is ${high}`;
     return [{ rule: 'limits-crossed', path: [...at, least], message }];
+  });
+}
+
+function findTooLong(path: string, { schema, at }: PlacedSchema): readonly Finding[] {
+  const keys = ['maxItems', 'minItems'] as const;
+  return keys.flatMap((key): readonly Finding[] => {
+    const count = schema[key] ?? 0;
+    if (count <= MOST_LIST_ENTRIES) return [];
+    const [found, most] = [count, MOST_LIST_ENTRIES].map((each) => each.toLocaleString('en-US'));
+    const verb = key === 'maxItems' ? 'may' : 'must';
+    const message = `"${path}" ${verb} have ${found} entries, but the portal takes at most ${most}: set a "${key}" that fits the question`;
+    return [{ rule: 'list-too-long', path: [...at, key], message }];
   });
 }
 
@@ -82,14 +103,14 @@ function findWrongChoices(path: string, { schema, at }: PlacedSchema): readonly 
   const { enum: choices = [], ...rest } = schema;
   return choices.flatMap((choice, index): readonly Finding[] => {
     if (fits(choice, rest)) return [];
-    const message = `nobody can choose ${JSON.stringify(choice)}: the rest of the schema of "${path}" does not allow it`;
+    const message = `users cannot choose ${JSON.stringify(choice)}: the rest of the schema of "${path}" does not allow it`;
     return [{ rule: 'enum-type', path: [...at, 'enum', `${index}`], message }];
   });
 }
 
 function findWrongDefault({ path, schema }: PlacedField): readonly Finding[] {
   if (schema.default === undefined || fits(schema.default, schema)) return [];
-  const message = `"${path}" starts with ${JSON.stringify(schema.default)}, which it may not have`;
+  const message = `"${path}" starts with ${JSON.stringify(schema.default)}, which is not a valid answer`;
   return [{ rule: 'default-misfit', path: [...schemaPathOf(path), 'default'], message }];
 }
 
@@ -98,10 +119,11 @@ function fits(value: Json, schema: FieldSchema): boolean {
   if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
   if (typeof value === 'string') return isAllowedText(value, schema);
   if (typeof value !== 'number') return true;
+  if (schema.multipleOf !== undefined && !isMultipleOf(value, schema.multipleOf)) return false;
   return value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
 }
 
-/** What the person types freely; choices, dates, amounts and what the engine works out have their length by themselves. */
+/** Whether the user can type text of any length. Choices, dates, amounts and computed values have their own limits. */
 function isUnbounded({ definition }: LintSubject, { path }: PlacedField, schema: FieldSchema): boolean {
   const { type, enum: choices, const: only, format, maxLength, readOnly } = schema;
   if (type !== 'string' || maxLength !== undefined || choices !== undefined || only !== undefined || readOnly === true)

@@ -1,58 +1,26 @@
-import { fromPointer } from '../../../definition/json-pointer.ts';
 import type { FieldSchema, Logic } from '../../../definition/form-definition.ts';
+import { fromPointer } from '../../../definition/source/json-pointer.ts';
 import { parseIsoDate } from '../../../logic/calendar-day.ts';
+import { operatorNotes } from '../../../logic/operator-notes.ts';
+import type { OperandType } from '../../../logic/operator.ts';
 import { findVariableFacts } from '../../values/variable-facts.ts';
 import { isLiteral } from '../../values/variable-uses.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject, PlacedLogic } from '../lint-subject.ts';
 import { variableOf, walkCalls } from '../walk-calls.ts';
 
-type Wanted = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
-
 export const operandType: LintFamily = {
   rules: [
     {
       id: 'operand-type',
       severity: 'error',
-      meaning: 'An operator is given something that it can make nothing of, such as the age of a text that is no date.',
+      meaning: 'An operator gets a value that it cannot use, such as the age of a text that is not a date.',
     },
   ],
   find: (subject) => subject.logics.flatMap((place) => findIn(subject, place)),
 };
 
-/** What each operand has to be; `…` stands for all that follow. */
-const signatures: Readonly<Record<string, readonly (Wanted | '…' | undefined)[]>> = {
-  age: ['date', 'date'],
-  addDays: ['date', 'number'],
-  daysBetween: ['date', 'date'],
-  '+': ['number', '…'],
-  '-': ['number', '…'],
-  '*': ['number', '…'],
-  '/': ['number', '…'],
-  '%': ['number', '…'],
-  max: ['number', '…'],
-  min: ['number', '…'],
-  sum: ['list'],
-  money: ['number'],
-  cents: ['number'],
-  count: ['list'],
-  map: ['list'],
-  filter: ['list'],
-  disableWhere: ['list'],
-  reduce: ['list'],
-  all: ['list'],
-  some: ['list'],
-  none: ['list'],
-  in: [undefined, 'list-or-text'],
-  matches: ['text', 'text'],
-  length: ['text'],
-  trim: ['text'],
-  upper: ['text'],
-  digits: ['text'],
-  substr: ['text', 'number', 'number'],
-};
-
-const names: Readonly<Record<Wanted, string>> = {
+const names: Readonly<Record<OperandType, string>> = {
   date: 'a date',
   number: 'a number',
   text: 'text',
@@ -63,10 +31,10 @@ const names: Readonly<Record<Wanted, string>> = {
 function findIn({ definition }: LintSubject, { path, each, logic }: PlacedLogic): readonly Finding[] {
   const findings: Finding[] = [];
   walkCalls(logic, ({ name, operands, pointer, pointerOf, isInBody }) => {
-    const signature = Object.hasOwn(signatures, name) ? signatures[name]! : [];
+    const notes = operatorNotes.get(name);
     operands.forEach((operand, index) => {
-      const wanted = signature[index] === undefined && signature[1] === '…' ? signature[0] : signature[index];
-      if (wanted === undefined || wanted === '…') return;
+      const wanted = notes?.operands?.[index] ?? notes?.allOperands;
+      if (wanted === undefined) return;
       const given = describeOperand(operand, isInBody);
       if (given === undefined) return;
       findings.push({
@@ -77,10 +45,10 @@ function findIn({ definition }: LintSubject, { path, each, logic }: PlacedLogic)
 
       function describeOperand(value: Logic, isBody: boolean): string | undefined {
         if (isLiteral(value))
-          return fitsLiteral(value, wanted as Wanted) ? undefined : `${JSON.stringify(value)} is none`;
+          return fitsLiteral(value, wanted!) ? undefined : `${JSON.stringify(value)} is not ${names[wanted!]}`;
         const variable = variableOf(value, isBody);
         const schema = variable === undefined ? undefined : findVariableFacts(definition, variable, each)?.schema;
-        if (schema?.type === undefined || fitsSchema(schema, wanted as Wanted)) return undefined;
+        if (schema?.type === undefined || fitsSchema(schema, wanted!)) return undefined;
         return `"${variable}" is ${describeSchema(schema)}`;
       }
     });
@@ -88,7 +56,7 @@ function findIn({ definition }: LintSubject, { path, each, logic }: PlacedLogic)
   return findings;
 }
 
-function fitsLiteral(value: null | boolean | number | string, wanted: Wanted): boolean {
+function fitsLiteral(value: null | boolean | number | string, wanted: OperandType): boolean {
   if (value === null) return true;
   switch (wanted) {
     case 'date':
@@ -104,8 +72,8 @@ function fitsLiteral(value: null | boolean | number | string, wanted: Wanted): b
   }
 }
 
-/** Text may hold a number, a date, anything: only what can never fit is told. */
-function fitsSchema({ type, format, enum: choices }: FieldSchema, wanted: Wanted): boolean {
+/** Text may contain a number, a date or anything else, so lint reports only what can never fit. */
+function fitsSchema({ type, format, enum: choices }: FieldSchema, wanted: OperandType): boolean {
   const isText = type === 'string';
   switch (wanted) {
     case 'date':

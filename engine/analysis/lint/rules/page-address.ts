@@ -1,4 +1,4 @@
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
 
@@ -7,7 +7,7 @@ export const pageAddress: LintFamily = {
     {
       id: 'path-parameter',
       severity: 'error',
-      meaning: 'A part of the address such as ":school" is not among the parameters that the page reads.',
+      meaning: 'The address has a parameter, such as ":school", that the page does not read.',
     },
   ],
   find: findUnread,

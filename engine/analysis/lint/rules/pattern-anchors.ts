@@ -1,7 +1,7 @@
-/** At which ends of the text a pattern is held. */
+/** The ends of the text that a pattern is anchored to. */
 export type Anchors = 'both' | 'none' | 'start' | 'end' | 'some';
 
-/** `^a|b$` is held to the start by one branch and to the end by the other. */
+/** `^a|b$` is anchored to the start in one branch and to the end in the other. */
 export function describeAnchors(pattern: string): Anchors {
   const branches = splitBranches(pattern);
   if (branches.every(({ start, end }) => start && end)) return 'both';
@@ -24,7 +24,7 @@ function splitBranches(pattern: string): readonly { readonly start: boolean; rea
 }
 
 export function sayUnanchored(anchors: Anchors): string {
-  if (anchors === 'some') return 'not every branch of this pattern is held to both ends; put it in "^(?:…)$"';
+  if (anchors === 'some') return 'not every branch of this pattern has both "^" and "$"; wrap the pattern in "^(?:…)$"';
   const missing = anchors === 'start' ? '"$" at its end' : anchors === 'end' ? '"^" at its start' : '"^" and "$"';
-  return `this pattern has no ${missing}: it is enough that a part of the answer fits`;
+  return `this pattern has no ${missing}, so it matches when only part of the answer fits`;
 }

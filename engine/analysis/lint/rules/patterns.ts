@@ -1,15 +1,17 @@
-import { fromPointer } from '../../../definition/json-pointer.ts';
-import { literalPath } from '../../../logic/variable-operators.ts';
 import { schemaPathOf } from '../../../definition/field-groups.ts';
 import type { Logic } from '../../../definition/form-definition.ts';
+import { fromPointer } from '../../../definition/source/json-pointer.ts';
+import { findVariableSource } from '../../../live-form/plan/variable-source.ts';
+import { MAX_PATTERN_LENGTH } from '../../../logic/matches-whole.ts';
+import { readBranches } from '../../../logic/read-branches.ts';
 import { readCall } from '../../values/variable-uses.ts';
 import { judgePattern } from '../judge-pattern.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
-import { walkCalls } from '../walk-calls.ts';
+import { variableOf, walkCalls } from '../walk-calls.ts';
 import { describeAnchors, sayUnanchored } from './pattern-anchors.ts';
 
-/** Of one form so many different patterns are judged; a closer look at one takes some 10 ms, seldom half a second. */
+/** The maximum number of different patterns per form. Analyzing one takes about 10 ms, rarely half a second. */
 const MAX_PATTERNS = 300;
 
 export const patterns: LintFamily = {
@@ -18,36 +20,36 @@ export const patterns: LintFamily = {
       id: 'pattern-invalid',
       severity: 'error',
       meaning:
-        'The pattern of a "matches" is no regular expression, or longer than the engine takes, so that nothing ever fits.',
+        'The pattern of a "matches" is not a valid regular expression or is too long for the engine, so it never matches.',
     },
     {
       id: 'pattern-exponential',
       severity: 'error',
       meaning:
-        'For some texts a pattern takes twice as long with every letter more, or grows with the third power of their length or worse: one answer can halt the server.',
+        'For some texts, the time that a pattern takes doubles with each letter, or grows with the cube of the length or faster: one answer can stop the server.',
     },
     {
       id: 'pattern-unjudged',
       severity: 'error',
       meaning:
-        'Nobody can say how long a pattern takes: it goes back to what it has read ("\\1"), a "matches" puts it together while the form runs, or the form has more than 300.',
+        'Lint cannot tell how long a pattern takes: the pattern has a backreference ("\\1"), a "matches" takes it from neither a literal nor a lookup, or the form has more than 300 patterns.',
     },
     {
       id: 'pattern-polynomial',
       severity: 'warning',
-      meaning: 'For some texts the time that a pattern takes grows with the square of their length.',
+      meaning: 'For some texts, the time that a pattern takes grows with the square of the length.',
     },
     {
       id: 'pattern-unanchored',
       severity: 'warning',
-      meaning: 'A pattern is not held to the whole text by "^" and "$", so that a part of an answer is enough to fit.',
+      meaning: 'A pattern lacks "^" or "$", so it matches when only part of an answer fits.',
     },
   ],
   find: findInPatterns,
 };
 
-/** What of a form has patterns. */
-export type PatternSubject = Pick<LintSubject, 'fields' | 'logics'>;
+/** The parts of a form that have patterns. */
+export type PatternSubject = Pick<LintSubject, 'definition' | 'fields' | 'logics'>;
 
 export function findInPatterns(subject: PatternSubject): readonly Finding[] {
   const found = [...listOfSchemas(subject), ...listOfLogic(subject)];
@@ -55,13 +57,10 @@ export function findInPatterns(subject: PatternSubject): readonly Finding[] {
   return [...found.flatMap((placed) => judge(placed, judged.has(placed.pattern))), ...findMade(subject)];
 }
 
-/** Twin: `engine/logic/matches-whole.ts`. */
-const MAX_PATTERN_LENGTH = 1024;
-
 interface PlacedPattern {
   readonly pattern: string;
   readonly path: readonly string[];
-  /** Of "matches", which holds a pattern to the whole text by itself and compiles it without the flag "u". */
+  /** True for a pattern in "matches", which always matches the whole text and compiles without the flag "u". */
   readonly isOfLogic: boolean;
 }
 
@@ -85,35 +84,39 @@ function listOfLogic({ logics }: PatternSubject): readonly PlacedPattern[] {
   );
 }
 
-/** Patterns that are not written down. What a lookup answers is the office's own, e.g. `$carrier.InsuranceIDRegex`. */
-function findMade({ logics }: PatternSubject): readonly Finding[] {
-  return listOperands(logics).flatMap(({ operand, path }) => {
-    const call = readCall(operand);
-    const name = call?.name === 'var' && call.operands.length === 1 ? literalPath(call.operands[0]) : undefined;
-    if (typeof operand === 'string' || operand === null || (name !== undefined && isOfLookup(name))) return [];
-    const message = 'write the pattern out: nobody can say how long one takes that is made while the form runs';
+/**
+ * Finds patterns that are neither constants nor results of a lookup, such as `$carrier.InsuranceIDRegex`. Only these
+ * two are allowed: a pattern from anywhere else could be text that a user typed.
+ */
+function findMade(subject: PatternSubject): readonly Finding[] {
+  return listOperands(subject.logics).flatMap(({ operand, path, ...read }) => {
+    if (typeof operand === 'string' || operand === null || isOfLookup(subject, { operand, ...read })) return [];
+    const message =
+      'write the pattern as a literal, or take it from a lookup: lint cannot tell how long a pattern takes that is computed or typed while the form runs';
     return [{ rule: 'pattern-unjudged', path, message }];
   });
 }
 
-function isOfLookup(name: string): boolean {
-  const root = name.split('.')[0]!;
-  return root.startsWith('$') && !['$item', '$parent', '$index', '$context', '$today'].includes(root);
+function isOfLookup({ definition }: PatternSubject, { operand, isInBody, each }: Omit<PlacedOperand, 'path'>): boolean {
+  const name = readCall(operand)?.operands.length === 1 ? variableOf(operand, isInBody) : undefined;
+  return name !== undefined && findVariableSource(definition, name, each).kind === 'lookup';
 }
 
 interface PlacedOperand {
   readonly operand: Logic | undefined;
+  readonly isInBody: boolean;
+  readonly each: string | undefined;
   readonly path: readonly string[];
 }
 
-/** What "matches" may hold a text to. */
+/** All pattern operands of "matches". */
 function listOperands(logics: PatternSubject['logics']): readonly PlacedOperand[] {
-  return logics.flatMap((place) => {
+  return logics.flatMap(({ logic, path, each }) => {
     const found: PlacedOperand[] = [];
-    walkCalls(place.logic, ({ name, operands, pointer, pointerOf }) => {
+    walkCalls(logic, ({ name, operands, pointer, pointerOf, isInBody }) => {
       if (name !== 'matches') return;
-      for (const { operand, pointer: at } of listBranches(operands[1], pointer + pointerOf(1)))
-        found.push({ operand, path: [...place.path, ...fromPointer(at)] });
+      for (const { operand, pointer: at } of readBranches(operands[1], pointer + pointerOf(1)))
+        found.push({ operand, isInBody, each, path: [...path, ...fromPointer(at)] });
     });
     return found;
   });
@@ -133,54 +136,41 @@ function judge(placed: PlacedPattern, isJudged: boolean): readonly Finding[] {
 
 function whyInvalid(pattern: string): string | undefined {
   if (pattern.length > MAX_PATTERN_LENGTH) return `the pattern is longer than ${MAX_PATTERN_LENGTH} characters`;
-  // "matches" compiles without the flag "u", where \p{L} is the letters p{L}.
-  if (/(^|[^\\])(\\\\)*\\p\{/i.test(pattern)) return '"\\p{…}" means nothing in "matches"; write the letters out';
+  // "matches" compiles without the flag "u", so \p{L} means the letters p{L}.
+  if (/(^|[^\\])(\\\\)*\\p\{/i.test(pattern)) return '"\\p{…}" has no meaning in "matches"; list the letters instead';
   try {
     return new RegExp(pattern) instanceof RegExp ? undefined : '';
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.replace(/^Invalid regular expression: /, '') : String(cause);
-    return `this is no regular expression: ${reason}`;
+    return `this is not a valid regular expression: ${reason}`;
   }
 }
 
 function findSlow({ pattern, path, isOfLogic }: PlacedPattern): readonly Finding[] {
-  // An anchor on each side makes the difference between slow and quick; what is missing is told of by itself.
+  // An anchor at each end can make a slow pattern fast. Missing anchors are reported separately.
   const whole = describeAnchors(pattern) === 'both' ? pattern : `^(?:${pattern})$`;
   const backtracking = judgePattern(whole, isOfLogic ? '' : 'u');
   if (backtracking === 'exponential') {
-    const message = 'this pattern backtracks without end: inside a repetition, the same text can be read in two ways';
+    const message = 'this pattern backtracks exponentially: inside a repetition, the same text can match in two ways';
     return [{ rule: 'pattern-exponential', path, message }];
   }
   if (backtracking === 'steep') {
     const message =
-      'this pattern takes minutes for a long text: three or more repetitions side by side can read the same';
+      'this pattern takes minutes for a long text: three or more adjacent repetitions can match the same text';
     return [{ rule: 'pattern-exponential', path, message }];
   }
   if (backtracking === 'unknown') {
-    const message = 'nobody can say how long this pattern takes: write it without going back to what it has read';
+    const message = 'lint cannot tell how long this pattern takes: write it without backreferences';
     return [{ rule: 'pattern-unjudged', path, message }];
   }
   if (backtracking === 'polynomial') {
-    const message =
-      'this pattern grows slow with the length of the text: two repetitions side by side can read the same';
+    const message = 'this pattern gets slow as the text gets longer: two adjacent repetitions can match the same text';
     return [{ rule: 'pattern-polynomial', path, message }];
   }
   return [];
 }
 
 function tooMany(path: readonly string[]): Finding {
-  const message = `the form has more than ${MAX_PATTERNS} patterns, and this one was not looked at`;
+  const message = `the form has more than ${MAX_PATTERNS} patterns, so lint did not check this one`;
   return { rule: 'pattern-unjudged', path, message };
-}
-
-function listBranches(
-  logic: Logic | undefined,
-  pointer: string,
-): readonly { readonly operand: Logic | undefined; readonly pointer: string }[] {
-  const call = readCall(logic);
-  if (call === undefined || (call.name !== 'if' && call.name !== '?:')) return [{ operand: logic, pointer }];
-  return call.operands.flatMap((operand, index) => {
-    const isCondition = index % 2 === 0 && index < call.operands.length - 1;
-    return isCondition ? [] : listBranches(operand, pointer + call.pointerOf(index));
-  });
 }

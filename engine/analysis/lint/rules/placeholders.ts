@@ -1,5 +1,5 @@
-import { membersOf, nodeAt, type SourceNode } from '../../../definition/source-node.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
+import { membersOf, nodeAt, type SourceNode } from '../../../definition/source/source-node.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import { listWordPaths } from '../word-places.ts';
 
@@ -8,7 +8,7 @@ export const placeholders: LintFamily = {
     {
       id: 'placeholder-unknown',
       severity: 'warning',
-      meaning: 'Words have a placeholder that nothing fills there, so that the person reads it with its braces.',
+      meaning: 'A text has a placeholder that has no value there, so the user sees it with its braces.',
     },
   ],
   find: ({ node }) =>
@@ -20,7 +20,7 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** A text, or each of a list; what logic makes of them is not known. */
+/** A text, or each text in a list. What logic returns is unknown. */
 function listTexts(node: SourceNode | undefined, path: readonly string[]): readonly PlacedText[] {
   if (node?.kind === 'list') {
     return node.entries.flatMap((entry, index) => listTexts(entry, [...path, String(index)]));
@@ -30,22 +30,22 @@ function listTexts(node: SourceNode | undefined, path: readonly string[]): reado
 
 function judge(root: SourceNode, { path, text }: PlacedText): readonly Finding[] {
   const filled = listFilled(path);
-  // A term that there is not keeps the form from loading: whatever is left is no term.
+  // A form with an unknown term does not load, so none of these names is a term.
   return [...text.matchAll(/\{([A-Za-z]\w*)\}/g)].flatMap(([, name = '']): readonly Finding[] => {
     if (filled.includes(name)) return [];
     const terms = [...membersOf(nodeAt(root, ['terms'])).keys()];
     const term = nearestName(name, terms);
     const suggestion = term === undefined ? nearestName(name, filled) : `term.${term}`;
-    return [{ rule: 'placeholder-unknown', path, message: `nothing fills "{${name}}" here`, suggestion }];
+    return [{ rule: 'placeholder-unknown', path, message: `"{${name}}" has no value here`, suggestion }];
   });
 }
 
 const ofMessages = ['label', 'limit', 'comparison', 'multipleOf', 'format', 'pattern', 'type', 'i', 'j', 'lookup'];
 
-/** Of a table of records: the words before one is deleted say which. */
+/** For a table of records: the texts of the delete dialog name the record. */
 const ofRecords: Readonly<Record<string, readonly string[]>> = { removeTitle: ['name'], removeText: ['name'] };
 
-/** The placeholders that are filled in the words at a path. */
+/** The placeholders that the form fills in the texts at a path. */
 function listFilled(path: readonly string[]): readonly string[] {
   if (path[0] === 'terms') return [];
   if (path.at(-2) === 'messages') return ofMessages;

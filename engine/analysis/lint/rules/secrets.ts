@@ -9,13 +9,13 @@ export const secrets: LintFamily = {
     {
       id: 'secret-shown',
       severity: 'warning',
-      meaning: 'A secret is not drawn by the widget "password", so that whoever looks at the screen reads it.',
+      meaning: 'A secret does not use the widget "password", so anyone who sees the screen can read it.',
     },
     {
       id: 'password-kept',
       severity: 'warning',
       meaning:
-        'A field is drawn as a password without being "writeOnly", so that drafts, reviews and records hold what is typed.',
+        'A field uses the widget "password" without "writeOnly", so drafts, reviews and records contain what the user typed.',
     },
   ],
   find: ({ definition, fields }) => fields.flatMap((field) => findMismatch(field, findUi(definition, field.path))),
@@ -28,7 +28,7 @@ function findMismatch({ path, schema }: PlacedField, ui: UiSchema | undefined): 
     return [{ rule: 'secret-shown', path: [...schemaPathOf(path), 'writeOnly'], at: 'key', message }];
   }
   if (schema.writeOnly !== true && isPassword && schema.type === 'string') {
-    const message = `"${path}" is kept like any answer; give its schema "writeOnly": true`;
+    const message = `"${path}" is stored like any answer; set "writeOnly": true in its schema`;
     return [{ rule: 'password-kept', path: [...pathBelow('uiSchema', path), 'ui:widget'], message }];
   }
   return [];

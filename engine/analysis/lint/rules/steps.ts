@@ -1,17 +1,18 @@
-import { fromPointer } from '../../../definition/json-pointer.ts';
 import type { FormDefinition } from '../../../definition/form-definition.ts';
+import { fromPointer } from '../../../definition/source/json-pointer.ts';
 import { MAX_STEPS } from '../../../logic/step-budget.ts';
+import { MOST_LIST_ENTRIES } from '../../../submission/answer-limits.ts';
 import { estimateSteps, USUAL_ANSWER } from '../../values/estimate-steps.ts';
 import { findVariableFacts } from '../../values/variable-facts.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { PlacedLogic } from '../lint-subject.ts';
 
-/** For all rows together: about what a keystroke may take on a small phone. */
+/** For all rows together: about the maximum for one keystroke on a slow phone. */
 const MAX_STEPS_OF_ROWS = 5 * MAX_STEPS;
-/** For all logic of a form together, which a submission has worked out at once while the server does nothing else. */
+/**
+ * For all logic of a form together. The server computes it in one go for a submission, and does nothing else meanwhile.
+ */
 const MAX_STEPS_OF_FORM = 20 * MAX_STEPS;
-/** Of a group that does not say; twin: `find-misfits.ts`. */
-const MOST_ROWS = 1000;
 
 export const steps: LintFamily = {
   rules: [
@@ -19,7 +20,7 @@ export const steps: LintFamily = {
       id: 'too-many-steps',
       severity: 'error',
       meaning:
-        'Logic goes through lists within lists, or for each row through all rows: with as many entries as there may be it takes more steps than the engine gives it, and comes to nothing, or holds up whoever types. Or all logic of the form together does.',
+        'Logic loops over lists within lists, or over all rows for each row. With the most entries allowed, it takes more steps than the engine allows, so it returns nothing or slows down typing. All logic of the form together can also take too many steps.',
     },
   ],
   find: ({ definition, logics }) => {
@@ -31,11 +32,11 @@ export const steps: LintFamily = {
 };
 
 interface WeighedLogic {
-  /** Of the innermost list. */
+  /** The path of the innermost list. */
   readonly path: Finding['path'];
-  /** Each time that it is worked out. */
+  /** Steps per run. */
   readonly count: number;
-  /** For how many rows it is worked out. */
+  /** The number of rows that the logic runs for. */
   readonly rows: number;
 }
 
@@ -46,7 +47,7 @@ function weighLogic(
 ): WeighedLogic {
   const { steps: count, pointer } = estimateSteps(logic, (variable) => {
     const schema = findVariableFacts(definition, variable, each)?.schema;
-    // Of what a rule offers nothing else is kept, whatever was sent.
+    // For choices that a rule offers, the engine keeps only those, whatever the client sent.
     return schema?.type === 'array' && offered.has(variable) ? { maxItems: USUAL_ANSWER, ...schema } : schema;
   });
   return { path: [...path, ...fromPointer(pointer)], count, rows: countRows(definition, each) };
@@ -57,28 +58,28 @@ function findIn({ path, count, rows }: WeighedLogic): readonly Finding[] {
   if (count <= MAX_STEPS && ofRows <= MAX_STEPS_OF_ROWS) return [];
   const [found, most] = count > MAX_STEPS ? [count, MAX_STEPS] : [ofRows, MAX_STEPS_OF_ROWS];
   const what = count > MAX_STEPS ? 'this' : `this, for each of ${tell(rows)} rows,`;
-  const message = `${what} takes up to ${tell(found)} steps where ${tell(most)} are the most: put a smaller "maxItems" on the lists, or go through one list after the other`;
+  const message = `${what} takes up to ${tell(found)} steps, but at most ${tell(most)} are allowed: set a smaller "maxItems" on the lists, or loop over one list after the other`;
   return [{ rule: 'too-many-steps', path, message }];
 }
 
-/** At the logic that takes most of them. */
+/** Reports the total at the logic that takes the most steps. */
 function findInAll(weighed: readonly WeighedLogic[]): readonly Finding[] {
   const stepsOf = ({ count, rows }: WeighedLogic): number => count * rows;
   const sum = weighed.reduce((steps, logic) => steps + stepsOf(logic), 0);
   if (sum <= MAX_STEPS_OF_FORM) return [];
   const most = weighed.reduce((one, other) => (stepsOf(other) > stepsOf(one) ? other : one));
-  const message = `all logic of this form together takes up to ${tell(sum)} steps where ${tell(MAX_STEPS_OF_FORM)} are the most, and this up to ${tell(stepsOf(most))} of them: put a smaller "maxItems" on the lists, or go through lists in fewer places`;
+  const message = `all logic of this form together takes up to ${tell(sum)} steps, but at most ${tell(MAX_STEPS_OF_FORM)} are allowed, and this takes up to ${tell(stepsOf(most))} of them: set a smaller "maxItems" on the lists, or loop over lists in fewer places`;
   return [{ rule: 'too-many-steps', path: most.path, message }];
 }
 
-/** How many rows there may be for which logic is worked out, each by itself. */
+/** The maximum number of rows that the logic runs for. */
 function countRows(definition: FormDefinition, each: string | undefined): number {
   if (each === undefined) return 1;
   let schema: FormDefinition['schema'] | undefined = definition.schema;
   let rows = 1;
   for (const step of each.split('.')) {
     const group: FormDefinition['schema']['properties'][string] | undefined = schema?.properties?.[step];
-    rows *= group?.maxItems ?? MOST_ROWS;
+    rows *= Math.min(group?.maxItems ?? MOST_LIST_ENTRIES, MOST_LIST_ENTRIES);
     schema = group?.items as FormDefinition['schema'] | undefined;
   }
   return rows;

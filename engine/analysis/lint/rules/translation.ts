@@ -1,7 +1,8 @@
-import { membersOf, nodeAt, type SourceNode } from '../../../definition/source-node.ts';
+import { membersOf, nodeAt, type SourceNode } from '../../../definition/source/source-node.ts';
+import { nameOfLanguage } from '../../name-of-language.ts';
+import { describeWords } from '../describe-words.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
-import { describeWords } from '../describe-words.ts';
 import { listWordPaths } from '../word-places.ts';
 
 export const translation: LintFamily = {
@@ -9,13 +10,13 @@ export const translation: LintFamily = {
     {
       id: 'translation-missing',
       severity: 'warning',
-      meaning: 'A language does not translate a text of the form, so that the person reads it in another language.',
+      meaning: 'A language does not translate a text of the form, so the user reads it in another language.',
     },
   ],
   find: findUntranslated,
 };
 
-/** Lists and logic are replaced whole, so one text of theirs tells of all. */
+/** An overlay replaces lists and logic as a whole, so the first text shows whether all are translated. */
 function findUntranslated({ node, variant, translations }: LintSubject): readonly Finding[] {
   const { language } = variant;
   if (language === undefined) return [];
@@ -26,11 +27,6 @@ function findUntranslated({ node, variant, translations }: LintSubject): readonl
       path,
       message: `${nameOfLanguage(language)} has no words for ${tell(describeWords(node, path), text.value)}`,
     }));
-}
-
-/** Twin: app/workbench/editor/name-of-language.ts, which finds the language by its name. */
-function nameOfLanguage(tag: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }
 
 interface Words {
@@ -50,7 +46,10 @@ function isLogic(path: readonly string[]): boolean {
   return path[0] === 'checks';
 }
 
-/** The words of a text, of a list's first entry that has any, or in logic of the first text that is no name and no operand. */
+/**
+ * The text itself; in a list, the first entry with letters; in logic, the first text that is neither a name nor an
+ * operand.
+ */
 function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefined {
   if (node.kind === 'scalar') {
     return typeof node.value === 'string' ? { value: node.value, file: node.place.file } : undefined;
@@ -65,7 +64,7 @@ function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefin
   return inLogic ? firstWordsOfLogic(node) : undefined;
 }
 
-/** What logic hands on: the branches of "if" and "or", the parts of "cat". */
+/** The parts that logic returns: the branches of "if" and "or", the parts of "cat". */
 function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
   for (const [name, { value }] of membersOf(node)) {
     const operands = value.kind === 'list' ? value.entries : [value];
@@ -82,7 +81,7 @@ function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
   return undefined;
 }
 
-/** With the text, unless that is what it is called by. */
+/** Adds the text, unless the description already ends with it. */
 function tell(what: string, text: string): string {
   return what.endsWith(`“${text}”`) ? what : `${what}: ${shorten(text)}`;
 }

@@ -10,7 +10,7 @@ export const typing: LintFamily = {
       id: 'strip-without-effect',
       severity: 'warning',
       meaning:
-        'A field asks for characters to be taken out as they are typed, and nothing says which: "normalize" has neither "digits" nor "alphanumeric", or its widget is not "text".',
+        'A field removes characters as the user types, but nothing says which: "normalize" has neither "digits" nor "alphanumeric", or its widget is not "text".',
     },
   ],
   find: (subject) => subject.fields.flatMap((field) => findIdle(subject, field)),
@@ -26,8 +26,8 @@ function findIdle({ definition }: LintSubject, { path }: PlacedField): readonly 
   const isText = (ui?.['ui:widget'] ?? 'text') === 'text';
   if (isText && (steps.includes('digits') || steps.includes('alphanumeric'))) return [];
   const message = isText
-    ? `nothing is taken out of "${path}": give it "digits" or "alphanumeric" in fields.${path}.normalize`
-    : `nothing is taken out of "${path}" as it is typed: only the widget "text" does that`;
+    ? `nothing is removed from "${path}": add "digits" or "alphanumeric" to fields.${path}.normalize`
+    : `nothing is removed from "${path}" as the user types: only the widget "text" does that`;
   const place = [...pathBelow('uiSchema', path), 'ui:options', 'stripAsTyped'];
   return [{ rule: 'strip-without-effect', path: place, at: 'key', message }];
 }

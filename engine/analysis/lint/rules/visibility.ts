@@ -12,13 +12,13 @@ export const visibility: LintFamily = {
       id: 'never-visible',
       severity: 'error',
       meaning:
-        'A field is hidden at first and nothing shows it, or something hides it always, so that nobody can answer it.',
+        'A field is hidden at first and nothing shows it, or something always hides it, so users cannot answer it.',
     },
     {
       id: 'section-unreachable',
       severity: 'error',
       meaning:
-        'A step is hidden at first and nothing shows it, or something hides it always, so that nobody gets there.',
+        'A step is hidden at first and nothing shows it, or something always hides it, so users cannot reach it.',
     },
   ],
   find: (subject) => [...findFields(subject), ...findSections(subject)],
@@ -34,7 +34,7 @@ function findFields(subject: LintSubject): readonly Finding[] {
   });
 }
 
-/** Where it is hidden at first, else the field itself. */
+/** The `initially` setting if the field is hidden at first; otherwise the field itself. */
 function placeOf(definition: FormDefinition, field: string): Pick<Finding, 'path' | 'at'> {
   return findFieldDefinition(definition, field)?.initially === 'hidden'
     ? { path: [...pathBelow('fields', field), 'initially'] }
@@ -59,7 +59,7 @@ function whyNever(
 ): string | undefined {
   if (condition.logic === true || reachability.decide([condition]).can !== 'never') return undefined;
   if (shows.length === 0) return 'it is hidden at first and no rule shows it';
-  // Rules that never hold are told of by themselves.
+  // Rules that are never true are reported separately.
   const isTold = shows.every(({ when, each }) => reachability.decide([{ logic: when, each }]).can === 'never');
-  return isTold ? undefined : 'what shows it and what hides it leave no case';
+  return isTold ? undefined : 'whenever something shows it, something else hides it';
 }

@@ -1,5 +1,5 @@
 import { isGroupSchema, schemaPathOf, type PlacedField } from '../../../definition/field-groups.ts';
-import { nearestName } from '../../../definition/nearest-name.ts';
+import { nearestName } from '../../../definition/source/nearest-name.ts';
 import { defaultMessages } from '../../../validation/default-messages.ts';
 import { findVariableFacts } from '../../values/variable-facts.ts';
 import { collectUses } from '../../values/variable-uses.ts';
@@ -16,13 +16,13 @@ export const words: LintFamily = {
       id: 'message-missing',
       severity: 'warning',
       meaning:
-        'A field is required, or has a pattern, without words that say what to do: neither the field nor the form has them.',
+        'A field is required or has a pattern, but neither the field nor the form has a message that says what to do.',
     },
     {
       id: 'message-unused',
       severity: 'warning',
       meaning:
-        'Words stand for a code that the field cannot have, because of a misspelling or because its schema does not ask for it.',
+        'A message is for a code that the field cannot have, because of a misspelling or because its schema does not have that keyword.',
     },
   ],
   find: (subject) => [
@@ -48,7 +48,7 @@ function findUnlabelled({ definition, fields }: LintSubject): readonly Finding[]
   });
 }
 
-/** Steps without a title, and checks that fail without a word. */
+/** Steps without a title, and checks without a message. */
 function findWordless({ definition: { sections, checks = {} } }: LintSubject): readonly Finding[] {
   return [
     ...Object.entries(sections).flatMap(([id, { title }]): readonly Finding[] =>
@@ -63,7 +63,7 @@ function findWordless({ definition: { sections, checks = {} } }: LintSubject): r
             {
               rule: 'message-missing',
               path: ['checks', id, 'message'],
-              message: `check "${id}" fails without a word; say what to do`,
+              message: `check "${id}" has no message; say what to do`,
             },
           ],
     ),
@@ -84,7 +84,7 @@ function findUnworded({ definition, fields }: LintSubject): readonly Finding[] {
     return needed
       .filter((code) => !isWorded(code))
       .map((code): Finding => {
-        const message = `"${path}" has no words for "${code}"; say in fields.${path}.messages what to do`;
+        const message = `"${path}" has no message for "${code}"; say in fields.${path}.messages what to do`;
         const at = code === 'pattern' ? [...schemaPathOf(path), 'pattern'] : schemaPathOf(path);
         return { rule: 'message-missing', path: at, at: 'key', message };
       });
@@ -145,7 +145,7 @@ const keywords = [
   'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems',
 ] as const; // prettier-ignore
 
-/** Every code that an issue of the field can have; `type` and those of the server's judgement may be of any. */
+/** Every code that an issue of the field can have. Any field can have `type` and the codes of the server's judge. */
 function listCodes(
   { definition, surroundings }: LintSubject,
   { path, schema }: PlacedField,

@@ -1,9 +1,18 @@
 import {
-  measureCoverage, placeOfPointer, runMutants, scenariosFor, tellCoverage, worldOf,
-  type Coverage, type CoverageEntry, type MutantReport, type World,
-} from '@campus-cover/engine/analysis'; // prettier-ignore
-import type { ReportFinding, Severity } from '../../../forms/findings/report-finding.ts';
-import { uniqueFindings } from '../../../forms/findings/unique-findings.ts';
+  measureCoverage,
+  placeOfPointer,
+  runMutants,
+  scenariosFor,
+  tellCoverage,
+  worldOf,
+  type Coverage,
+  type CoverageEntry,
+  type MutantReport,
+  type World,
+} from '@campus-cover/engine/analysis';
+// prettier-ignore
+import type { ReportFinding, Severity } from '../../../workshop/findings/report-finding.ts';
+import { uniqueFindings } from '../../../workshop/findings/unique-findings.ts';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
 import { outputFormats, type ReportRule } from '../output/report.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';
@@ -11,24 +20,25 @@ import { scenarioRules } from './test-command.ts';
 
 const rules: readonly ReportRule[] = [
   ...scenarioRules,
-  { id: 'never-seen', severity: 'error', meaning: 'No scenario has seen a rule, check, branch or choice both ways.' },
-  { id: 'unnoticed-change', severity: 'warning', meaning: 'A small change of the form goes unnoticed by every scenario.' },
-  { id: 'stale-reason', severity: 'warning', meaning: 'given.json excuses a change that a scenario does notice.' },
+  { id: 'never-seen', severity: 'error', meaning: 'No scenario covers both outcomes of a rule, check, branch or choice.' },
+  { id: 'unnoticed-change', severity: 'warning', meaning: 'No scenario fails after a small change to the form.' },
+  { id: 'stale-reason', severity: 'warning', meaning: 'given.json excuses a change that a scenario detects.' },
 ]; // prettier-ignore
 
 export const coverageCommand: FormsCommand = {
   name: 'coverage',
-  summary: 'Say which rules, checks and choices no scenario has seen both ways, and which small changes none notices',
+  summary:
+    'Show which rules, checks and choices the scenarios do not cover, and which small changes they do not detect',
   takes: '[form]',
   most: 1,
   options: [
     {
       name: 'bar',
       value: '<percent>',
-      text: 'Rules, checks, branches and choices that have to be seen; 100 is the usual',
+      text: 'Percentage of rules, checks, branches and choices to cover; default 100',
     },
-    { name: 'mutant-bar', value: '<percent>', text: 'Small changes that have to be noticed; 90 is the usual' },
-    { name: 'no-mutants', text: 'Leave the small changes out, which take the longest' },
+    { name: 'mutant-bar', value: '<percent>', text: 'Percentage of small changes to detect; default 90' },
+    { name: 'no-mutants', text: 'Skip the small changes, which take the longest' },
   ],
   choosesVariants: true,
   formats: outputFormats,
@@ -85,7 +95,9 @@ function toReport({ terminal: { style } }: FormsCall, measured: readonly Measure
     const isGood = seen >= bars.seen && noticed >= bars.noticed && broken.length === 0;
     failed ||= !isGood;
     const changes =
-      mutants === undefined ? '' : `; ${mutants.killed} of ${mutants.total} small changes noticed (${tell(noticed)} %)`;
+      mutants === undefined
+        ? ''
+        : `; ${mutants.killed} of ${mutants.total} small changes detected (${tell(noticed)} %)`;
     lines.push(
       `${isGood ? style.green('✓') : style.red('✗')} ${nameVariant(one.world.variant)}: ` +
         `${coverage.covered} of ${coverage.total} seen (${tell(seen)} %)${changes}`,
@@ -125,7 +137,7 @@ function toUnnoticed(
 ): readonly ReportFinding[] {
   return [
     ...survivors.map(({ file, line, column, pointer, change }): ReportFinding => ({
-      file, line, column, pointer, rule: 'unnoticed-change', severity, message: `no scenario notices when ${change}`,
+      file, line, column, pointer, rule: 'unnoticed-change', severity, message: `no scenario fails when ${change}`,
     })),
     ...staleReasons.map((pointer): ReportFinding => ({
       ...placeOfPointer(world, pointer), rule: 'stale-reason', severity: 'warning',

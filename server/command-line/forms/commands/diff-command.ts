@@ -7,7 +7,7 @@ import {
   type FormVariant,
 } from '@campus-cover/engine';
 import { diffDefinitions, tellChanges, type Change, type ToldChanges } from '@campus-cover/engine/analysis';
-import { readSchemaFiles } from '../../../forms/schema-files.ts';
+import { readSchemaFiles } from '../../../forms/definitions/schema-files.ts';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
 import type { Style } from '../output/terminal.ts';
 import { nameVariant, requireName } from '../select-variants.ts';
@@ -15,11 +15,11 @@ import { variantOfFile } from '../variant-of-file.ts';
 
 export const diffCommand: FormsCommand = {
   name: 'diff',
-  summary: 'Say in sentences how a school’s form differs from the base, or one form from another',
+  summary: 'Describe how a school’s form differs from the base, or one form from another',
   takes: '<school or file> [<school or file>]',
   most: 2,
   options: [
-    { name: 'form', value: '<form>', text: 'This form only; otherwise every form that the school changes' },
+    { name: 'form', value: '<form>', text: 'This form only; default: every form that the school changes' },
     { name: 'language', value: '<tag>', text: 'Compare the forms in that language' },
   ],
   choosesVariants: false,
@@ -59,7 +59,7 @@ async function selectPairs(call: FormsCall): Promise<readonly Pair[]> {
   if (first === undefined) throw new UsageError('A school, or two files: campus-cover forms diff bay-state');
   if (first.endsWith('.json')) {
     if (second === undefined || !second.endsWith('.json'))
-      throw new UsageError('Two files: the one before and the one after.');
+      throw new UsageError('Name two files: the one before and the one after.');
     return [{ before: await openFile(first), after: await openFile(second) }];
   }
   const library = await call.readLibrary();
@@ -86,7 +86,7 @@ function open(library: FormLibrary, variant: FormVariant): Side {
   return { name: nameVariant(variant), definition: loadDefinitionOrThrow(sourcesOf(library, variant)!) };
 }
 
-/** A file may lie in another copy of the schemas, e.g. in last year's: its parts and its base are then those beside it. */
+/** A file may be in another copy of the schemas, e.g. last year's. Its parts and its base then come from that copy. */
 async function openFile(file: string): Promise<Side> {
   const place = variantOfFile(file);
   if (place === undefined) {
@@ -109,7 +109,7 @@ function tellPair({ before, after, told }: Told, style: Style): string {
   return [title, ...told.flatMap((one) => [`- ${one.sentence}`, ...tellTexts(one, style)])].join('\n');
 }
 
-/** The texts that a sentence leaves out: what was there, and a long one whole. */
+/** The texts that a sentence leaves out: the old text, and the full version of a long one. */
 function tellTexts({ sentence, changes: [change, ...others] }: ToldChanges, style: Style): readonly string[] {
   if (change === undefined || others.length > 0 || !textKinds.has(change.kind)) return [];
   const tell = (label: string, value: unknown): readonly string[] =>
@@ -119,7 +119,7 @@ function tellTexts({ sentence, changes: [change, ...others] }: ToldChanges, styl
   return [...tell('was', change.before), ...tell('now', change.after)];
 }
 
-/** A text inside a sentence has other quotation marks than by itself. */
+/** A text inside a sentence has different quotation marks than on its own. */
 function withoutQuotes(text: string): string {
   return text.replaceAll(/[“”‘’]/g, '"');
 }

@@ -10,17 +10,17 @@ import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const explainCommand: FormsCommand = {
   name: 'explain',
-  summary: 'Say why a field is shown, required, fixed or wrong, by the answers that decided',
+  summary: 'Explain why a field is shown, required, read-only or invalid',
   takes: '[form]',
   most: 1,
   options: [
     {
       name: 'field',
       value: '<field>',
-      text: 'The field, e.g. Zip or Sports.0.Low; without it every field that is shown',
+      text: 'The field, e.g. Zip or Sports.0.Low; default: every field that is shown',
     },
     { name: 'answers', value: '<file>', text: 'A JSON file with the answers, by field' },
-    { name: 'scenario', value: '<name>', text: 'The form at the end of this scenario: its file’s name or its title' },
+    { name: 'scenario', value: '<name>', text: 'The form at the end of this scenario, by file name or title' },
   ],
   choosesVariants: true,
   formats: ['text', 'json'],
@@ -49,13 +49,13 @@ function selectOne(library: FormLibrary, call: FormsCall) {
   const positionals = call.positionals.length === 0 && only !== undefined ? [only] : call.positionals;
   if (positionals.length === 0) throw new UsageError('Which form?');
   const [variant, ...others] = selectVariants(library, { ...call, positionals });
-  if (variant === undefined || others.length > 0) throw new UsageError('One form at a time: explain knows no --all.');
+  if (variant === undefined || others.length > 0) throw new UsageError('explain takes one form at a time, not --all.');
   return variant;
 }
 
 async function openForm(library: FormLibrary, world: World, call: FormsCall): Promise<Form> {
   const [file, name] = [call.option('answers'), call.option('scenario')];
-  if (file !== undefined && name !== undefined) throw new UsageError('Either --answers or --scenario.');
+  if (file !== undefined && name !== undefined) throw new UsageError('Use --answers or --scenario, not both.');
   if (name !== undefined) return openAtEnd(library, world, name);
   const scenario: Scenario = {
     form: world.variant.form,
@@ -74,7 +74,7 @@ async function readAnswers(file: string): Promise<Answers> {
     throw new UsageError(`--answers ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (typeof answers === 'object' && answers !== null && !Array.isArray(answers)) return answers as Answers;
-  throw new UsageError(`--answers ${file}: a JSON object is wanted, answers by field.`);
+  throw new UsageError(`--answers ${file}: it must be a JSON object of answers by field.`);
 }
 
 function openAtEnd(library: FormLibrary, world: World, name: string): Form {

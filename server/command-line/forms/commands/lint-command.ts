@@ -6,7 +6,7 @@ import { selectVariants } from '../select-variants.ts';
 
 export const lintCommand: FormsCommand = {
   name: 'lint',
-  summary: 'Say what is wrong with the files, with file, line and what was probably meant',
+  summary: 'List problems in the files, with file, line and a suggestion',
   takes: '[form]',
   most: 1,
   options: [],
@@ -27,14 +27,14 @@ export const lintCommand: FormsCommand = {
   },
 };
 
-/** `1 form in 8 variants`: what a school or a language makes of it. */
+/** `1 form in 8 variants`: the variants of schools and languages. */
 function tellVariants(variants: readonly FormVariant[]): string {
   const forms = new Set(variants.map(({ form }) => form)).size;
   const count = `${forms} ${forms === 1 ? 'form' : 'forms'}`;
   return variants.length === forms ? count : `${count} in ${variants.length} variants`;
 }
 
-/** What is wrong with a base form is wrong with every school's. */
+/** A problem in a base form appears in every school's form. */
 function unique(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
 }

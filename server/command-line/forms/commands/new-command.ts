@@ -8,10 +8,10 @@ import { starterForm } from '../starter-form.ts';
 
 export const newCommand: FormsCommand = {
   name: 'new',
-  summary: 'Write a small complete form to begin with, or a school’s overlay that changes nothing yet',
+  summary: 'Write a small, complete form to start from, or a school’s overlay without changes',
   takes: '<form>',
   most: 1,
-  options: [{ name: 'school', value: '<slug>', text: 'An overlay of the form for that school instead' }],
+  options: [{ name: 'school', value: '<slug>', text: 'An overlay of the form for that school' }],
   choosesVariants: false,
   formats: ['text'],
   canWatch: false,
@@ -26,11 +26,11 @@ export const newCommand: FormsCommand = {
     const files = school === undefined ? formFiles(form) : await overlayFiles(call, form, school);
     const paths = Object.keys(files).map((path) => join(call.folder, path));
     const taken = paths.filter((path) => existsSync(path));
-    if (taken.length > 0) throw new UsageError(`${nameOf(taken[0]!)} is there already, and stays as it is.`);
+    if (taken.length > 0) throw new UsageError(`${nameOf(taken[0]!)} already exists and was not changed.`);
     for (const [path, content] of Object.entries(files)) {
       const file = join(call.folder, path);
       await mkdir(dirname(file), { recursive: true });
-      // Somebody else may have written it in between.
+      // Another process may have written it in the meantime.
       await writeFile(file, formatJson(content), { flag: 'wx' });
     }
     const { style } = call.terminal;

@@ -1,8 +1,6 @@
-import {
-  proveForm, scenariosFor, worldOf, type Proof, type World,
-} from '@campus-cover/engine/analysis'; // prettier-ignore
-import { placeProofFinding } from '../../../forms/findings/place-proof-finding.ts';
-import { uniqueFindings } from '../../../forms/findings/unique-findings.ts';
+import { worldOf, type Proof, type World } from '@campus-cover/engine/analysis';
+import { proveVariant, type VariantProof } from '../../../workshop/findings/prove-variant.ts';
+import { uniqueFindings } from '../../../workshop/findings/unique-findings.ts';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
 import { outputFormats } from '../output/report.ts';
 import { saveWitnesses } from '../save-witnesses.ts';
@@ -10,7 +8,7 @@ import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const proveCommand: FormsCommand = {
   name: 'prove',
-  summary: 'Find for every branch of a form answers with which it can be sent, and name the branches without any',
+  summary: 'Find answers that reach every branch of a form and can be submitted, and list the branches without any',
   takes: '[form]',
   most: 1,
   options: [
@@ -18,7 +16,7 @@ export const proveCommand: FormsCommand = {
     {
       name: 'cap',
       value: '<number>',
-      text: 'Combinations of one group that are all tried, above it pairs; 1500 is the usual',
+      text: 'Try all combinations of a group up to this number, pairs above it; default 1500',
     },
   ],
   choosesVariants: true,
@@ -27,15 +25,14 @@ export const proveCommand: FormsCommand = {
   async run(call) {
     const cap = readCap(call);
     const library = await call.readLibrary();
-    const proofs: { readonly world: World; readonly proof: Proof }[] = [];
+    const proofs: ProvedVariant[] = [];
     for (const variant of selectVariants(library, call)) {
       const world = worldOf(library, variant);
-      const scenarios = scenariosFor(library, world).scenarios.map(({ scenario }) => scenario);
       const bar = call.terminal.progress(nameVariant(variant));
       try {
         proofs.push({
           world,
-          proof: await proveForm(world, { scenarios, onProgress: bar.tell, ...(cap !== undefined && { cap }) }),
+          ...(await proveVariant(library, world, { onProgress: bar.tell, ...(cap !== undefined && { cap }) })),
         });
       } finally {
         bar.end();
@@ -43,20 +40,29 @@ export const proveCommand: FormsCommand = {
     }
     const folder = call.option('save-scenarios');
     const saved = folder === undefined ? [] : await saveWitnesses({ folder, schemas: call.folder, proofs });
-    const findings = uniqueFindings(
-      proofs.flatMap(({ world, proof }) => proof.findings.map((finding) => placeProofFinding(world, finding))),
-    );
+    const findings = uniqueFindings(proofs.flatMap((each) => each.findings));
     return {
-      failed: proofs.some(({ proof }) => !proof.isProved),
+      failed: proofs.some(({ isProved }) => !isProved),
       findings,
-      text: [...proofs.map(({ world, proof }) => tellProof(call, world, proof)), ...saved].join('\n'),
-      json: { variants: proofs.map(({ world: { variant }, proof }) => ({ variant, ...proof })), findings },
+      text: [...proofs.map((each) => tellProof(call, each)), ...saved].join('\n'),
+      json: {
+        variants: proofs.map(({ world: { variant }, proof, isProved }) => ({ variant, ...proof, isProved })),
+        findings,
+      },
     };
   },
 };
 
-function tellProof({ terminal: { style } }: FormsCall, { variant }: World, proof: Proof): string {
-  const { branches, witnesses, counts, groups, isProved } = proof;
+interface ProvedVariant extends VariantProof {
+  readonly world: World;
+}
+
+function tellProof(
+  { terminal: { style } }: FormsCall,
+  { world: { variant }, proof, ...judged }: ProvedVariant,
+): string {
+  const { isProved, inherited } = judged;
+  const { branches, witnesses, counts, groups } = proof;
   const reached = branches.filter(({ isReached }) => isReached).length;
   const pairs = groups.filter(({ method }) => method === 'pairs').length;
   const method = pairs === 0 ? 'all of them' : `${pairs} of ${groups.length} groups in pairs`;
@@ -65,6 +71,7 @@ function tellProof({ terminal: { style } }: FormsCall, { variant }: World, proof
     `${isProved ? style.green('✓') : style.red('✗')} ${nameVariant(variant)}: ${isProved ? 'proved' : 'not proved'}`,
     `  ${reached} of ${branches.length} branches reached, ${sent} of them with answers that can be sent (${witnesses.length} sets)`,
     `  ${counts.combinations} combinations (${method}), ${counts.orders} other orders, nothing hidden leaves in ${counts.submissions} submissions`,
+    ...(inherited === 0 ? [] : [`  ${inherited} found without the school's files, too: see "prove ${variant.form}"`]),
     ...tellNotReached(branches),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { runScenario, scenariosFor, worldOf } from '@campus-cover/engine/analysis';
-import type { ReportFinding } from '../../../forms/findings/report-finding.ts';
-import { uniqueFindings } from '../../../forms/findings/unique-findings.ts';
+import type { ReportFinding } from '../../../workshop/findings/report-finding.ts';
+import { uniqueFindings } from '../../../workshop/findings/unique-findings.ts';
 import type { FormsCommand } from '../forms-command.ts';
 import { hasErrors, outputFormats, type ReportRule } from '../output/report.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Progress } from './terminal.ts';
 
 const width = 24;
-/** Often enough to move, seldom enough not to cost. */
+/** Often enough to look like movement, rarely enough to cost nothing. */
 const redrawMs = 80;
 
-/** A bar on stderr that is wiped off at the end; nothing at all where nobody watches. */
+/** A bar on stderr that is erased at the end. It draws nothing when stderr is not a terminal. */
 export function progressBar(
   label: string,
   error: Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean },
@@ -21,7 +21,7 @@ export function progressBar(
         isDrawn = true;
         error.write(`\r${drawBar(label, done, total)}\u001B[K`);
       }
-      // Lets a signal in between.
+      // Gives a signal the chance to arrive.
       await setImmediate();
     },
     end() {

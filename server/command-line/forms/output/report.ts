@@ -1,17 +1,17 @@
-import type { ReportFinding, Severity } from '../../../forms/findings/report-finding.ts';
+import type { ReportFinding, Severity } from '../../../workshop/findings/report-finding.ts';
 
 export const outputFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** What a command has to say, for people and for programs. */
+/** A command's result, for people and for programs. */
 export interface Report {
-  /** Exit code 1. */
+  /** True: exit code 1. */
   readonly failed: boolean;
-  /** What is wrong, at its place in a file. */
+  /** The problems, with their locations. */
   readonly findings: readonly ReportFinding[];
   /** Kinds of findings that the command knows, for SARIF. */
   readonly rules?: readonly ReportRule[];
-  /** For people, apart from the findings; those come first. */
+  /** For people, printed after the findings. */
   readonly text: string;
   /** For programs: everything. */
   readonly json: unknown;

@@ -12,23 +12,23 @@ describe('colour', () => {
     ['in a file with FORCE_COLOR', false, { FORCE_COLOR: '1' }, true],
     ['not with FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
     ['with FORCE_COLOR, whatever NO_COLOR says', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
-  ])('is there: %s', (_case, isTTY, environment, expected) => {
+  ])('is used: %s', (_case, isTTY, environment, expected) => {
     expect(hasColour(isTTY === undefined ? {} : { isTTY }, environment)).toBe(expected);
   });
 
-  it('is nothing but the text when there is none', () => {
+  it('leaves only the text when it is off', () => {
     expect(createStyle(false).red('x')).toBe('x');
     expect(createStyle(true).red('x')).toBe('\u001B[31mx\u001B[39m');
   });
 });
 
 describe('the progress bar', () => {
-  it('shows the share that is done', () => {
+  it('shows the finished share', () => {
     expect(drawBar('form', 1, 4)).toBe('██████░░░░░░░░░░░░░░░░░░  25 %  form');
     expect(drawBar('form', 0, 0)).toContain('100 %');
   });
 
-  it('is drawn on a terminal only, and wiped off in the end', async () => {
+  it('is drawn on a terminal only, and removed at the end', async () => {
     const seen = { terminal: '', file: '' };
     const onTerminal = progressBar('form', { isTTY: true, write: (text) => (seen.terminal += String(text)) !== '' });
     const inFile = progressBar('form', { write: (text) => (seen.file += String(text)) !== '' });

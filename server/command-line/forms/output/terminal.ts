@@ -12,17 +12,17 @@ export interface Style {
   readonly dim: Paint;
 }
 
-/** Where a command writes: what it found to stdout, what it is doing to stderr. */
+/** Where a command writes: results to stdout, progress to stderr. */
 export interface Terminal {
   readonly style: Style;
   write(text: string): void;
   note(text: string): void;
-  /** Draws how far long work is, on a terminal only. Gives the way to wipe it off. */
+  /** Shows the progress of long work, only on a terminal. Returns the functions to update and erase it. */
   progress(label: string): Progress;
 }
 
 export interface Progress {
-  /** Awaited by the work, so that a signal can end it. */
+  /** The work awaits it, so that a signal can end it. */
   readonly tell: (done: number, total: number) => Promise<void>;
   readonly end: () => void;
 }
@@ -45,7 +45,7 @@ export function createTerminal({ out, error, environment }: Streams): Terminal {
   };
 }
 
-/** NO_COLOR and FORCE_COLOR decide; otherwise a terminal gets colour, and a file or a pipe none. */
+/** NO_COLOR and FORCE_COLOR decide. Otherwise a terminal gets color, and a file or a pipe none. */
 export function hasColour(out: { readonly isTTY?: boolean }, environment: Environment): boolean {
   const { NO_COLOR: no, FORCE_COLOR: force, TERM: terminal } = environment;
   if (force !== undefined) return force !== '0' && force !== 'false';
@@ -56,7 +56,7 @@ export function hasColour(out: { readonly isTTY?: boolean }, environment: Enviro
 const colours = ['red', 'yellow', 'green', 'cyan', 'bold', 'dim'] as const;
 
 export function createStyle(coloured: boolean): Style {
-  // Whether there is colour was decided above: newer versions of Node must not look at the stream again.
+  // The code above already decided about color; newer versions of Node must not check the stream again.
   const options = { validateStream: false };
   const paint = (name: (typeof colours)[number]): Paint =>
     coloured ? (text) => styleText(name, text, options) : (text) => text;

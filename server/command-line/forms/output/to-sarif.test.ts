@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportFinding } from '../../../forms/findings/report-finding.ts';
+import type { ReportFinding } from '../../../workshop/findings/report-finding.ts';
 import { toSarif } from './to-sarif.ts';
 
 const finding: ReportFinding = {

@@ -1,12 +1,12 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReportFinding } from '../../../forms/findings/report-finding.ts';
+import type { ReportFinding } from '../../../workshop/findings/report-finding.ts';
 import type { Report, ReportRule } from './report.ts';
 
 interface SarifOptions {
   /** E.g. `"lint"`. */
   readonly command: string;
-  /** What file names are relative to. */
+  /** The folder that file names are relative to. */
   readonly folder: string;
 }
 
@@ -36,7 +36,7 @@ export function toSarif(
           },
         },
         originalUriBaseIds: { SRCROOT: { uri: `${pathToFileURL(folder).href}/` } },
-        // momoa counts columns as JavaScript counts the length of text.
+        // momoa counts columns in UTF-16 units, like JavaScript.
         columnKind: 'utf16CodeUnits',
         results: findings.map((finding) => toResult(finding, { index: ids.indexOf(finding.rule), folder })),
       },
@@ -67,7 +67,7 @@ function toResult(
   };
 }
 
-/** Relative to the folder in which the command runs, which a code host takes for the repository. */
+/** Relative to the folder in which the command runs, which a code host treats as the repository. */
 function toArtifact(file: string, folder: string): object {
   const path = isAbsolute(file) ? relative(folder, file) : file;
   if (path.startsWith('..')) return { uri: pathToFileURL(file).href };

@@ -1,8 +1,8 @@
-import type { ReportFinding, Severity } from '../../../forms/findings/report-finding.ts';
+import type { ReportFinding, Severity } from '../../../workshop/findings/report-finding.ts';
 import type { Report } from './report.ts';
 import type { Style } from './terminal.ts';
 
-/** Findings for people, each with the place that a terminal makes a link of, then what else there is to say. */
+/** Findings for people, each with a location that a terminal turns into a link, then the report's text. */
 export function toText({ findings, text }: Report, style: Style): string {
   return [...findings.map((finding) => tellFinding(finding, style)), text].filter((part) => part !== '').join('\n');
 }

@@ -14,7 +14,7 @@ const measures: readonly { readonly key: keyof Figures; readonly what: string }[
   { key: 'heapBytes', what: 'heap' },
 ];
 
-/** Of this renderer's figures to the hand-written page's, at most. */
+/** The maximum ratio of this renderer's figures to the hand-written page's. */
 const ratios: readonly {
   readonly key: keyof Figures;
   readonly what: string;
@@ -27,7 +27,7 @@ const ratios: readonly {
   { key: 'heapBytes', what: 'heap', most: 3, at: [300] },
 ];
 
-/** What we promise of this renderer; see docs/benchmarks.md. */
+/** What the project promises about this renderer; see docs/benchmarks.md. */
 export function checkBars(results: readonly PeerFigures[]): readonly Bar[] {
   const sizes = [...new Set(results.map(({ fields }) => fields))];
   const bars = sizes.flatMap((size) =>

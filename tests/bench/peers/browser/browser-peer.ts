@@ -1,19 +1,22 @@
-/** A library, or a page for comparison, and what is to be known about its page; see `pages/`. */
+/** A library, or a page for comparison, and the facts about its page; see `pages/`. */
 export interface BrowserPeer {
   /** Its file in `pages/`; for `--peers`. */
   readonly id: string;
   readonly name: string;
-  /** Packages whose versions are told beside the figures; none for what is written here. */
+  /** Packages whose versions appear beside the figures; none for the project's own code. */
   readonly packages: readonly string[];
-  /** A `schema` peer interprets a form that is data, and we hold to be ahead of it; a `code` peer's form is a program. */
+  /**
+   * A `schema` peer interprets a form that is data, and this renderer must be faster; a `code` peer's form is a
+   * program.
+   */
   readonly kind: 'ours' | 'schema' | 'code' | 'limit';
-  /** What the library leaves to the page, or draws otherwise; for the report. */
+  /** What the library leaves to the page, or draws differently; for the report. */
   readonly remarks: string;
-  /** What its page does not do, so that it is not looked for. */
+  /** What its page does not do, so that the check skips it. */
   readonly lacks?: readonly Deed[];
 }
 
-/** What is seen to happen in every page before its figures count. */
+/** What the check must see in every page before its figures count. */
 export type Deed = 'answer' | 'follow-ups' | 'sums' | 'pattern' | 'date';
 
 export const deeds: readonly Deed[] = ['answer', 'follow-ups', 'sums', 'pattern', 'date'];

@@ -9,7 +9,7 @@ import { toEngineDefinition } from '../workload/to-engine-definition.ts';
 
 export interface BuiltPage {
   readonly folder: string;
-  /** Of all its JavaScript, gzip; without validators that are compiled ahead of time, which belong to the form. */
+  /** The gzip size of all its JavaScript, without precompiled validators, which belong to the form. */
   readonly scriptBytes: number;
 }
 
@@ -17,7 +17,7 @@ const here = import.meta.dirname;
 const outRoot = join(here, '..', 'node_modules', '.cache', 'browser-pages');
 const app = join(here, '..', '..', '..', '..', 'app', 'bundle');
 
-/** Builds one peer's page for production, apart from all others. */
+/** Builds one peer's page for production, separate from all others. */
 export async function buildPage(id: string, sizes: readonly number[]): Promise<BuiltPage> {
   const folder = join(outRoot, id);
   rmSync(folder, { recursive: true, force: true });
@@ -29,7 +29,7 @@ export async function buildPage(id: string, sizes: readonly number[]): Promise<B
     plugins: [react()],
     resolve: {
       dedupe: ['react', 'react-dom'],
-      // As the portal's own page is built; RJSF alone keeps what it comes with.
+      // Like the portal's own page; only RJSF keeps its default.
       ...(id === 'this-renderer' && {
         alias: {
           'markdown-to-jsx/react': join(app, 'plain-markdown.tsx'),

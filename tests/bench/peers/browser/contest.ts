@@ -8,16 +8,16 @@ import { visitPage, type Measured } from './visit-page.ts';
 export interface Contestant {
   readonly peer: BrowserPeer;
   readonly address: string;
-  /** Of all the page's JavaScript, gzip. */
+  /** The gzip size of all the page's JavaScript. */
   readonly scriptBytes: number;
 }
 
 export interface ContestPlan {
   readonly fields: number;
   readonly rounds: number;
-  /** A visit that takes longer is given up, and the peer is left out of the rounds that follow. */
+  /** A visit that takes longer is canceled, and the later rounds skip the peer. */
   readonly visitLimitMs: number;
-  /** No round begins later than this, save the first. */
+  /** No round except the first begins after this time. */
   readonly limitMs: number;
 }
 
@@ -26,11 +26,11 @@ export interface PeerFigures {
   readonly fields: number;
   readonly scriptBytes: number;
   readonly figures: Figures;
-  /** What the page was seen not to do, though it should. */
+  /** What the page should do and did not. */
   readonly undone: readonly Deed[];
 }
 
-/** Medians over all rounds; not a number where no visit got so far in time. */
+/** Medians over all rounds; NaN when no visit got that far in time. */
 export interface Figures {
   readonly scriptMs: number;
   readonly paintedMs: number;
@@ -39,7 +39,7 @@ export interface Figures {
   readonly heapBytes: number;
 }
 
-/** Visits every page in turn, round after round, so that a slow moment of the machine meets them alike. */
+/** Visits all pages in turn, round after round, so that a slow moment of the machine affects them alike. */
 export async function runContest(
   contestants: readonly Contestant[],
   { fields, rounds, visitLimitMs, limitMs }: ContestPlan,
@@ -81,7 +81,7 @@ interface Seen {
 
 async function visitOnce(order: ContestVisit): Promise<Seen | undefined> {
   const { contestant, fields, visitLimitMs, looksClosely, measured } = order;
-  // A browser of its own: nothing is left over from the visit before, not even of one that was given up.
+  // A new browser for each visit: nothing remains from the previous one, not even from a canceled one.
   const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   const stop = new AbortController();
@@ -94,7 +94,7 @@ async function visitOnce(order: ContestVisit): Promise<Seen | undefined> {
   };
   try {
     const visiting = visit();
-    // Given up, it fails when its browser is closed, and nobody waits for it any more.
+    // A canceled visit fails when its browser closes, and no code waits for it anymore.
     visiting.catch(() => undefined);
     return await Promise.race([visiting, wait(visitLimitMs, undefined, { signal: stop.signal })]);
   } finally {

@@ -7,7 +7,7 @@ import { toTable } from '../report/to-table.ts';
 interface Column {
   readonly head: string;
   readonly key: keyof Figures;
-  /** How many of the measured unit are one of the column's. */
+  /** How many of the measured unit make one of the column's. */
   readonly unit: number;
   readonly digits: number;
 }
@@ -27,7 +27,7 @@ export interface Report {
   readonly chromium: string;
 }
 
-/** The figures and what they say, as Markdown. */
+/** The figures and their meaning, as Markdown. */
 export function writeReport({ results, bars, chromium }: Report): string {
   const sizes = [...new Set(results.map(({ fields }) => fields))];
   const peers = [...new Set(results.map(({ peer }) => peer))];

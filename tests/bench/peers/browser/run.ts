@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     peers: { type: 'string', default: browserPeers.map(({ id }) => id).join(',') },
     write: { type: 'boolean', default: false },
   },
-  // The other half has options of its own.
+  // The other half has its own options.
   strict: false,
 });
 const chosen = (list: unknown) => String(list).split(',');

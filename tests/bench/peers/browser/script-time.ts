@@ -27,12 +27,12 @@ const scriptEvents = new Set([
   'MinorGC',
   'MajorGC',
 ]);
-/** What the browser does in between when a script asks for a size or a place. */
+/** What the browser does in between when a script reads a size or a position. */
 const renderEvents = new Set(['UpdateLayoutTree', 'RecalculateStyles', 'Layout', 'PrePaint', 'Paint']);
 
 /**
- * Milliseconds of JavaScript on the page's main thread for each `bench-stroke` of a trace: all of it until the next
- * one, whatever the library puts off, without style, layout and paint.
+ * Milliseconds of JavaScript on the page's main thread for each `bench-stroke` of a trace: everything until the next
+ * one, including delayed work, without style, layout and paint.
  *
  * @param trace Chromium's, JSON
  */

@@ -8,12 +8,12 @@ import type { Visit } from './visit-page.ts';
 declare const window: { readonly bench: BenchPage };
 
 const patienceMs = 4000;
-/** Each link of the chain adds an amount that is 25 at first. */
+/** Each link of the chain adds an amount, at first 25. */
 const chainLinks = 20;
 
 /**
- * Looks, after what `visitPage` did, whether the page did what every page is to do: keep the answer, show the
- * follow-ups, add up the chain of sums, and say what is wrong with a text and with a date.
+ * Checks after `visitPage` whether the page did what every page must do: keep the answer, show the
+ * follow-ups, add up the chain of sums, and show an error at a text and at a date.
  *
  * @returns what it did not do
  */

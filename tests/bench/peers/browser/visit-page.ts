@@ -9,7 +9,7 @@ import { readScriptTimes } from './script-time.ts';
 export interface Visit {
   readonly page: Page;
   readonly outline: FormOutline;
-  /** The text that is typed into, and what stands in it. */
+  /** The text field for the typing, and its content. */
   readonly text: string;
   typed: string;
   /** The question whose four follow-ups are hidden at first. */
@@ -17,7 +17,7 @@ export interface Visit {
   readonly followUps: readonly string[];
 }
 
-/** What visits measured so far; of one that is given up, what it came to. */
+/** The results of the visits so far; for a canceled visit, its results up to then. */
 export interface Measured {
   readonly mountMs: number[];
   readonly heapBytes: number[];
@@ -32,10 +32,10 @@ const warmUpStrokes = 6;
 const timedStrokes = 14;
 const tracedStrokes = 12;
 const toggles = 6;
-/** A slow page does less: a stage of a visit that takes longer ends with what it has. */
+/** A slow page does less: a stage that takes longer ends with its results so far. */
 const stageLimitMs = 2500;
 const fewest = 3;
-/** What a library puts off for a moment after a keystroke is done by then. */
+/** By then, work that a library delays after a keystroke is done. */
 const restMs = 25;
 const traceCategories = ['devtools.timeline', 'blink.user_timing'];
 
@@ -46,7 +46,7 @@ export interface VisitOrder {
   readonly measured: Measured;
 }
 
-/** Draws the form, as for somebody who has never been there, and fills in a little. */
+/** Draws the form for a new visitor, and fills in a little. */
 export async function visitPage({ browser, page, fieldCount, measured }: VisitOrder): Promise<Visit> {
   const visit = describeVisit(page, fieldCount);
   const takeTimes = () => page.evaluate(() => window.bench.takeTimes());
@@ -102,7 +102,7 @@ async function typeLetter(visit: Visit, pauseMs = restMs): Promise<void> {
   await rest(visit.page, pauseMs);
 }
 
-/** Asks the page nothing in between, because the answer would be JavaScript too. */
+/** Makes no calls into the page in between, because the answers would be JavaScript too. */
 async function traceStrokes(browser: Browser, visit: Visit, pauseMs: number): Promise<readonly number[]> {
   await browser.startTracing(visit.page, { categories: traceCategories });
   await repeat(tracedStrokes, () => typeLetter(visit, pauseMs));

@@ -3,7 +3,7 @@ import { loadPeer } from './adapters/load-peer.ts';
 import type { Measured } from './measure-size.ts';
 import { median } from './median.ts';
 
-/** At this size the bars hold. */
+/** The bars apply at this size. */
 export const barFields = 300;
 const timesFasterThanLibraries = 10;
 const timesTheLimit = 5;
@@ -13,7 +13,9 @@ export interface Bar {
   readonly text: string;
 }
 
-/** Ten times faster than the fastest library at each change, and within five times of the hand-written store. */
+/**
+ * Ten times faster than the fastest library at each change, and at most five times slower than the hand-written store.
+ */
 export async function checkBars(measured: readonly Measured[]): Promise<readonly Bar[]> {
   const timeOf = (peerId: string, change: ChangeName): number =>
     median(measured.find((entry) => entry.peerId === peerId)?.times[change] ?? []);

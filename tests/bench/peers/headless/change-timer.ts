@@ -2,11 +2,11 @@ import type { Change } from '../workload/changes.ts';
 import type { Answer } from '../workload/first-answers.ts';
 import type { OpenForm } from './peer.ts';
 
-/** The least that is timed at once: the radio shows with one change and hides with the next. */
+/** The minimum number of changes per measurement: the radio shows with one change and hides with the next. */
 const pair = 2;
 const shortestMs = 0.5;
 
-/** Answers one field again and again, always otherwise, and tells what one answer took. */
+/** Answers one field repeatedly, always with a new value, and returns the time for one answer. */
 export class ChangeTimer {
   private readonly form: OpenForm;
   private readonly change: Change;
@@ -18,13 +18,13 @@ export class ChangeTimer {
     this.change = change;
   }
 
-  /** What the field was answered with at last; nothing before the first. */
+  /** The field's last answer; undefined before the first. */
   get answer(): Answer | undefined {
     const { values } = this.change;
     return this.made === 0 ? undefined : values[(this.made - 1) % values.length];
   }
 
-  /** @returns microseconds a change, on average over `forMs` milliseconds, one pair of changes at least */
+  /** @returns microseconds per change, on average over `forMs` milliseconds, for at least one pair of changes */
   async time(forMs: number): Promise<number> {
     const { form } = this;
     const { path, values } = this.change;
@@ -39,7 +39,7 @@ export class ChangeTimer {
       const tookMs = performance.now() - start;
       changes += this.atOnce;
       spentMs += tookMs;
-      // The clock is coarse beside a quick peer: as many at a time as it takes to be read well.
+      // The clock is coarse for a fast peer, so each measurement has enough changes for a precise reading.
       if (tookMs < shortestMs) this.atOnce *= 2;
     }
     return (spentMs * 1000) / changes;

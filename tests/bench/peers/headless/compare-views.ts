@@ -1,9 +1,9 @@
 import type { FormView, Peer } from './peer.ts';
 
 /**
- * What a peer says otherwise than the hand-written store, in words; empty when they agree.
+ * How a peer's result differs from the hand-written store's, in words; empty when they agree.
  *
- * @param answered the field that was answered last: of a peer that validates it alone, only its error is compared
+ * @param answered the last answered field: if a peer validates only that one, only its error is compared
  */
 export function compareViews(peer: Peer, expected: FormView, actual: FormView, answered?: string): readonly string[] {
   const isCompared = (path: string) => peer.validates === 'everything' || path === answered;

@@ -1,7 +1,7 @@
 import type { Answer } from '../workload/first-answers.ts';
 import { fieldsOf, type FieldOutline, type FormOutline, type SumField } from '../workload/form-outline.ts';
 
-/** What a field's component draws; another object whenever something in it is otherwise. */
+/** What a field's component draws; a new object whenever something in it changes. */
 export interface Snapshot {
   readonly value: Answer | undefined;
   readonly visible: boolean;
@@ -12,8 +12,8 @@ export interface Snapshot {
 type Check = (value: Answer) => string | undefined;
 
 /**
- * The store of this one form as one writes it by hand: no schema, no rule as data, a subscription per field. Whoever
- * subscribed is told once, after all that follows from an answer is settled.
+ * The store of this one form as a programmer writes it by hand: no schema, no rules as data, a subscription per field.
+ * Each subscriber is notified once, after all effects of an answer.
  */
 export class HandWrittenStore {
   readonly names: readonly string[];

@@ -18,7 +18,7 @@ export class JsonLogicForm {
   private readonly definition: FormDefinition;
   private readonly validators: ReadonlyMap<string, ValidateFunction>;
   private readonly checks: ReadonlyMap<string, Logic>;
-  /** Answer → what to work out again after it changed, in an order in which each finds what it reads. */
+  /** Answer → what to compute again after it changes, in dependency order. */
   private readonly affected = new Map<string, Step[]>();
   private readonly everything: Step[] = [];
 
@@ -42,7 +42,7 @@ export class JsonLogicForm {
     for (const step of this.everything) step();
   }
 
-  /** Works out what hangs on one answer; a sum that stays the same ends it there. */
+  /** Computes everything that depends on one answer; an unchanged sum ends the chain. */
   workOutAfter(name: string): void {
     for (const step of this.affected.get(name)!) step();
   }

@@ -1,4 +1,7 @@
-/** What React's `useSyncExternalStore` does when it is told: reads the snapshot again and compares it with the one drawn. */
+/**
+ * What React's `useSyncExternalStore` does on a notification: reads the snapshot again and compares it with the drawn
+ * one.
+ */
 export function observeField(subscribe: (listener: () => void) => void, read: () => unknown): void {
   let drawn = read();
   subscribe(() => {

@@ -1,4 +1,5 @@
-// One peer with one form, in a process of its own: opens it, holds it to the hand-written store, then does what it is asked to.
+// One peer with one form, in a separate process: opens it, compares it with the hand-written store, then runs its
+// orders.
 import { changesOf, type ChangeName } from '../workload/changes.ts';
 import { firstAnswers } from '../workload/first-answers.ts';
 import { outlineForm } from '../workload/form-outline.ts';
@@ -9,7 +10,7 @@ import { PeerExaminer } from './peer-examiner.ts';
 export type PeerRequest =
   { readonly ask: 'time'; readonly change: ChangeName; readonly forMs: number } | { readonly ask: 'examine' };
 
-/** Either what one change took or what the peer said otherwise than the hand-written store, in words. */
+/** Either the time of one change or the difference from the hand-written store, in words. */
 export type PeerReply = { readonly microseconds: number } | { readonly problems: readonly string[] };
 
 const [id, fieldCount] = process.argv.slice(2);

@@ -6,16 +6,16 @@ import type { PeerReply, PeerRequest } from './peer-process.ts';
 const program = fileURLToPath(new URL('peer-process.ts', import.meta.url));
 
 /**
- * A peer's process as this run sees it. When its time is up it is asked for no more rounds; an answer that takes as long
- * by itself ends the process.
+ * A peer's process as this run sees it. When its time is up, it gets no more rounds; a single answer that takes as long
+ * ends the process.
  */
 export class PeerSession {
   readonly id: string;
-  /** What it said otherwise than the hand-written store. */
+  /** How it differs from the hand-written store. */
   readonly problems: string[] = [];
-  /** Change → microseconds, a number a round. */
+  /** Change → microseconds, one number per round. */
   readonly times: Readonly<Record<ChangeName, number[]>> = { text: [], radio: [], chain: [] };
-  /** Why nothing more comes of it. */
+  /** Why it returns no more results. */
   cutShort: string | undefined;
   private readonly child: ChildProcess;
   private readonly limitMs: number;
@@ -27,7 +27,7 @@ export class PeerSession {
     this.child = fork(program, [id, String(fieldCount)], {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, NODE_ENV: 'production' },
-      // What libraries print is nobody's business; what they throw is.
+      // The run ignores what libraries print, but not what they throw.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   }

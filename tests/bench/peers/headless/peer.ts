@@ -5,32 +5,32 @@ export interface Peer {
   /** Short, for `--peers`. */
   readonly id: string;
   readonly name: string;
-  /** Packages whose versions are told beside the figures; none for what is written here. */
+  /** Packages whose versions appear beside the figures; none for the project's own code. */
   readonly packages: readonly string[];
   /**
-   * `ours` is what is measured; a `library` interprets a form that is data, and the bar is set by the quickest of them;
+   * `ours` is the measured engine; a `library` interprets a form that is data, and the fastest of them sets the bar;
    * a `limit` is code written for comparison.
    */
   readonly kind: 'ours' | 'library' | 'limit';
-  /** Which errors are up to date after one change: all, or those of the field that was answered alone. */
+  /** Which errors are current after one change: all, or only those of the answered field. */
   readonly validates: 'everything' | 'the answered field';
-  /** What the adapter does in the library's stead, or leaves out since the library has it not; for the report. */
+  /** What the adapter does for the library, or omits because the library lacks it; for the report. */
   readonly remarks: string;
-  /** What cannot be read from the library and so is not compared. */
+  /** What the library does not expose, so the test does not compare it. */
   readonly lacks?: readonly (keyof FormView)[];
   open(outline: FormOutline, answers: Readonly<Record<string, Answer>>): OpenForm | Promise<OpenForm>;
 }
 
 export interface OpenForm {
-  /** Gives an answer. When it is done, or its promise, all that follows from the answer is worked out. */
+  /** Gives an answer. When it returns, or its promise resolves, all effects of the answer are computed. */
   change(path: string, value: Answer): void | Promise<void>;
-  /** What the form says now; only reads, works nothing out. Not timed. */
+  /** The form's current state; only reads, computes nothing. Not timed. */
   view(): FormView;
-  /** Fields with errors when all are asked, of a peer that validates the answered field alone. Not timed. */
+  /** Fields with errors when all are validated, for a peer that validates only the answered field. Not timed. */
   validateAll?(): Promise<readonly string[]> | readonly string[];
 }
 
-/** Field names in any order; of hidden fields only that they are hidden. */
+/** Field names in any order; for hidden fields only that they are hidden. */
 export interface FormView {
   readonly visible: readonly string[];
   readonly required: readonly string[];

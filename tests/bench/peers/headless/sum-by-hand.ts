@@ -2,9 +2,9 @@ import type { Answer } from '../workload/first-answers.ts';
 import { fieldsOf, type FormOutline } from '../workload/form-outline.ts';
 
 /**
- * What a page does where the library sums nothing: adds up all sums anew, in an order in which each finds its addends.
+ * What a page does when the library has no sums: adds up all sums again, in dependency order.
  *
- * @param write gets each sum, whether or not it changed
+ * @param write receives each sum, whether or not it changed
  */
 export function sumByHand(outline: FormOutline) {
   const sums = fieldsOf(outline).filter((field) => field.kind === 'sum');
@@ -17,7 +17,7 @@ export function sumByHand(outline: FormOutline) {
   };
 }
 
-/** The sums as a peer has them, for the comparison. */
+/** The sums in a peer's format, for the comparison. */
 export function readSums(outline: FormOutline, read: (name: string) => unknown): Readonly<Record<string, number>> {
   return Object.fromEntries(
     fieldsOf(outline).flatMap(({ kind, name }) => (kind === 'sum' ? [[name, read(name) as number]] : [])),

@@ -9,14 +9,17 @@ import type { Peer } from './peer.ts';
 const changes: readonly ChangeName[] = ['text', 'radio', 'chain'];
 
 export interface Report {
-  /** Fields of the form → what was measured with it. */
+  /** Fields of the form → the measurements with it. */
   readonly results: ReadonlyMap<number, readonly Measured[]>;
   readonly peers: readonly Peer[];
   readonly bars: readonly Bar[];
   readonly rounds: number;
 }
 
-/** The section of docs/benchmarks.md: who was measured, the figures with their spread at the bars' size, and all sizes. */
+/**
+ * The section of docs/benchmarks.md: the measured peers, the figures with their spread at the bars' size, and all
+ * sizes.
+ */
 export function writeReport({ results, peers, bars, rounds }: Report): string {
   const detailed = results.get(barFields);
   const nameOf = new Map(peers.map(({ id, name }) => [id, name]));

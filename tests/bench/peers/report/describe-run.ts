@@ -8,7 +8,7 @@ export function describeRun(): string {
   return `${day}, Node ${process.versions.node}, ${processor}`;
 }
 
-/** The version that is installed here, e.g. `"@formily/core 2.3.7"`. */
+/** The installed version, e.g. `"@formily/core 2.3.7"`. */
 export function nameWithVersion(packageName: string): string {
   const file = new URL(`../node_modules/${packageName}/package.json`, import.meta.url);
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const report = new URL('../../../../docs/benchmarks.md', import.meta.url);
 
-/** Puts text between `<!-- mark -->` and `<!-- /mark -->` of docs/benchmarks.md, in place of what stood there. */
+/** Replaces the text between `<!-- mark -->` and `<!-- /mark -->` in docs/benchmarks.md. */
 export function writeSection(mark: string, text: string): void {
   const before = readFileSync(report, 'utf8');
   const marked = new RegExp(`<!-- ${mark} -->[\\s\\S]*<!-- /${mark} -->`);

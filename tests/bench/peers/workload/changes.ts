@@ -6,7 +6,7 @@ export type ChangeName = 'text' | 'radio' | 'chain';
 export interface Change {
   readonly name: ChangeName;
   readonly path: string;
-  /** Given one after the other, again and again; each differs from the one before it. */
+  /** Given one after the other, repeatedly; each differs from the previous one. */
   readonly values: readonly Answer[];
 }
 

@@ -3,8 +3,8 @@ import { fieldsOf, type FormOutline } from './form-outline.ts';
 export type Answer = string | number;
 
 /**
- * The answers that everybody starts with: all given and all right, except that the last section's question is answered
- * with no and its four follow-ups are empty. Sums are left to whoever works them out.
+ * The answers with which every peer starts: complete and valid, except that the last section's question is answered
+ * with no and its four follow-ups are empty. Sums are missing, because the peers compute them.
  */
 export function firstAnswers(outline: FormOutline): Readonly<Record<string, Answer>> {
   const answers: Record<string, Answer> = {};

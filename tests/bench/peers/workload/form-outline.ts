@@ -6,7 +6,7 @@
  */
 export interface FormOutline {
   readonly title: string;
-  /** ISO date; no date of the form may lie after it. */
+  /** ISO date; no date of the form may be after it. */
   readonly today: string;
   readonly sections: readonly SectionOutline[];
 }
@@ -29,7 +29,7 @@ export interface YesNoField extends NamedField {
   readonly kind: 'yes-no';
 }
 
-/** Hidden, and not required, unless the yes/no question of this name is answered `"1"`; then shown and required. */
+/** Hidden and not required until the yes/no question of this name is answered `"1"`; then shown and required. */
 interface FollowUpField extends NamedField {
   readonly askedBy: string;
 }
@@ -40,7 +40,7 @@ export interface TextField extends FollowUpField {
   readonly maxLength: number;
 }
 
-/** ISO date, wrong when it lies after the form's `today`. */
+/** ISO date, invalid when it is after the form's `today`. */
 export interface DateField extends FollowUpField {
   readonly kind: 'date';
 }
@@ -57,7 +57,7 @@ export interface NumberField extends NamedField {
   readonly maximum: number;
 }
 
-/** Worked out, never typed. */
+/** Calculated, never typed. */
 export interface SumField extends NamedField {
   readonly kind: 'sum';
   readonly addends: readonly string[];

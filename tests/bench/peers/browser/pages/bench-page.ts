@@ -2,23 +2,23 @@ import { firstAnswers } from '../../workload/first-answers.ts';
 import { outlineForm } from '../../workload/form-outline.ts';
 import type { Drawer, PeerPage } from './peer-page.ts';
 
-/** What the measuring calls in the page. */
+/** What the measurement calls in the page. */
 export interface BenchPage {
   open(fieldCount: number): Promise<void>;
   /** Milliseconds from the library's first line until every field of the form is painted. */
   mount(): Promise<number>;
-  /** Puts the focus there and scrolls to it. `value` names a radio button. */
+  /** Sets the focus there and scrolls to it. `value` names a radio button. */
   focus(name: string, value?: string): void;
   isShown(name: string): boolean;
   shown(name: string): string | undefined;
   message(name: string): string | undefined;
   answer(name: string): unknown;
   kindOf(name: string): string;
-  /** From now on times each keystroke until it is painted. */
+  /** Times each keystroke from now on until it is painted. */
   watchKeys(): void;
   /** Times the next click until the page shows these fields. */
   watchClick(awaited: readonly string[]): void;
-  /** Milliseconds, one for each watched keystroke or click since it was asked last; waits for those under way. */
+  /** Milliseconds for each watched keystroke or click since the last call; waits for those in progress. */
   takeTimes(): Promise<readonly number[]>;
 }
 
@@ -62,7 +62,7 @@ export function offerPeer(peer: PeerPage): void {
       window.addEventListener(
         'keydown',
         () => {
-          // Where the trace is cut into one piece a keystroke.
+          // The trace is cut here into one piece per keystroke.
           performance.mark('bench-stroke');
           times.push(untilPainted(performance.now(), () => true));
         },
@@ -82,8 +82,8 @@ export function offerPeer(peer: PeerPage): void {
 }
 
 /**
- * `requestAnimationFrame` runs just before the browser works out style and layout and paints; a message that is posted
- * there arrives right after. A frame in which the page does not show yet what it should is not the one.
+ * `requestAnimationFrame` runs just before the browser computes style and layout and paints; a message posted
+ * there arrives right after. A frame in which the page does not show the expected result does not count.
  */
 function untilPainted(start: number, isThere: () => boolean): Promise<number> {
   return new Promise((resolve) => {

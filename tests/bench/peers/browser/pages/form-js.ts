@@ -14,7 +14,7 @@ const controlOf = (name: string) =>
     ['', '-date', '-search'].map((end) => `[id^="fjs-form"][id$="-c_${name}${end}"]`).join(),
   );
 
-// A date of form-js is its own picker, a select its own list; it cannot compare a date with another.
+// form-js uses its own date picker and its own list for a select; it cannot compare two dates.
 offerPeer({
   open: (outline, answers) => {
     const [schema] = withShownSums(toFormJsSchema(outline) as unknown as Component);
@@ -36,7 +36,7 @@ interface Component {
   readonly components?: readonly Component[];
 }
 
-/** form-js works a sum out without showing it: a line of text after each shows it. */
+/** form-js computes a sum without showing it, so a line of text after each shows it. */
 function withShownSums(component: Component): readonly object[] {
   const { type, key, components } = component;
   if (type === 'expression') {

@@ -79,7 +79,7 @@ export const formJs: Peer = {
   },
 };
 
-/** It makes a container and an event as it starts, so there is a document; nothing is drawn into it. */
+/** It creates a container and an event at the start, so it needs a document; nothing is drawn into it. */
 async function openWithoutDrawing(): Promise<FormInternals> {
   const { window } = new JSDOM('');
   for (const name of ['document', 'KeyboardEvent'] as const)

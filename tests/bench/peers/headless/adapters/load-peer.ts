@@ -1,6 +1,6 @@
 import type { Peer } from '../peer.ts';
 
-/** By id, in the order of the report. Each is imported alone, in the process that measures it. */
+/** By ID, in the order of the report. Each is imported only in the process that measures it. */
 export const loadPeer: Readonly<Record<string, () => Promise<Peer>>> = {
   engine: async () => (await import('./engine.ts')).engine,
   'hand-written': async () => (await import('./hand-written.ts')).handWritten,

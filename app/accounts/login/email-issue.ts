@@ -1,0 +1,8 @@
+import { isEmailAddress } from '@campus-cover/engine';
+
+/** What is wrong with a login email, in the specification's words; `null` when it is valid. */
+export function emailIssue(email: string): string | null {
+  const trimmed = email.trim();
+  if (trimmed === '') return 'Error: Student Email Address is required.';
+  return isEmailAddress(trimmed) ? null : 'Error: Please enter a valid email address.';
+}

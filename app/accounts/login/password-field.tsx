@@ -1,0 +1,42 @@
+import { useState, type ReactElement, type Ref } from 'react';
+import { Button } from '@campus-cover/renderer';
+import { TextField } from '../../shell/text-field.tsx';
+
+/** The id of the control, which the problem panel links to. */
+export const passwordControl = 'password';
+
+export interface PasswordFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The error text, identical to the one in the summary above the form. */
+  readonly error: string | null;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** A password that the user can paste, fill from a password manager, and reveal before sending. */
+export function PasswordField({ value, onChange, error, ref }: PasswordFieldProps): ReactElement {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      id={passwordControl}
+      label="Password"
+      error={error}
+      input={{
+        ref,
+        name: 'password',
+        type: isShown ? 'text' : 'password',
+        autoComplete: 'current-password',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        value,
+        onChange: (event) => onChange(event.target.value),
+      }}
+      beside={
+        <Button look="secondary" aria-controls={passwordControl} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="cc-visually-hidden"> password</span>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { emailControl } from './email-field.tsx';
+import type { SignOnStage } from './use-sign-on.ts';
+
+/**
+ * Focuses the email field when the user returns to it, or has chosen or changed the university, because the control for
+ * that is gone. On arrival at the page the heading keeps the focus.
+ */
+export function useEmailFocus(stage: SignOnStage['name'], university: string | null): void {
+  const place = `${stage} ${university ?? ''}`;
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    if (stage === 'email') document.getElementById(emailControl)?.focus();
+  }, [place, stage]);
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fetchUniversities, type UniversityChoice } from '../../api/portal.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
+import { failureState } from '../../problems/failure-state.ts';
+import type { PanelProblem } from '../../problems/problem-panel.tsx';
+import { portalPath } from '../../sessions/return-address.ts';
+import { useSession } from '../../sessions/session-context.ts';
+import { assertNever } from '../../shell/assert-never.ts';
+import { signOnAddress } from './sign-on-address.ts';
+import type { SignOnStep } from './sign-on.ts';
+
+export type SignOnStage =
+  | { readonly name: 'email' }
+  | { readonly name: 'password' }
+  | { readonly name: 'universities'; readonly universities: readonly UniversityChoice[] }
+  | { readonly name: 'university'; readonly address: string; readonly universityName: string | null };
+
+export interface SignOnAccess {
+  readonly stage: SignOnStage;
+  readonly problems: readonly PanelProblem[];
+  /** Whether the password was correct, but the email address is not confirmed. */
+  readonly isUnconfirmed: boolean;
+  readonly isBusy: boolean;
+  /** The page after a sign-in that has not started a session yet; `null` before. */
+  readonly destination: string | null;
+  readonly startOver: () => void;
+  readonly show: (problems: readonly PanelProblem[]) => void;
+  readonly run: (work: () => Promise<SignOnStep>) => Promise<void>;
+  readonly askUniversity: () => Promise<void>;
+}
+
+const start: SignOnStage = { name: 'email' };
+const none: readonly PanelProblem[] = [];
+
+/**
+ * What the login page asks now, and what follows an answer.
+ *
+ * @param returnTo the page that asked for the sign-in
+ */
+export function useSignOn(returnTo: string | null): SignOnAccess {
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<SignOnStage>(start);
+  const [problems, setProblems] = useState<readonly PanelProblem[]>(none);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [destination, setDestination] = useState<string | null>(null);
+  const { origin } = window.location;
+
+  function show(next: readonly PanelProblem[]): void {
+    setProblems(next);
+    setUnconfirmed(false);
+  }
+
+  async function work(task: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    show(none);
+    setBusy(true);
+    try {
+      await task();
+    } catch (error) {
+      show([{ message: explainFailure(error, 'you are not signed in') }]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function leave(reference: string | undefined): Promise<void> {
+    const { pathname, search } = window.location;
+    await navigate('/GenericError', { state: failureState(reference, `${pathname}${search}`) });
+  }
+
+  async function take(step: SignOnStep): Promise<void> {
+    switch (step.next) {
+      case 'ask-password':
+        return setStage({ name: 'password' });
+      case 'university-signs-in': {
+        const address = signOnAddress({ url: step.url, returnTo, origin });
+        if (address === null) throw new TypeError('The sign-on address is outside the portal');
+        return setStage({ name: 'university', address, universityName: await findName(step.url) });
+      }
+      case 'sign-in-here': {
+        const address = signOnAddress({ url: step.url, returnTo, origin });
+        setStage(start);
+        return navigate(address ?? '/login');
+      }
+      case 'show':
+        show([{ message: step.message }]);
+        return setUnconfirmed(step.unconfirmed === true);
+      case 'general-failure':
+        return leave(step.reference);
+      case 'follow':
+        await refresh();
+        return setDestination(portalPath(step.url, origin));
+      default:
+        return assertNever(step);
+    }
+  }
+
+  return {
+    stage,
+    problems,
+    isUnconfirmed,
+    isBusy,
+    destination,
+    startOver() {
+      show(none);
+      setStage(start);
+    },
+    show,
+    run: (ask) => work(async () => take(await ask())),
+    askUniversity: () => work(async () => setStage({ name: 'universities', universities: await fetchUniversities() })),
+  };
+}
+
+/** The university of a sign-on address. Without the list, the page shows a general name and the link still works. */
+async function findName(url: string): Promise<string | null> {
+  try {
+    const segments = url.split('/');
+    return (await fetchUniversities()).find(({ slug }) => segments.includes(slug))?.UniversityName ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { lazy, type ReactElement } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../sessions/session-context.ts';
+import { UniversityQuestion } from './university-question.tsx';
+
+const FormRoute = lazy(async () => ({ default: (await import('../../forms/page/form-route.tsx')).FormRoute }));
+
+/** The parameters that say whose account it is: a university, or the id in an invitation. */
+const addressing = ['university', 'SId'] as const;
+
+/** Asks for the university first. With a university or an invitation, the same address shows the form. */
+export function RegisterPage(): ReactElement {
+  const { session } = useSession();
+  const [search] = useSearchParams();
+  const isAddressed = addressing.some((name) => (search.get(name) ?? '') !== '');
+  if (isAddressed) return <FormRoute />;
+  // A signed-in user already has an account.
+  return session.authenticated ? <Navigate to="/dashboard" replace /> : <UniversityQuestion />;
+}

@@ -1,0 +1,33 @@
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactElement } from 'react';
+
+export interface EnrollStepsProps {
+  /** Base32, for typing into an app that cannot scan. */
+  readonly secret: string;
+  /** The content of the QR code. */
+  readonly uri: string;
+}
+
+/** The steps that put the secret into an app. */
+export function EnrollSteps({ secret, uri }: EnrollStepsProps): ReactElement {
+  return (
+    <ol className="enroll-steps">
+      <li>
+        <p>If you do not have an authenticator app, install one on your phone.</p>
+      </li>
+      <li>
+        <p>
+          Add an account in the app: scan this QR code, or type in the key below it. Is the app on this device?{' '}
+          <a href={uri}>Open it with the key</a>.
+        </p>
+        <QRCodeSVG className="enroll-picture" value={uri} size={208} marginSize={4} title="QR code for the app" />
+        <p>
+          Key: <code className="enroll-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+      </li>
+      <li>
+        <p>Enter the six digits that the app shows now.</p>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import { verifyEmail } from '../../api/account.ts';
+import { ProblemError } from '../../api/problem-error.ts';
+import { explainFailure } from '../../problems/explain-failure.ts';
+import { portalPath } from '../../sessions/return-address.ts';
+
+export type ConfirmationOutcome =
+  | { readonly kind: 'confirmed'; readonly message: string; readonly url: string }
+  /** `isFinal`: the server would refuse the same link again. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isFinal: boolean };
+
+/** Confirms the email address that received the link. */
+export async function confirmEmail(token: string, origin: string): Promise<ConfirmationOutcome> {
+  try {
+    const { url, message } = await verifyEmail(token);
+    return { kind: 'confirmed', message: message ?? 'You can sign in now.', url: portalPath(url, origin) ?? '/login' };
+  } catch (error) {
+    return {
+      kind: 'refused',
+      message: explainFailure(error, 'your address is not confirmed yet'),
+      isFinal: error instanceof ProblemError && error.status < 500 && error.status !== 429,
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { limits } from '@campus-cover/schemas';
+import type { FoundStudent } from '../api/administration.ts';
+import { noResults } from '../search/describe-search.ts';
+
+/** `"3 found"`, with advice when the list is cut off. */
+export function describeStudents({ length }: readonly FoundStudent[]): string {
+  if (length === 0) return noResults;
+  return length < limits.mostStudentsFound
+    ? `${length} found`
+    : `${length} found. If you do not see the student, type more of the name.`;
+}

@@ -1,0 +1,95 @@
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { Button, Notice } from '@campus-cover/renderer';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAlerts } from '../alerts/alerts-context.ts';
+import { startActing, type FoundStudent } from '../api/administration.ts';
+import { isDowntime, isSignedOut } from '../api/problem-error.ts';
+import { keptAnswers } from '../forms/drafts/kept-answers.ts';
+import { failureState } from '../problems/failure-state.ts';
+import { SearchStatus } from '../search/search-status.tsx';
+import { useAdministrator, useSession } from '../sessions/session-context.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { TextField } from '../shell/text-field.tsx';
+import { ActingLinks } from './acting-links.tsx';
+import { describeStudents } from './describe-students.ts';
+import { StudentChoices } from './student-choices.tsx';
+import { useStudentSearch } from './use-student-search.ts';
+
+/** Lets an administrator find a student of their school and act for them. */
+export function ImpersonationPage(): ReactElement {
+  const { university } = useAdministrator();
+  const { markExpired } = useSession();
+  const { raise } = useAlerts();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<FoundStudent | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const found = useStudentSearch(university.UniversityID, text);
+
+  async function act(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (chosen === null || isBusy) return;
+    setBusy(true);
+    try {
+      const { url } = await startActing(chosen);
+      keptAnswers.clear();
+      // A full page load, so that no data of one user remains in memory for another.
+      window.location.assign(url);
+    } catch (error) {
+      if (isSignedOut(error)) return markExpired();
+      if (isDowntime(error)) return setBusy(false);
+      raise({ tone: 'danger', text: 'Oops, something went wrong.' });
+      await navigate('/GenericError', { state: failureState(error, '/impersonate') });
+    }
+  }
+
+  return (
+    <section className="page page-narrow" data-uid={university.UniversityID}>
+      <PageHeading title="Act for a student">Act for a student</PageHeading>
+      <p className="lead">
+        Find a student of {university.UniversityName} and see Campus Cover as they do, for up to 60 minutes. What you do
+        is recorded with your name and theirs.
+      </p>
+      {search.has('refused') ? (
+        <Notice tone="danger" urgent>
+          You cannot act for this student. The account was closed, or the student is no longer at your school.
+        </Notice>
+      ) : null}
+      {search.has('ended') ? (
+        <Notice tone="info" urgent>
+          Your 60 minutes are up, and you are no longer acting for the student. Everything you saved for the student is
+          kept.
+        </Notice>
+      ) : null}
+      <form className="sign-in" noValidate onSubmit={(event) => void act(event)}>
+        <TextField
+          id="student-search"
+          label="Student"
+          hint="Type at least 3 characters of a name, a student ID or an email address."
+          input={{
+            name: 'search',
+            type: 'search',
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            maxLength: 200,
+            value: text,
+            onChange: (event) => {
+              setText(event.target.value);
+              setChosen(null);
+            },
+          }}
+        />
+        <SearchStatus search={found} describeFound={describeStudents} />
+        {found.state === 'found' && found.answer.length > 0 ? (
+          <StudentChoices students={found.answer} chosen={chosen} onChoose={setChosen} />
+        ) : null}
+        <Button type="submit" disabled={chosen === null} busy={isBusy}>
+          {isBusy ? 'Working…' : 'Act for this student'}
+        </Button>
+      </form>
+      <ActingLinks />
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { lastContact } from '../api/server-contact.ts';
+
+/** Milliseconds until a moment on the server's clock; the device's clock can be wrong by hours. */
+export function msUntil(serverMoment: string, nowMs: number): number {
+  const { atMs, serverMs } = lastContact();
+  return Date.parse(serverMoment) - serverMs - (nowMs - atMs);
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useAlerts, type AlertWords } from './alerts-context.ts';
+
+/**
+ * Shows an alert while `words` is set and the page is mounted.
+ *
+ * @param words keep their identity
+ */
+export function useAlertWhile(words: AlertWords | null): void {
+  const { raise, dismiss } = useAlerts();
+  useEffect(() => {
+    if (words === null) return undefined;
+    const id = raise(words);
+    return () => dismiss(id);
+  }, [words, raise, dismiss]);
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Alerts, AlertWords, ShownAlert } from './alerts-context.ts';
+
+/**
+ * Holds the alerts of the whole portal; only the layout uses it. The second page change after an alert appeared removes
+ * it.
+ */
+export function useAlertsState(): Alerts {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<readonly ShownAlert[]>([]);
+  const [lastPath, setLastPath] = useState(pathname);
+  const lastId = useRef(0);
+  if (pathname !== lastPath) {
+    setLastPath(pathname);
+    setShown(shown.filter(({ hasMoved }) => !hasMoved).map((alert) => ({ ...alert, hasMoved: true })));
+  }
+
+  const raise = useCallback((words: AlertWords): number => {
+    const id = (lastId.current += 1);
+    setShown((before) => [...before.filter(({ text }) => text !== words.text), { ...words, id, hasMoved: false }]);
+    return id;
+  }, []);
+  const dismiss = useCallback((id: number) => setShown((before) => before.filter((alert) => alert.id !== id)), []);
+
+  return useMemo(() => ({ shown, raise, dismiss }), [shown, raise, dismiss]);
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactElement } from 'react';
+import { Button, Notice, SaveStatus, say, type DraftState } from '@campus-cover/renderer';
+import { assertNever } from '../../shell/assert-never.ts';
+import { formatSavedMoment } from '../../shell/dates.ts';
+import type { SaveState } from './autosave.ts';
+import { DiscardDialog } from './discard-draft-dialog.tsx';
+
+export interface DraftFootProps {
+  /** Whether the draft is saved. */
+  readonly saveState: SaveState;
+  /** @returns false when the draft could not be saved and the student is still on the page */
+  readonly onLeave: () => Promise<boolean>;
+  /**
+   * Absent when the student cannot delete the draft.
+   *
+   * @returns why the draft could not be deleted; `null` on success
+   */
+  readonly onDiscard?: (() => Promise<string | null>) | undefined;
+}
+
+/**
+ * The draft's status, a button that saves and leaves and, when possible, a button that deletes the draft and leaves.
+ */
+export function DraftFoot({ saveState, onLeave, onDiscard }: DraftFootProps): ReactElement {
+  const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    if (!(await onLeave())) setLeaving(false);
+  }
+
+  return (
+    <div className="draft-foot">
+      {saveState.kind === 'refused' ? (
+        <Notice tone="danger" urgent>
+          {say('draftRefused', { reason: saveState.message })}
+        </Notice>
+      ) : (
+        <SaveStatus draft={describe(saveState)} />
+      )}
+      <Button look="secondary" busy={isLeaving} onClick={() => void leave()}>
+        {say(isLeaving ? 'saving' : 'saveAndLeave')}
+      </Button>
+      {onDiscard === undefined || saveState.kind === 'untouched' ? null : (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {say('discardAndLeave')}
+        </Button>
+      )}
+      {isAsking && onDiscard !== undefined ? (
+        <DiscardDialog onDiscard={onDiscard} onCancel={() => setAsking(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function describe(state: Exclude<SaveState, { readonly kind: 'refused' }>): DraftState {
+  switch (state.kind) {
+    case 'untouched':
+      return { kind: 'none' };
+    case 'saved':
+      return { kind: 'saved', savedAt: formatSavedMoment(state.at) };
+    case 'waiting':
+      return { kind: 'failed' };
+    default:
+      return assertNever(state);
+  }
+}

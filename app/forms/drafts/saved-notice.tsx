@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import type { ConfirmationDefinition } from '@campus-cover/engine';
+import { Notice } from '@campus-cover/renderer';
+
+export interface SentWordsProps {
+  readonly confirmation: ConfirmationDefinition | undefined;
+  /** The server's message; it replaces the form's text about what happens next. */
+  readonly message: string | null;
+}
+
+/**
+ * Confirms on the page itself that the server accepted its answers. The notice takes the focus; give it a new `key`
+ * each time.
+ */
+export function SavedNotice({ confirmation, message }: SentWordsProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} className="notice-arrived" tabIndex={-1}>
+      <Notice tone="success" urgent {...(confirmation && { title: confirmation.title })}>
+        <SentWords confirmation={confirmation} message={message} />
+      </Notice>
+    </div>
+  );
+}
+
+/** What happens next, in the words of the server or else of the form. */
+export function SentWords({ confirmation, message }: SentWordsProps): ReactElement {
+  const words = message === null ? (confirmation?.next ?? []) : [message];
+  return (
+    <>
+      {words.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ProblemError } from '../../api/problem-error.ts';
+
+interface Availability {
+  readonly success: boolean;
+  readonly error: string;
+}
+
+/**
+ * Asks whether a value, e.g. an email address, is free. After too many requests from one network it counts as free. The
+ * server still decides when the form is sent, so students can register from a network where someone probes addresses.
+ */
+export async function askWhetherFree(ask: () => Promise<Availability>): Promise<{ success: boolean; error: string }> {
+  try {
+    return { ...(await ask()) };
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 429) return { success: true, error: '' };
+    throw error;
+  }
+}

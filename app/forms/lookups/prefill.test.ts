@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '@campus-cover/engine';
+import type { RecordState } from '../../api/forms.ts';
+import { findQuestion, prefillAddress, prefillQuery, readPrefill } from './prefill.ts';
+
+const empty: RecordState = { id: null, status: null, reference: null };
+const isEmpty = (name: string) => ({ isEmpty: [{ var: name }] });
+
+const definition: FormDefinition = {
+  id: 'leave',
+  version: 1,
+  title: 'Leave',
+  schema: { type: 'object', properties: {} },
+  sections: {},
+  page: {
+    path: '/leave',
+    submitLabel: 'Send',
+    confirmation: { title: 'Sent', next: [] },
+    ask: {
+      'last-year': {
+        when: { and: [{ '!': [isEmpty('$query.PrevId')] }, isEmpty('$query.WId'), isEmpty('$record.status')] },
+        title: 'Use last year?',
+        text: 'We can fill in last year.',
+        yes: { label: 'Yes', prefill: { Id: { var: '$query.PrevId' } } },
+        no: { label: 'No', prefill: { Id: { var: '$query.Id' } } },
+      },
+    },
+  },
+};
+
+describe('findQuestion', () => {
+  it('[SCR-18] asks with PrevId and neither WId nor a status', () => {
+    expect(findQuestion(definition, { query: { Id: 'c2', PrevId: 'c1' }, record: empty })?.title).toBe(
+      'Use last year?',
+    );
+  });
+
+  it.each([
+    ['without PrevId', { Id: 'c2' }, empty],
+    ['with WId', { Id: 'c2', PrevId: 'c1', WId: 'w1' }, empty],
+    ['with a status', { Id: 'c2', PrevId: 'c1' }, { id: 'w1', status: 'draft', reference: null } satisfies RecordState],
+  ])('[SCR-18] does not ask %s', (_when, query: Record<string, string>, record) => {
+    expect(findQuestion(definition, { query, record })).toBeUndefined();
+  });
+});
+
+describe('prefillQuery', () => {
+  const data = { query: { Id: 'c2', PrevId: 'c1' }, record: empty };
+  const question = findQuestion(definition, data);
+
+  it('[SCR-18] reads from the previous coverage after Yes, and from this one after No', () => {
+    expect(prefillQuery(question?.yes, data)).toEqual({ Id: 'c1', PrevId: 'c1' });
+    expect(prefillQuery(question?.no, data)).toEqual({ Id: 'c2', PrevId: 'c1' });
+  });
+
+  it('reads from the address when the person was not asked', () => {
+    expect(prefillQuery(undefined, { query: { Id: 'c2' }, record: empty })).toEqual({ Id: 'c2' });
+  });
+});
+
+describe('readPrefill', () => {
+  it('fills from a record', () => {
+    expect(readPrefill({ City: 'Salem', Error: '' })).toEqual({ kind: 'fill', record: { City: 'Salem', Error: '' } });
+  });
+
+  it('[PRE-7] goes to the Url of an answer with Error', () => {
+    expect(readPrefill({ Error: 'No coverage', Url: '/dashboard' })).toEqual({ kind: 'redirect', url: '/dashboard' });
+    expect(readPrefill({ Error: true, Url: '/dashboard' })).toEqual({ kind: 'redirect', url: '/dashboard' });
+  });
+
+  it.each([null, undefined, { Error: 'No coverage' }])('[ERR-2] counts %j as missing', (answer) => {
+    expect(readPrefill(answer)).toEqual({ kind: 'missing' });
+  });
+});
+
+describe('prefillAddress', () => {
+  const call = '/api/PrefillRegistration?filter=studentsID:eq:{SId}&studentId={SId}';
+
+  it('puts the page’s parameters into the call that the visit names', () => {
+    expect(prefillAddress(call, { SId: 'stu&1' })).toBe(
+      '/api/PrefillRegistration?filter=studentsID:eq:stu%261&studentId=stu%261',
+    );
+    expect(prefillAddress('/api/StudentEditProfile?filter=StudentCoverageID:eq:0', {})).toBe(
+      '/api/StudentEditProfile?filter=StudentCoverageID:eq:0',
+    );
+  });
+
+  it.each([
+    ['a form that has no prefill', null, { SId: 'stu_1' }],
+    ['a page without the parameter', call, { university: 'uni_1' }],
+    ['a page whose parameter is empty', call, { SId: '' }],
+  ])('is null for %s', (_case, named, query) => {
+    expect(prefillAddress(named, query)).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import {
+  evaluateLogic,
+  logicHolds,
+  type AskAnswer,
+  type AskDefinition,
+  type FormDefinition,
+  type Json,
+} from '@campus-cover/engine';
+import type { FormQuery, PrefillAnswer, RecordState } from '../../api/forms.ts';
+
+/** The data that a question before the form reads. */
+export interface AskData {
+  readonly query: FormQuery;
+  readonly record: RecordState;
+}
+
+/** The first of the definition's questions that applies now. */
+export function findQuestion(definition: FormDefinition, data: AskData): AskDefinition | undefined {
+  const questions = Object.values(definition.page?.ask ?? {});
+  return questions.find((question) => logicHolds(question.when, logicData(data)));
+}
+
+/**
+ * The address's parameters, with the changes that the answer asks for. E.g. `Id` becomes the id of the previous
+ * coverage.
+ */
+export function prefillQuery(answer: AskAnswer | undefined, data: AskData): FormQuery {
+  const query: Record<string, string> = { ...data.query };
+  for (const [name, logic] of Object.entries(answer?.prefill ?? {})) {
+    const value = evaluateLogic(logic, logicData(data));
+    if (typeof value === 'string' && value !== '') query[name] = value;
+  }
+  return query;
+}
+
+/**
+ * The address of a form's prefill, e.g. `"/api/PrefillWaiver?filter=StudentCoverageID:eq:cov_1"`; null when there is no
+ * prefill.
+ *
+ * @param call from the visit; a name in braces is a parameter of the page's address
+ */
+export function prefillAddress(call: string | null, query: FormQuery): string | null {
+  if (call === null) return null;
+  let isComplete = true;
+  const address = call.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = query[name] ?? '';
+    if (value === '') isComplete = false;
+    return encodeURIComponent(value);
+  });
+  return isComplete ? address : null;
+}
+
+export type PrefillOutcome =
+  | { readonly kind: 'fill'; readonly record: Readonly<Record<string, Json>> }
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'missing' };
+
+/** The prefill is a record, or an `Error` with the `Url` to go to. Anything else is a failure. */
+export function readPrefill(answer: PrefillAnswer | null | undefined): PrefillOutcome {
+  if (answer === null || answer === undefined) return { kind: 'missing' };
+  const { Error: error, Url: url } = answer;
+  if (error) return typeof url === 'string' && url !== '' ? { kind: 'redirect', url } : { kind: 'missing' };
+  return { kind: 'fill', record: answer };
+}
+
+function logicData({ query, record }: AskData): Readonly<Record<string, Json>> {
+  return { $query: query, $record: { ...record } };
+}

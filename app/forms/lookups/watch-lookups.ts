@@ -1,0 +1,33 @@
+import type { FormDefinition, LookupService, LookupServices } from '@campus-cover/engine';
+import { isDowntime, isLost, ProblemError } from '../../api/problem-error.ts';
+
+/**
+ * The services, where each one with a failure page reports failed calls to `onFailure`. The engine also gets each
+ * failure, and says at the field that it could not check. When no answer arrives, the student stays on the page and can
+ * try again.
+ */
+export function watchLookups(
+  definition: FormDefinition,
+  services: LookupServices,
+  onFailure: (page: string, failure: unknown) => void,
+): LookupServices {
+  const watched: Record<string, LookupService> = { ...services };
+  for (const { service, failurePage } of Object.values(definition.lookups ?? {})) {
+    const ask = services[service];
+    if (failurePage === undefined || ask === undefined) continue;
+    watched[service] = async (parameters) => {
+      try {
+        return await ask(parameters);
+      } catch (error) {
+        if (isFailure(error)) onFailure(failurePage, error);
+        throw error;
+      }
+    };
+  }
+  return watched;
+}
+
+/** A refusal, e.g. after too many requests, is not a failure: the form shows it at the field. */
+function isFailure(error: unknown): boolean {
+  return error instanceof ProblemError && error.status >= 500 && !isLost(error) && !isDowntime(error);
+}

@@ -1,0 +1,42 @@
+import { say } from '@campus-cover/renderer';
+import type { ReactElement, ReactNode } from 'react';
+import type { School } from '../../api/portal.ts';
+import { schoolOf } from '../../sessions/school-of.ts';
+import { useSession } from '../../sessions/session-context.ts';
+
+export interface FormLayoutProps {
+  readonly children: ReactNode;
+  /** Content that is the same on every step, e.g. whether the draft is saved. */
+  readonly beside?: ReactNode;
+}
+
+/**
+ * The page of a form: the step and the content that is the same on every step. That content is beside the step when
+ * there is room, and otherwise below it.
+ */
+export function FormLayout({ children, beside }: FormLayoutProps): ReactElement {
+  const school = schoolOf(useSession().session);
+  return (
+    <div className="page form-page">
+      <div className="form-page-main">{children}</div>
+      <aside className="form-page-aside" aria-label={say('draftAndHelp')}>
+        {beside}
+        {/* Hidden on a narrow page, where the footer with the same link comes next. */}
+        {school === null ? null : <OfficeHelp school={school} />}
+      </aside>
+    </div>
+  );
+}
+
+function OfficeHelp({ school }: { readonly school: School }): ReactElement {
+  return (
+    <div className="form-page-help">
+      <h2>{say('needHelp')}</h2>
+      <p>
+        <a href={school.supportUrl} rel="noreferrer">
+          {say('askOffice', { university: school.UniversityName })}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { speak } from '@campus-cover/renderer';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { FormEntry, FormQuery } from '../../api/forms.ts';
+import { isSignedOut } from '../../api/problem-error.ts';
+import { loginAddress } from '../../sessions/return-address.ts';
+import { useSession } from '../../sessions/session-context.ts';
+import { ResourceView } from '../../shell/resource-view.tsx';
+import { useResource } from '../../shell/use-resource.ts';
+import { keptAnswers, keptAnswersKey } from '../drafts/kept-answers.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { openVisit } from './open-form.ts';
+import { PrefilledForm } from './prefilled-form.tsx';
+
+export interface FormPageProps {
+  readonly entry: FormEntry;
+  /** Identifies the record. Give the component a new `key` when the query changes. */
+  readonly query: FormQuery;
+  /** Language tag; `null` for the form's original language. Give the component a new `key` when it changes. */
+  readonly language: string | null;
+}
+
+/** Any form of the portal. Everything specific comes from its definition and the visit. */
+export function FormPage({ entry, query, language }: FormPageProps): ReactElement {
+  // Every step change creates a new but equal query, so the state keeps the first one.
+  const [record] = useState(query);
+  const location = useLocation();
+  const { session, markExpired } = useSession();
+  const owner = session.authenticated && session.role === 'student' ? session.student.Email : '';
+  const keptKey = keptAnswersKey(owner, entry.id, JSON.stringify(record));
+  const [resource, retry] = useResource(
+    useCallback(
+      async (signal: AbortSignal) => {
+        // Read before the call: a save that finishes during the call may be missing from the draft in the server's
+        // answer.
+        const kept = keptAnswers.find(keptKey);
+        try {
+          return { opened: await openVisit(entry, record, language, signal), kept };
+        } catch (error) {
+          // A form open to visitors can still require a sign-in, e.g. when the visitor has no link from an email.
+          if (entry.access === 'student' || !isSignedOut(error)) throw error;
+          markExpired();
+          return 'sign-in-first';
+        }
+      },
+      [entry, record, language, keptKey, markExpired],
+    ),
+  );
+  useEffect(() => () => speak(), []);
+  return (
+    <ResourceView resource={resource} onRetry={retry} what="this form">
+      {(value) => {
+        if (value === 'sign-in-first') return <Navigate to={loginAddress(location)} replace />;
+        const { opened, kept } = value;
+        const { reference } = opened.visit.record;
+        // Already sent: the browser's Back button must not lead to a second submission.
+        if (reference !== null) return <Navigate to={`/confirmation/${encodeURIComponent(reference)}`} replace />;
+        return (
+          <div className="form-language" lang={opened.definition.language ?? 'en'}>
+            <LanguageLinks languages={entry.languages} current={opened.definition.language ?? 'en'} />
+            <PrefilledForm entry={entry} query={record} opened={opened} keptKey={keptKey} kept={kept} />
+          </div>
+        );
+      }}
+    </ResourceView>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { fetchForms, type FormEntry } from '../../api/forms.ts';
+import { useSession } from '../../sessions/session-context.ts';
+import { studentDetour } from '../../sessions/student-detour.ts';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { ResourceView } from '../../shell/resource-view.tsx';
+import { useResource } from '../../shell/use-resource.ts';
+import { matchForm, readFormQuery, readLanguage } from './form-query.ts';
+
+const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
+
+/** Every address that no other page claims: a form, or an unknown address, which leads to the products page. */
+export function FormRoute(): ReactElement {
+  const [forms, retry] = useResource(fetchForms);
+  return (
+    <ResourceView resource={forms} onRetry={retry} what="this page">
+      {(value) => <MatchedForm forms={value} />}
+    </ResourceView>
+  );
+}
+
+function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): ReactElement {
+  const { session } = useSession();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const entry = matchForm(forms, location.pathname);
+
+  if (entry === undefined) return <Navigate to="/Shop%20for%20Products" replace state={{ noMatch: true }} />;
+  const detour = entry.access === 'student' ? studentDetour(session, location) : null;
+  if (detour !== null) return <Navigate to={detour} replace />;
+  const query = readFormQuery(entry, location);
+  const language = readLanguage(entry, search);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <FormPage
+        key={`${entry.id} ${JSON.stringify(query)} ${language ?? ''}`}
+        entry={entry}
+        query={query}
+        language={language}
+      />
+    </Suspense>
+  );
+}

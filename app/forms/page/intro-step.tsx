@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import type { Form, Json } from '@campus-cover/engine';
+import { DialogButtons, Notice, say, sayDay } from '@campus-cover/renderer';
+import { Link } from 'react-router-dom';
+import type { Draft } from '../../api/forms.ts';
+import type { CoveragePeriodProps } from '../../shell/coverage-period.tsx';
+import { formatSavedAt } from '../../shell/dates.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { ChangedFormNotice } from './changed-form-notice.tsx';
+import { FormLayout } from './form-layout.tsx';
+import { PageLinks } from './page-links.tsx';
+
+export interface IntroStepProps {
+  readonly form: Form;
+  /** Context of the visit. */
+  readonly context: Readonly<Record<string, Json>>;
+  /** Period of the coverage that the form is about; `null` for a form about something else. */
+  readonly period: CoveragePeriodProps | null;
+  readonly lost: Draft['lost'];
+  /** ISO date and time; `null` when nothing was saved yet. */
+  readonly draftSavedAt: string | null;
+  readonly startAddress: string;
+  /** Address of the first incomplete step. */
+  readonly continueAddress: string;
+}
+
+/**
+ * What to know before the first question: the purpose, what to have ready, how long it takes, and that the student can
+ * stop and return.
+ */
+export function IntroStep(props: IntroStepProps): ReactElement {
+  const { form, context, period, lost, draftSavedAt, startAddress, continueAddress } = props;
+  const { definition } = form;
+  const { intro, links } = definition.page ?? {};
+  return (
+    <FormLayout>
+      <Link className="back-link" to="/dashboard">
+        {say('myCoverage')}
+      </Link>
+      <PageHeading title={form.title}>{form.title}</PageHeading>
+      {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
+      {period === null ? null : <p>{say('forCoverage', { start: sayDay(period.start), end: sayDay(period.end) })}</p>}
+      {draftSavedAt === null ? null : (
+        <Notice tone="info">{say('draftThere', { time: formatSavedAt(draftSavedAt) })}</Notice>
+      )}
+      <ChangedFormNotice lost={lost} />
+      <h2>{say('beforeYouStart')}</h2>
+      {intro?.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <DialogButtons form={form} />
+      <p className="button-row">
+        {draftSavedAt === null ? (
+          <Link className="cc-button cc-button-primary" to={startAddress}>
+            {say('start')}
+          </Link>
+        ) : (
+          <>
+            <Link className="cc-button cc-button-primary" to={continueAddress}>
+              {say('continueDraft')}
+            </Link>
+            <Link className="cc-button cc-button-secondary" to={startAddress}>
+              {say('fromFirstStep')}
+            </Link>
+          </>
+        )}
+      </p>
+      {links === undefined ? null : <PageLinks links={links} context={context} />}
+    </FormLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { say } from '@campus-cover/renderer';
+import type { ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { FormEntry } from '../../api/forms.ts';
+import { sameAnswers } from '../../shell/same-answers.ts';
+
+export interface LanguageLinksProps {
+  /** The form's own language first; empty when the form is not translated. */
+  readonly languages: FormEntry['languages'];
+  /** Tag of the page's language. */
+  readonly current: string;
+}
+
+/** Links to the same step in other languages, each with its native name. The answers stay. */
+export function LanguageLinks({ languages, current }: LanguageLinksProps): ReactElement | null {
+  const [search] = useSearchParams();
+  if (languages.length < 2) return null;
+  return (
+    <nav className="language-links" aria-label={say('language')}>
+      <ul>
+        {languages.map(({ tag, name }, index) => (
+          <li key={tag}>
+            {tag === current ? (
+              <span aria-current="true" lang={tag}>
+                {name}
+              </span>
+            ) : (
+              <Link to={withLanguage(search, index === 0 ? null : tag)} state={sameAnswers} lang={tag} hrefLang={tag}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function withLanguage(search: URLSearchParams, tag: string | null): string {
+  const next = new URLSearchParams(search);
+  if (tag === null) next.delete('lang');
+  else next.set('lang', tag);
+  return `?${next.toString()}`;
+}

@@ -1,0 +1,80 @@
+import { createForm, type Answers, type FieldValidators, type Form, type FormDefinition } from '@campus-cover/engine';
+import { speak } from '@campus-cover/renderer';
+import {
+  fetchDefinition,
+  fetchLanguage,
+  fetchVisit,
+  type FormEntry,
+  type FormQuery,
+  type Visit,
+} from '../../api/forms.ts';
+import { lookupServices } from '../lookups/lookup-services.ts';
+import { watchLookups } from '../lookups/watch-lookups.ts';
+import { loadValidators } from './load-validators.ts';
+
+export interface OpenedVisit {
+  readonly visit: Visit;
+  readonly definition: FormDefinition;
+  readonly validators: FieldValidators;
+}
+
+/**
+ * Fetches everything that a form's page needs: the visit and the language's texts, and then definition and validators
+ * in parallel. After this the page uses the form's language.
+ */
+export async function openVisit(
+  entry: FormEntry,
+  query: FormQuery,
+  language: string | null,
+  signal: AbortSignal,
+): Promise<OpenedVisit> {
+  const [opened, words] = await Promise.all([
+    loadVisit(entry.id, query, language, signal),
+    language === null ? undefined : fetchLanguage(language, signal),
+  ]);
+  speak(words);
+  return opened;
+}
+
+/** Fetches the visit, the definition and the validators, without changing the page's language. */
+export async function loadVisit(
+  formId: string,
+  query: FormQuery,
+  language: string | null,
+  signal?: AbortSignal,
+): Promise<OpenedVisit> {
+  const visit = await fetchVisit(formId, query, language, signal);
+  const [definition, validators] = await Promise.all([
+    fetchDefinition(visit.definitionUrl, signal),
+    loadValidators(visit.validatorsUrl),
+  ]);
+  return { visit, definition, validators };
+}
+
+export interface OpenFormOptions {
+  readonly opened: OpenedVisit;
+  /** Answers of a draft; without them, fields start with their defaults. */
+  readonly answers: Answers | undefined;
+  /** Called when a lookup fails for which the definition has a failure page. */
+  readonly onLookupFailure: (page: string, failure: unknown) => void;
+}
+
+export function openForm({ opened, answers, onLookupFailure }: OpenFormOptions): Form {
+  const { definition, validators, visit } = opened;
+  return createForm(definition, {
+    today: visit.today,
+    context: visit.context,
+    lookups: watchLookups(definition, lookupServices, onLookupFailure),
+    ...(answers !== undefined && { answers: knownAnswers(definition, answers) }),
+    validators,
+    // No caller can handle the error, so it goes to the browser's console.
+    onListenerError: reportError,
+  });
+}
+
+/** A draft of an older version can contain answers to questions that no longer exist. */
+export function knownAnswers(definition: FormDefinition, answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([field]) => Object.hasOwn(definition.schema.properties, field)),
+  );
+}

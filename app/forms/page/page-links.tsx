@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { logicHolds, type Json, type LinkDefinition } from '@campus-cover/engine';
+import { say } from '@campus-cover/renderer';
+import { Link } from 'react-router-dom';
+
+export interface PageLinksProps {
+  readonly links: Readonly<Record<string, LinkDefinition>>;
+  /** Context of the visit. */
+  readonly context: Readonly<Record<string, Json>>;
+}
+
+/** Links to related pages. */
+export function PageLinks({ links, context }: PageLinksProps): ReactElement | null {
+  const there = Object.entries(links).filter(
+    ([, { when }]) => when === undefined || logicHolds(when, { $context: context }),
+  );
+  if (there.length === 0) return null;
+  return (
+    <nav className="page-links" aria-label={say('relatedPages')}>
+      <ul>
+        {there.map(([id, { label, to }]) => (
+          <li key={id}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, type ReactElement } from 'react';
+import { say } from '@campus-cover/renderer';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../sessions/session-context.ts';
+import { NavigationContext } from '../../shell/navigation-state.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { SentWords, type SentWordsProps } from '../drafts/saved-notice.tsx';
+
+/** Replaces the form after it was sent: the confirmation, what happens next, and a link to continue. */
+export function SentPage({ confirmation, message }: SentWordsProps): ReactElement {
+  const { session } = useSession();
+  const title = confirmation?.title ?? '';
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not return.
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    // It looks like another page, so its heading takes the focus as after a navigation.
+    <NavigationContext value={true}>
+      <section className="page single-form sent-form">
+        <PageHeading title={title}>{title}</PageHeading>
+        <SentWords confirmation={confirmation} message={message} />
+        <p className="button-row">
+          <Link className="cc-button cc-button-primary" to={session.authenticated ? '/' : '/login'}>
+            {say(session.authenticated ? 'goToCoverage' : 'goToSignIn')}
+          </Link>
+        </p>
+      </section>
+    </NavigationContext>
+  );
+}

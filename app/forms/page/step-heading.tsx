@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { say, StepIndicator } from '@campus-cover/renderer';
+import { usePageArrival } from '../../shell/use-page-arrival.ts';
+
+export interface StepHeadingProps {
+  /** Starts at 1; the review is the last step. */
+  readonly step: number;
+  readonly count: number;
+  readonly title: string;
+  readonly formTitle: string;
+  readonly hasErrors: boolean;
+}
+
+/** The heading of a step: its number, the number of steps, and the form's title. */
+export function StepHeading({ step, count, title, formTitle, hasErrors }: StepHeadingProps): ReactElement {
+  const heading = usePageArrival({ title: say('stepTitle', { title, step, count, form: formTitle }), hasErrors });
+  return (
+    <>
+      <p className="form-name">{formTitle}</p>
+      <StepIndicator step={step} count={count} title={title} headingRef={heading} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Form } from '@campus-cover/engine';
+
+/**
+ * The number of issues in these sections now.
+ *
+ * @param sections keep its identity while the list is the same
+ */
+export function useIssueCount(form: Form, sections: readonly string[]): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = sections.map((id) => form.subscribeSection(id, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [form, sections],
+  );
+  const read = useCallback(
+    () => sections.reduce((count, id) => count + form.section(id).issueCount, 0),
+    [form, sections],
+  );
+  return useSyncExternalStore(subscribe, read, read);
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FormEntry, FormQuery } from '../../api/forms.ts';
+import { searchOf } from './form-query.ts';
+
+/**
+ * The address of a step; `null` is the introduction.
+ *
+ * @param from the step to return to
+ */
+export type StepAddress = (target: string | null, from?: string) => string;
+
+/** Makes the addresses of a form's steps, which keep the form's query and the language. */
+export function useStepAddress(entry: FormEntry, query: FormQuery): StepAddress {
+  const [search] = useSearchParams();
+  return useCallback(
+    (target, from) => {
+      const next = searchOf(entry, query);
+      const lang = search.get('lang');
+      if (lang !== null) next.set('lang', lang);
+      if (target !== null) next.set('step', target);
+      if (from !== undefined) next.set('from', from);
+      return `?${next.toString()}`;
+    },
+    [entry, query, search],
+  );
+}

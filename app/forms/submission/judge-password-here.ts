@@ -1,0 +1,14 @@
+import type { LookupService } from '@campus-cover/engine';
+import { readText } from '../lookups/lookup-values.ts';
+
+/** Used when the judge's code failed to load; the server judges the password when the form is sent. */
+const unjudged = { weakness: 'none' };
+
+/**
+ * Judges a password in the browser, so that nothing is sent while the student types. The word lists load when the
+ * student first types one.
+ */
+export const judgePasswordHere: LookupService = async ({ password, about }) => {
+  const judge = await import('@campus-cover/engine/passwords').catch(() => null);
+  return judge ? { weakness: judge.judgePassword(readText(password), readText(about)) } : unjudged;
+};

@@ -1,8 +1,0 @@
-import type { UniversityChoice } from '../api/portal.ts';
-
-/** "Bay State University, Boston, MA", and of a university that signs its people in itself that it does. */
-export function describeUniversity(university: UniversityChoice): string {
-  const { UniversityName, UniversityCity, UniversityState, signOn } = university;
-  const place = [UniversityName, UniversityCity, UniversityState].filter((part) => part !== '').join(', ');
-  return signOn === 'sso' ? `${place} (has its own sign-on)` : place;
-}

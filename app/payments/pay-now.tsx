@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { Button, Notice } from '@campus-cover/renderer';
+import { ToCoverage } from './to-coverage.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+export interface PayNowProps {
+  readonly reference: string;
+  readonly startsByItself: boolean;
+  /** Whether an administrator acts for the student. */
+  readonly isActing: boolean;
+}
+
+/** The button that opens the payment provider's page. An administrator cannot pay for a student. */
+export function PayNow({ reference, startsByItself, isActing }: PayNowProps): ReactElement {
+  const { isOpening, problem, open } = useCheckout(reference);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!startsByItself || isActing || hasStarted.current) return;
+    hasStarted.current = true;
+    open();
+  }, [startsByItself, isActing, open]);
+
+  if (isActing)
+    return (
+      <>
+        <Notice tone="info" title="The student pays">
+          <p>The enrollment is saved. Only the student can pay, after signing in.</p>
+        </Notice>
+        <p className="button-row">
+          <ToCoverage />
+        </p>
+      </>
+    );
+  return (
+    <>
+      {problem === null ? null : (
+        <Notice tone="danger" urgent>
+          {problem}
+        </Notice>
+      )}
+      <p>You pay on our payment provider’s page and then return here. We never see your card number.</p>
+      <p className="button-row">
+        <Button busy={isOpening} onClick={open}>
+          {isOpening ? 'Opening the payment page…' : 'Go to the payment page'}
+        </Button>
+        <ToCoverage />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import type { Payment } from '../api/payments.ts';
+import { formatMoment } from '../shell/dates.ts';
+import { formatDollars } from '../shell/dollars.ts';
+
+/** What the payment is for, and who pays which amount, how and when. */
+export function PaymentAmounts({ payment }: { readonly payment: Payment }): ReactElement {
+  const { items, PayTimeOption, PerEntireTransaction, InstallmentName, paidAt, status } = payment;
+  const unpaid = status === 'Processing' ? 'On its way' : 'To pay today';
+  const between = [
+    { label: 'Paid by your sponsor', sign: '−', amount: payment.TotalPaidBySponsor },
+    { label: 'Billed by your school', sign: '−', amount: payment.TotalPaidToSchool },
+    { label: 'To pay later', sign: '−', amount: payment.TotalDueLater },
+    { label: 'Processing fee', sign: '', amount: payment.ProcessingFee },
+  ].filter(({ amount }) => Number(amount) !== 0);
+  return (
+    <>
+      <table className="payment-items">
+        <caption>What it is for</caption>
+        <thead>
+          <tr>
+            <th scope="col">Who and which coverage</th>
+            <th scope="col">Premium</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ who, planName, premium }, place) => (
+            <tr key={place}>
+              <th scope="row">
+                {who} <span>{planName}</span>
+              </th>
+              <td>{formatDollars(premium)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {between.map(({ label, sign, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                {sign}
+                {formatDollars(amount)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{paidAt === null ? unpaid : 'Paid'}</th>
+            <td>{formatDollars(payment.TotalCostDueToday)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>
+        {[PayTimeOption, PerEntireTransaction, InstallmentName].filter(Boolean).join(', ')}
+        {paidAt === null ? null : `, ${formatMoment(paidAt)}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, type ReactElement } from 'react';
+import { Spinner } from '@campus-cover/renderer';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Payment } from '../api/payments.ts';
+import { useStudent } from '../sessions/session-context.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { PayNow } from './pay-now.tsx';
+import { PaymentAmounts } from './payment-amounts.tsx';
+import { paymentWords, waitingWords } from './payment-words.ts';
+import { ToCoverage } from './to-coverage.tsx';
+import { useAwaitedPayment } from './use-awaited-payment.ts';
+
+export interface PaymentViewProps {
+  readonly found: Payment;
+  /** Whether the student returned from the provider's page after paying. */
+  readonly hasReturned: boolean;
+  readonly isJustSent: boolean;
+}
+
+/** The current state of a payment: what it is for, and the one action that is possible. */
+export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps): ReactElement {
+  const { acting } = useStudent();
+  const navigate = useNavigate();
+  const { payment, wait } = useAwaitedPayment(found, hasReturned);
+  const { status, attention, reference } = payment;
+  const confirmation = `/confirmation/${encodeURIComponent(reference)}`;
+  const isWaiting = wait !== 'over';
+  const isRefused = status === 'Pending' && attention === 'bank-refused';
+  const { title, lead } = isWaiting ? waitingWords : paymentWords[isRefused ? 'Refused' : status];
+
+  useEffect(() => {
+    if (hasReturned && status === 'Paid') void navigate(confirmation, { replace: true });
+  }, [hasReturned, status, confirmation, navigate]);
+
+  return (
+    <div className="page payment">
+      <p className="form-name">Reference {reference}</p>
+      <PageHeading title={title}>{title}</PageHeading>
+      <p className="lead">{lead}</p>
+      {isWaiting ? (
+        <>
+          {wait === 'long' ? null : <Spinner label="Checking…" />}
+          <output className="payment-wait">
+            {wait === 'long'
+              ? 'This is taking longer than usual. You do not need to wait or pay again. We will email you as soon as we know.'
+              : null}
+          </output>
+        </>
+      ) : null}
+      <PaymentAmounts payment={payment} />
+      {status === 'Pending' && !isWaiting ? (
+        <PayNow reference={reference} startsByItself={isJustSent && !hasReturned} isActing={acting !== null} />
+      ) : (
+        <p className="button-row">
+          {isWaiting ? null : (
+            <Link className="cc-button cc-button-primary" to={confirmation}>
+              See your confirmation
+            </Link>
+          )}
+          <ToCoverage />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Payment } from '../api/payments.ts';
+
+interface Words {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** `Refused`: the payment is open again, because the bank did not make the transfer. */
+export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>> = {
+  Pending: {
+    title: 'Pay for your coverage',
+    lead: 'Your enrollment is saved but not paid. It is complete once you pay.',
+  },
+  Refused: {
+    title: 'Pay for your coverage again',
+    lead: 'Your bank did not complete the transfer, so you were not charged. You can try again, or use another account.',
+  },
+  Processing: {
+    title: 'Your bank transfer is on its way',
+    lead: 'A transfer takes a few days. You do not need to do anything. We will email you when it arrives.',
+  },
+  Paid: { title: 'Your payment has arrived', lead: 'Your enrollment is complete.' },
+  'Invoice Pending': {
+    title: 'Your university will bill you',
+    lead: 'You do not pay here. We are sending your enrollment to your university’s billing office.',
+  },
+  Invoiced: {
+    title: 'Your university will bill you',
+    lead: 'You do not pay here. Your university’s billing office has your enrollment.',
+  },
+  Cancelled: {
+    title: 'This payment is no longer payable',
+    lead: 'It was not paid in time, so the enrollment ended. Ask your university’s insurance office what you can do.',
+  },
+  'Refund Due': {
+    title: 'We are refunding your payment',
+    lead: 'We received a payment that no longer has an enrollment to pay for. We will refund it. You do not need to do anything.',
+  },
+};
+
+export const waitingWords: Words = {
+  title: 'We are checking your payment',
+  lead: 'You are back from the payment page. We are waiting for the payment provider to confirm your payment.',
+};

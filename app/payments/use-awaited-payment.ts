@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { fetchPayment, type Payment } from '../api/payments.ts';
+import { ConnectionError, isSignedOut, ProblemError } from '../api/problem-error.ts';
+import { useSession } from '../sessions/session-context.ts';
+
+/** Seconds between checks, increasing; the last entry is the last check. */
+const pauses = [1, 2, 3, 4, 5, 5, ...Array<number>(20).fill(15)] as const;
+/** After this many checks the page says that it takes longer. */
+const usualQuestions = 6;
+
+export interface AwaitedPayment {
+  readonly payment: Payment;
+  /** `over`: the page is not waiting. */
+  readonly wait: 'over' | 'usual' | 'long';
+}
+
+/**
+ * After the student returns from the provider, checks the payment until the result arrives. The provider reports it to
+ * the server separately.
+ */
+export function useAwaitedPayment(found: Payment, hasReturned: boolean): AwaitedPayment {
+  const { markExpired } = useSession();
+  const [payment, setPayment] = useState(found);
+  const [asked, setAsked] = useState(0);
+  const { reference, status, attention } = payment;
+  const isAwaited = hasReturned && status === 'Pending' && attention === null;
+
+  useEffect(() => {
+    const pause = pauses[asked];
+    if (!isAwaited || pause === undefined) return undefined;
+    const stop = new AbortController();
+    async function ask(): Promise<void> {
+      try {
+        setPayment(await fetchPayment(reference, stop.signal));
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        if (isSignedOut(error)) markExpired();
+        // The next check may succeed.
+        else if (!(error instanceof ConnectionError) && !(error instanceof ProblemError)) throw error;
+      }
+      if (!stop.signal.aborted) setAsked((before) => before + 1);
+    }
+    const timer = setTimeout(() => void ask(), pause * 1_000);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isAwaited, asked, reference, markExpired]);
+
+  if (!isAwaited) return { payment, wait: 'over' };
+  return { payment, wait: asked < usualQuestions ? 'usual' : 'long' };
+}

@@ -1,0 +1,10 @@
+/**
+ * Messages of Chromium, Firefox and Safari for code that they could not fetch, and of the bundler for missing styles.
+ */
+const words =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/** Whether a page's code failed to load: the connection was lost, or a deployment replaced the files. */
+export function isCodeMissing(error: unknown): boolean {
+  return error instanceof Error && words.test(error.message);
+}

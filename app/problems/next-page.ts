@@ -1,0 +1,20 @@
+import type { Problem } from '../api/problem-error.ts';
+
+/** The page to continue with after the server refused a request. */
+export interface NextPage {
+  readonly label: string;
+  /** An address on our own server: a page of the portal, or the start of a university's sign-on. */
+  readonly url: string;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  LINK_EXPIRED: 'Ask for a new link',
+  INVITATION_NEEDED: 'Resend my invitation',
+  SIGN_ON_AT_SCHOOL: 'Go to your university’s sign-in page',
+};
+
+/** The next page that the server names, with a label; `null` when it names none. */
+export function findNextPage({ code, url }: Pick<Problem, 'code' | 'url'>): NextPage | null {
+  if (url === undefined) return null;
+  return { url, label: labels[code] ?? (url === '/login' ? 'Go to sign in' : 'Continue') };
+}

@@ -1,0 +1,79 @@
+import { formatSize } from '@campus-cover/renderer';
+import { useCallback, type ReactElement, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { fetchRequest, type SentRequest } from '../api/administration.ts';
+import { callAddress } from '../api/call.ts';
+import { useAdministrator } from '../sessions/session-context.ts';
+import { formatMoment } from '../shell/dates.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { ResourceView } from '../shell/resource-view.tsx';
+import { useResource } from '../shell/use-resource.ts';
+
+/** The documents of a request to an office of the administrator's school. The office's email links here. */
+export function RequestPage(): ReactElement {
+  const { university } = useAdministrator();
+  const { reference = '' } = useParams();
+  const load = useCallback((signal: AbortSignal) => fetchRequest(reference, signal), [reference]);
+  const [resource, retry] = useResource(load);
+  return (
+    <ResourceView resource={resource} onRetry={retry} what="this request">
+      {(request) => <RequestView request={request} university={university.UniversityName} />}
+    </ResourceView>
+  );
+}
+
+interface RequestViewProps {
+  readonly request: SentRequest;
+  readonly university: string;
+}
+
+function RequestView({ request, university }: RequestViewProps): ReactElement {
+  const { reference, title, submittedAt, student, documents } = request;
+  return (
+    <section className="page">
+      <PageHeading title="Documents of a request">Documents of a request</PageHeading>
+      <p className="lead">
+        A student of {university} sent this request. The answers are in the message to your desk. The audit trail
+        records who opens a document.
+      </p>
+      <dl className="facts">
+        <Fact label="Reference">{reference}</Fact>
+        <Fact label="Request">{title}</Fact>
+        <Fact label="Student">
+          {student.name}, {student.UniversityStudentID}
+        </Fact>
+        <Fact label="Sent">
+          <time dateTime={submittedAt}>{formatMoment(submittedAt)}</time>
+        </Fact>
+      </dl>
+      <h2>Documents</h2>
+      {documents.length === 0 ? <p>The student sent no documents with this request.</p> : null}
+      <ul className="record-list">
+        {documents.map(({ id, name, size }) => (
+          <li key={id}>
+            <span className="record-what">
+              <a
+                href={callAddress('GET', '/api/portal/requests/{reference}/documents/{id}', {
+                  params: { reference, id },
+                })}
+                download
+              >
+                {name}
+              </a>{' '}
+              {formatSize(size)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

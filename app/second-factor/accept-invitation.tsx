@@ -1,8 +1,0 @@
-import type { ReactElement } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-
-/** An invited administrator chooses a password where others choose a new one. */
-export function AcceptInvitation(): ReactElement {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: '/reset-password', search }} replace />;
-}

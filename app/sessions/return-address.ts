@@ -1,0 +1,31 @@
+const startPages: ReadonlySet<string> = new Set(['/', '/login', '/dashboard']);
+
+/**
+ * The address of the login page, with the current page to return to. It omits pages where every sign-in leads anyway.
+ */
+export function loginAddress(from: { readonly pathname: string; readonly search: string }): string {
+  if (startPages.has(from.pathname)) return '/login';
+  return `/login?${new URLSearchParams({ returnTo: `${from.pathname}${from.search}` }).toString()}`;
+}
+
+/**
+ * The address of a sign-in step that then returns to a page.
+ *
+ * @param returnTo that page; null for none
+ */
+export function stepAddress(step: string, returnTo: string | null): string {
+  if (returnTo === null) return step;
+  return `${step}${step.includes('?') ? '&' : '?'}${new URLSearchParams({ returnTo }).toString()}`;
+}
+
+/**
+ * The path of an address inside the portal, or `null`. These addresses leave the portal and give `null`:
+ * `//evil.example`, `/\evil.example` and `https://evil.example`. So does `/.//evil.example`, because its path alone is
+ * an address on another site.
+ */
+export function portalPath(address: string | null | undefined, origin: string): string | null {
+  if (address === null || address === undefined || !URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  const isInside = url.origin === origin && !url.pathname.startsWith('//');
+  return isInside ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,58 @@
+import { createContext, use } from 'react';
+import type { Session, SignedIn, SignedInAdministrator, SignedInStaff, SignedInStudent } from '../api/portal.ts';
+
+export interface SessionAccess {
+  readonly session: Session;
+  /** Whether the user was signed in on this page before, and the session ended. */
+  readonly hasEnded: boolean;
+  /** Loads the session again, e.g. after a sign-in or when the browser restores a page from its cache. */
+  readonly refresh: () => Promise<void>;
+  /** Ends the session on the server and clears the student's data from this page. */
+  readonly signOut: () => Promise<void>;
+  /** Records that the session has ended. Answers stay in memory for the same student. */
+  readonly markExpired: () => void;
+}
+
+export const SessionContext = createContext<SessionAccess | null>(null);
+
+/** For components around the pages, which render before the session is loaded. */
+export function usePossibleSession(): SessionAccess | null {
+  return use(SessionContext);
+}
+
+export function useSession(): SessionAccess {
+  const access = use(SessionContext);
+  if (access === null) throw new Error('useSession is called before the session is known');
+  return access;
+}
+
+/** The session of a page that requires a sign-in, in any role. */
+export function useSignedIn(): SignedIn {
+  const { session } = useSession();
+  if (!session.authenticated) throw new Error('useSignedIn is called on a public page');
+  return session;
+}
+
+/** The session of a page for students and for administrators who act for one. */
+export function useStudent(): SignedInStudent {
+  const { session } = useSession();
+  if (!session.authenticated || session.role !== 'student')
+    throw new Error('useStudent is called on a page that other roles can open');
+  return session;
+}
+
+/** The session of a page for administrators who are not acting for a student. */
+export function useAdministrator(): SignedInAdministrator {
+  const { session } = useSession();
+  if (!session.authenticated || session.role !== 'administrator')
+    throw new Error('useAdministrator is called on a page that other roles can open');
+  return session;
+}
+
+/** The session of a page for implementation staff. */
+export function useStaff(): SignedInStaff {
+  const { session } = useSession();
+  if (!session.authenticated || session.role !== 'staff')
+    throw new Error('useStaff is called on a page that other roles can open');
+  return session;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../api/portal.ts';
+import { wayHome } from './way-home.ts';
+
+describe('wayHome', () => {
+  it.each([
+    ['student', 'Go to my coverage', '/dashboard'],
+    ['administrator', 'Find a student', '/impersonate'],
+    ['staff', 'Go to the workbench', '/workbench'],
+  ])('leads a %s to a page that the role has: “%s”, %s', (role, label, to) => {
+    expect(wayHome({ authenticated: true, role } as Session)).toEqual({ label, to });
+  });
+
+  it('leads a visitor to the sign-in, and promises nothing to an unknown person', () => {
+    expect(wayHome({ authenticated: false } as Session)).toEqual({ label: 'Go to sign in', to: '/login' });
+    expect(wayHome(undefined).to).toBe('/');
+  });
+});

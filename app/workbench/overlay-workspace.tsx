@@ -1,0 +1,136 @@
+import { Button, useAnnouncer } from '@campus-cover/renderer';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import type { Publication, WorkbenchOverlay } from '../api/workbench.ts';
+import type { EditorHandle } from './editor/editor-pane.tsx';
+import { LiveFormProvider } from './preview/live-form-provider.tsx';
+import { useProof } from './publishing/use-proof.ts';
+import { FilesPane } from './work/files-pane.tsx';
+import { LivePane } from './work/live-pane.tsx';
+import { SidePane } from './work/side-pane.tsx';
+import { sideTabs } from './work/side-tabs.ts';
+import { TabBar } from './work/tab-bar.tsx';
+import { useFindings } from './work/use-findings.ts';
+import { useLint } from './work/use-lint.ts';
+import { useLiveForm } from './work/use-live-form.ts';
+import { useOpenFile, type OpenFileState } from './work/use-open-file.ts';
+import { useOverlayWork, type OverlayWork } from './work/use-overlay-work.ts';
+import { usePanes } from './work/use-panes.ts';
+import { WorkDialog, type OpenDialog } from './work/work-dialog.tsx';
+import { WorkHead } from './work/work-head.tsx';
+import { WorkNotices } from './work/work-notices.tsx';
+import { WorkbenchContext, type PreviewSettings, type Workbench } from './workbench-context.ts';
+
+const beginning: PreviewSettings = { language: null, today: null, student: null, width: 'phone', pages: 'whole' };
+
+/** The page of one form of one school: its files, the live form, and the panes about them. */
+export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverlay }): ReactElement {
+  const work = useOverlayWork(overlay);
+  const announce = useAnnouncer();
+  const { settings, changeSettings } = usePreviewSettings();
+  const live = useLiveForm(work.key, work.files, settings.language);
+  const lint = useLint(work.key, work.files);
+  const proof = useProof(work.key, work.files);
+  const findings = useFindings({ files: work.files, live, lint, proof });
+  const panes = usePanes(settings.width);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const editor = useRef<EditorHandle>(null);
+  const openFile = useOpenFile({ work, editor, onShow: panes.showEditor });
+  const { goTo } = openFile;
+  const putFile = usePutFile(work, openFile);
+  const { reportFindings } = findings;
+  const workbench = useMemo<Workbench>(
+    () => ({ overlay, files: work.files, ...live, settings, changeSettings, openPlace: goTo, putFile, reportFindings }),
+    [overlay, work.files, live, settings, changeSettings, goTo, putFile, reportFindings],
+  );
+  useInvalidAnnouncement(live.problems.length > 0);
+
+  const tabs = sideTabs(findings.all);
+  const tell = (publication: Publication): void => {
+    setDialog(null);
+    panes.chooseSide('history');
+    announce(`Published as version ${publication.number}. Students of ${overlay.school.name} have it now.`);
+  };
+
+  return (
+    <WorkbenchContext value={workbench}>
+      <LiveFormProvider>
+        <div className="workbench">
+          <WorkHead work={work} onOpen={setDialog} />
+          <WorkNotices work={work} />
+          {panes.isNarrow ? (
+            <TabBar
+              label="Parts of this page"
+              name="wb-part"
+              tabs={[{ id: 'edit', label: 'Files' }, { id: 'form', label: 'Live form' }, ...tabs]}
+              chosen={panes.place}
+              onChoose={panes.choose}
+              panelOf={(id) => (id === 'edit' || id === 'form' ? `wb-${id}` : 'wb-side')}
+            />
+          ) : null}
+          <div className="wb-panes" data-width={panes.isWhole ? 'whole' : settings.width}>
+            <FilesPane
+              editor={editor}
+              work={work}
+              openFile={openFile}
+              findings={findings}
+              definition={live.shown?.definition}
+              hidden={!panes.shows('edit')}
+            />
+            <section id="wb-form" className="wb-form" aria-labelledby="wb-form-heading" hidden={!panes.shows('form')}>
+              <LivePane
+                heading={
+                  <h2 id="wb-form-heading" className="wb-heading">
+                    Live form
+                  </h2>
+                }
+                tools={
+                  panes.canBeWhole ? (
+                    <Button look="quiet" onClick={panes.toggleWhole}>
+                      {panes.isWhole ? 'Beside the files' : 'Whole width'}
+                    </Button>
+                  ) : null
+                }
+              />
+            </section>
+            <SidePane
+              panes={panes}
+              tabs={tabs}
+              work={work}
+              findings={findings.all}
+              isCurrent={lint.isCurrent}
+              proof={proof}
+              onOpen={goTo}
+            />
+          </div>
+        </div>
+        <WorkDialog open={dialog} work={work} onOpen={goTo} onPublished={tell} onClose={() => setDialog(null)} />
+      </LiveFormProvider>
+    </WorkbenchContext>
+  );
+}
+
+function usePreviewSettings(): Pick<Workbench, 'settings' | 'changeSettings'> {
+  const [settings, setSettings] = useState(beginning);
+  const changeSettings = useCallback(
+    (changes: Partial<PreviewSettings>) => setSettings((before) => ({ ...before, ...changes })),
+    [],
+  );
+  return { settings, changeSettings };
+}
+
+function usePutFile({ store }: OverlayWork, { open }: OpenFileState): Workbench['putFile'] {
+  return useCallback(
+    (path, text) => {
+      store.put(path, text);
+      open(path);
+    },
+    [open, store],
+  );
+}
+
+function useInvalidAnnouncement(isInvalid: boolean): void {
+  const announce = useAnnouncer();
+  useEffect(() => {
+    if (isInvalid) announce('These files don’t produce a valid form. You still see the last valid version.');
+  }, [announce, isInvalid]);
+}

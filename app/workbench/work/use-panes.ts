@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import type { PreviewSettings } from '../workbench-context.ts';
+import type { SideTab } from './side-tabs.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export interface Panes {
+  /** Whether the window shows one pane at a time. */
+  readonly isNarrow: boolean;
+  /** What a narrow window shows. */
+  readonly place: 'edit' | 'form' | SideTab;
+  /** The tab of the side pane. */
+  readonly side: SideTab;
+  readonly canBeWhole: boolean;
+  /** Whether the live form takes the width of all panes. */
+  readonly isWhole: boolean;
+  readonly shows: (pane: 'edit' | 'form' | 'side') => boolean;
+  /** By the id of a tab. */
+  readonly choose: (id: string) => void;
+  readonly chooseSide: (tab: SideTab) => void;
+  readonly showEditor: () => void;
+  readonly toggleWhole: () => void;
+}
+
+/** Tracks which panes of the page are on screen. */
+export function usePanes(width: PreviewSettings['width']): Panes {
+  const isNarrow = useIsNarrow();
+  const [place, setPlace] = useState<Panes['place']>('edit');
+  const [side, setSide] = useState<SideTab>('explain');
+  const [isAlone, setAlone] = useState(false);
+  const showEditor = useCallback(() => {
+    setPlace('edit');
+    setAlone(false);
+  }, []);
+
+  // A narrow window shows one pane at a time anyway.
+  const canBeWhole = width === 'desktop' && !isNarrow;
+  const isWhole = isAlone && canBeWhole;
+  const shown = place === 'edit' || place === 'form' ? place : 'side';
+
+  return {
+    isNarrow,
+    place,
+    side,
+    canBeWhole,
+    isWhole,
+    shows: (pane) => (isNarrow ? pane === shown : pane !== 'edit' || !isWhole),
+    choose(id) {
+      const chosen = id as Panes['place'];
+      if (chosen !== 'edit' && chosen !== 'form') setSide(chosen);
+      setPlace(chosen);
+    },
+    chooseSide: setSide,
+    showEditor,
+    toggleWhole: () => setAlone(!isWhole),
+  };
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '@campus-cover/renderer';
+import type { ReactElement } from 'react';
+import { PublishDialog, type PublishDialogProps } from '../publishing/publish-dialog.tsx';
+import { DiscardDialog } from './discard-changes-dialog.tsx';
+import { DownloadLinks } from './download-links.tsx';
+
+export type OpenDialog = 'publish' | 'download' | 'discard';
+
+export interface WorkDialogProps extends PublishDialogProps {
+  readonly open: OpenDialog | null;
+}
+
+/** The dialog that a button of the head opens. */
+export function WorkDialog({ open, ...props }: WorkDialogProps): ReactElement | null {
+  const { work, onClose } = props;
+  switch (open) {
+    case 'publish':
+      return <PublishDialog {...props} />;
+    case 'download':
+      return (
+        <Dialog open title="Download files" cancelLabel="Close" onCancel={onClose}>
+          <p>As they are in the editor, with the names that they have in the forms folder.</p>
+          <DownloadLinks files={work.files} school={work.key.school} />
+        </Dialog>
+      );
+    case 'discard':
+      return <DiscardDialog work={work} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Splits a pattern with lookaheads, as passwords use them, into patterns that must all match. For example,
+ * `"^(?=.*[A-Z])(?!.* ).{8,}$"` gives `"^(?:.*[A-Z])"` and `"^.{8,}$"`. An automaton can represent these, but no
+ * lookahead. Negative lookaheads are left out, so more texts match than match the original.
+ *
+ * @returns an empty list when the pattern does not begin with a lookahead
+ */
+export function splitLookaheads(pattern: string): readonly string[] {
+  if (!/^\^\(\?[=!]/.test(pattern)) return [];
+  const wanted: string[] = [];
+  let rest = pattern.slice(1);
+  while (/^\(\?[=!]/.test(rest)) {
+    const end = closingPlace(rest);
+    // An optional lookahead requires nothing.
+    if (end < 0 || /^[*+?{]/.test(rest.slice(end + 1))) return [];
+    if (rest[2] === '=') wanted.push(`^(?:${rest.slice(3, end)})`);
+    rest = rest.slice(end + 1);
+  }
+  return hasBranches(rest) ? [] : [...wanted, `^${rest}`];
+}
+
+/** The index where the group at the start of a pattern closes; -1 when it does not close. */
+function closingPlace(pattern: string): number {
+  for (const { character, depth, at } of walk(pattern)) if (character === ')' && depth === 0) return at;
+  return -1;
+}
+
+/** Whether the pattern has a `|` outside of groups. */
+function hasBranches(pattern: string): boolean {
+  return [...walk(pattern)].some(({ character, depth }) => character === '|' && depth === 0);
+}
+
+/** Characters with a special meaning outside of classes, with the number of groups around them. */
+function* walk(
+  pattern: string,
+): Generator<{ readonly character: string; readonly depth: number; readonly at: number }> {
+  let depth = 0;
+  let isInClass = false;
+  for (let at = 0; at < pattern.length; at += 1) {
+    const character = pattern[at]!;
+    if (character === '\\') at += 1;
+    else if (isInClass) isInClass = character !== ']';
+    else if (character === '[') isInClass = true;
+    else {
+      if (character === ')') depth -= 1;
+      yield { character, depth, at };
+      if (character === '(') depth += 1;
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** The limit of a search without result, as every message words it, e.g. `"within 1,204 tries"`. */
+export function withinTries(tries: number): string {
+  return `within ${tries.toLocaleString('en-US')} ${tries === 1 ? 'try' : 'tries'}`;
+}

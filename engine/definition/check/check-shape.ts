@@ -1,0 +1,100 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import {
+  faqSchema,
+  formSchema,
+  givenSchema,
+  languageSchema,
+  newsSchema,
+  overlaySchema,
+  partSchema,
+  scenarioSchema,
+  schoolSchema,
+} from '@campus-cover/schemas';
+import { unwrapDefault } from '../../validation/unwrap-default.ts';
+import { toProblem, type Problem } from '../problem.ts';
+import { fromPointer } from '../source/json-pointer.ts';
+import { placeAt, toJson, type SourceNode } from '../source/source-node.ts';
+import { describeShapeError } from './describe-shape-error.ts';
+import { multipleOfKeyword } from './multiple-of-keyword.ts';
+import { uniqueItemsKeyword } from './unique-items-keyword.ts';
+
+export type ShapeName = 'form' | 'part' | 'overlay' | 'school' | 'given' | 'scenario' | 'language' | 'news' | 'faq';
+
+/** Per file. An author fixes some errors before reading more than this. */
+const MAX_ERRORS = 1000;
+
+let compileShape: ((shape: ShapeName) => ValidateFunction) | undefined;
+const compiled = new Map<ShapeName, ValidateFunction>();
+
+/** Caches results, because a part or a form is checked for each school and language that has it. */
+const checked = new WeakMap<SourceNode, Map<ShapeName, readonly Problem[]>>();
+
+/**
+ * Checks a file, or a form with its parts merged in, against its JSON Schema. Each error becomes a problem in plain
+ * words at its place.
+ */
+export function checkShape(node: SourceNode, shape: ShapeName): readonly Problem[] {
+  const known = checked.get(node) ?? new Map<ShapeName, readonly Problem[]>();
+  checked.set(node, known);
+  const problems = known.get(shape) ?? findShapeProblems(node, shape);
+  known.set(shape, problems);
+  return problems;
+}
+
+function findShapeProblems(node: SourceNode, shape: ShapeName): readonly Problem[] {
+  const validate = validatorOf(shape);
+  if (validate(toJson(node))) return [];
+  return (validate.errors ?? []).slice(0, MAX_ERRORS).flatMap((error) => {
+    const description = describeShapeError(error);
+    if (description === undefined) return [];
+    const { rule, message, suggestion, key } = description;
+    const path = [...fromPointer(error.instancePath), ...(key === undefined ? [] : [key])];
+    return [toProblem({ rule, message, suggestion, place: placeAt(node, path, key === undefined ? 'value' : 'key') })];
+  });
+}
+
+/**
+ * Compiles each schema on first use: a page that only runs forms must not load ajv, and a portal checks no scenarios.
+ */
+function validatorOf(shape: ShapeName): ValidateFunction {
+  compileShape ??= openCompiler();
+  const validate = compiled.get(shape) ?? compileShape(shape);
+  compiled.set(shape, validate);
+  return validate;
+}
+
+function openCompiler(): (shape: ShapeName) => ValidateFunction {
+  // `verbose` adds the schema around an error. Suggestions come from it.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
+  unwrapDefault(addFormatsModule)(ajv);
+  ajv.addFormat('regex', isRegularExpression);
+  ajv.removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword);
+  ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
+  ajv.addSchema([formSchema, givenSchema]);
+  const schemas: Readonly<Record<ShapeName, object>> = {
+    form: { allOf: [{ $ref: 'form.schema.json' }, { $ref: 'form.schema.json#/definitions/whole' }] },
+    part: partSchema,
+    overlay: overlaySchema,
+    school: schoolSchema,
+    language: languageSchema,
+    given: { $ref: 'given.schema.json' },
+    scenario: scenarioSchema,
+    news: newsSchema,
+    faq: faqSchema,
+  };
+  return (shape) => ajv.compile(schemas[shape]);
+}
+
+/**
+ * Tests a pattern as the validators compile it: with `u`, which refuses patterns that would otherwise silently mean
+ * something else, such as `\ p`.
+ */
+function isRegularExpression(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').flags === 'u';
+  } catch {
+    // An error means that the text is not a regular expression.
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { toProblem, type Problem } from '../problem.ts';
+import { readMarkup, type MarkupTag } from '../read-markup.ts';
+import type { SourceNode } from '../source/source-node.ts';
+
+/**
+ * Elements that staff may use in texts. The descriptions in `news.schema.json` and `faq.schema.json` list the same
+ * ones.
+ */
+const elements: ReadonlySet<string> = new Set('p ul ol li h2 h3 strong em br a'.split(' '));
+/** An https address, a mail address, or a page of the portal. */
+const address = /^(https:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\]))/;
+
+/** Limits HTML texts to the elements that the portal's pages draw, and links to the allowed kinds of addresses. */
+export function checkWordsInHtml(node: SourceNode | undefined): readonly Problem[] {
+  if (node?.kind !== 'scalar' || typeof node.value !== 'string') return [];
+  const { tags, fault } = readMarkup(node.value, (name) => name === 'br');
+  const messages = [...tags.flatMap(judge), ...(fault === undefined ? [] : [fault.message])];
+  return messages.map((message) => toProblem({ rule: 'content-html', place: node.place, message }));
+}
+
+function judge({ name, kind, attributes }: MarkupTag): readonly string[] {
+  if (!elements.has(name))
+    return kind === 'close' ? [] : [`<${name}> is not allowed here; use only ${[...elements].join(', ')}`];
+  if (kind === 'close') return [];
+  const foreign = [...attributes.keys()].filter((attribute) => name !== 'a' || attribute !== 'href');
+  const href = attributes.get('href');
+  return [
+    ...foreign.map((attribute) => `<${name}> cannot have the attribute "${attribute}"`),
+    ...(name === 'a' && (href === undefined || !address.test(href))
+      ? ['a link needs an address that begins with "https://", "mailto:" or, for a page of the portal, "/"']
+      : []),
+  ];
+}

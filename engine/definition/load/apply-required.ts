@@ -1,0 +1,75 @@
+import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScalar } from '../source/source-node.ts';
+
+/**
+ * Adds fields with `"required": true` in `fields` to the schema's `required` list, and removes fields with `false`. An
+ * overlay can thus change one field without repeating the list. Each list entry keeps the line where the file says so.
+ *
+ * @param form with overlays applied; returned as is when no field says anything
+ */
+export function applyRequired(form: SourceNode): SourceNode {
+  const fields = nodeAt(form, ['fields']);
+  const applied = applyTo(nodeAt(form, ['schema']), fields);
+  if (form.kind !== 'object' || applied === undefined) return form;
+  return setMember(setMember(form, 'schema', applied.schema), 'fields', applied.fields);
+}
+
+interface Applied {
+  readonly schema: SourceNode;
+  readonly fields: SourceNode;
+}
+
+/**
+ * @param schema of the form or of a group's rows
+ * @returns `undefined` when no field here has `required`
+ */
+function applyTo(schema: SourceNode | undefined, fields: SourceNode | undefined): Applied | undefined {
+  if (schema?.kind !== 'object' || fields?.kind !== 'object') return undefined;
+  let applied: Applied | undefined;
+  for (const [name, { value: field }] of fields.members) {
+    const place = ['properties', name];
+    const inner = applyTo(nodeAt(schema, [...place, 'items']), nodeAt(field, ['items']));
+    const said = membersOf(field).get('required')?.value;
+    if (nodeAt(schema, place) === undefined || (inner === undefined && said === undefined)) continue;
+    applied ??= { schema, fields };
+    let own = removeMember(field, 'required');
+    if (inner !== undefined) {
+      own = setMember(own, 'items', inner.fields);
+      applied = { ...applied, schema: setAt(applied.schema, [...place, 'items'], inner.schema) };
+    }
+    applied = {
+      schema: said?.kind === 'scalar' ? list(applied.schema, name, said) : applied.schema,
+      fields: setMember(applied.fields, name, own),
+    };
+  }
+  return applied;
+}
+
+function list(schema: SourceNode, name: string, said: SourceScalar): SourceNode {
+  const required = nodeAt(schema, ['required']);
+  const entries = required?.kind === 'list' ? required.entries : [];
+  const others = entries.filter((entry) => entry.kind !== 'scalar' || entry.value !== name);
+  const isListed = others.length < entries.length;
+  if (said.value === isListed) return schema;
+  const changed = said.value === true ? [...entries, { ...said, value: name }] : others;
+  return setMember(schema, 'required', { kind: 'list', place: required?.place ?? said.place, entries: changed });
+}
+
+function setAt(node: SourceNode, path: readonly string[], value: SourceNode): SourceNode {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  const inner = membersOf(node).get(first)?.value;
+  return inner === undefined ? node : setMember(node, first, setAt(inner, rest, value));
+}
+
+function setMember(node: SourceNode, key: string, value: SourceNode): SourceNode {
+  if (node.kind !== 'object') return node;
+  const keyPlace = node.members.get(key)?.keyPlace ?? value.place;
+  return { ...node, members: new Map<string, SourceMember>([...node.members, [key, { keyPlace, value }]]) };
+}
+
+function removeMember(node: SourceNode, key: string): SourceNode {
+  if (node.kind !== 'object') return node;
+  const members = new Map(node.members);
+  members.delete(key);
+  return { ...node, members };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../form-definition.ts';
+import { listVariants, sourcesOf, type FormLibrary, type FormVariant } from '../form-library.ts';
+import { brief } from '../mini-form.ts';
+import { loadDefinition, type LoadedDefinition } from './load-definition.ts';
+
+const form = {
+  id: 'club',
+  version: 1,
+  title: 'Join with your {term.studentId}',
+  terms: { studentId: 'student ID', team: 'team' },
+  schema: {
+    type: 'object',
+    properties: {
+      Number: { type: 'string', title: '{term.studentId}', maxLength: 9 },
+      Team: { type: 'string', title: 'Which {term.team}?', enum: ['a'] },
+    },
+  },
+  uiSchema: { Team: { 'ui:help': 'Of your {term.team}', 'ui:enumNames': ['{term.team} A'] } },
+  sections: { you: { title: 'Your {term.team}', order: 1, fields: ['Number', 'Team'] } },
+  fields: { Number: { messages: { required: 'Enter the {term.studentId}, {label}' } } },
+  rules: { 'has-team': { when: { var: 'Team' }, announce: 'A {term.team} is chosen' } },
+  checks: {
+    long: {
+      at: 'Number',
+      assert: { '>': [{ length: [{ var: 'Number' }] }, 3] },
+      message: { cat: ['No {term.studentId}: ', { var: 'Number' }] },
+    },
+  },
+  dialogs: { team: { label: 'What is a {term.team}?', title: '{term.team}', text: ['A {term.team}.'] } },
+  page: {
+    path: '/club',
+    intro: ['Have your {term.studentId} at hand.'],
+    submitLabel: 'Send {term.team}',
+    confirmation: { title: 'T', next: ['Your {term.team}'] },
+  },
+} as const;
+
+interface Edits {
+  readonly form?: Json;
+  readonly school?: Json;
+  readonly overlay?: Json;
+  readonly spanish?: Json;
+  readonly schoolSpanish?: Json;
+}
+
+function file(name: string, content: Json): { readonly file: string; readonly text: string } {
+  return { file: name, text: JSON.stringify(content, null, 1) };
+}
+
+function openLibrary({ form: edited = form, school = {}, overlay, spanish, schoolSpanish }: Edits): FormLibrary {
+  const facts = { slug: 'north', name: 'Northern University', theme: {}, options: {}, ...(school as object) };
+  const overlays = overlay === undefined ? [] : [['club', file('overlay.json', overlay)] as const];
+  const words = schoolSpanish === undefined ? [] : [['club', file('north.es.json', schoolSpanish)] as const];
+  const translated = spanish === undefined ? [] : [['club', file('es.json', spanish)] as const];
+  return {
+    forms: new Map([['club', file('form.json', edited)]]),
+    parts: {},
+    catalogs: new Map(),
+    schools: new Map([
+      [
+        'north',
+        {
+          school: file('school.json', facts),
+          overlays: new Map(overlays),
+          translations: new Map([['es', new Map(words)]]),
+        },
+      ],
+    ]),
+    languages: new Map([
+      [
+        'es',
+        {
+          language: file('language.json', { tag: 'es', name: 'Español', words: {} }),
+          overlays: new Map(translated),
+          catalogs: new Map(),
+        },
+      ],
+    ]),
+    givens: new Map(),
+    scenarios: [],
+  };
+}
+
+function load(edits: Edits, variant: Omit<FormVariant, 'form'> = {}): LoadedDefinition {
+  return loadDefinition(sourcesOf(openLibrary(edits), { form: 'club', ...variant })!);
+}
+
+const ourTerm = { terms: { studentId: 'Northern ID' } };
+const spanish = { extends: 'club@1', language: 'es', patch: { terms: { studentId: 'matrícula', team: 'equipo' } } };
+
+describe('applyTerms', () => {
+  it('puts words in the place of every term, wherever a form has words', () => {
+    const { definition, problems } = load({});
+    expect(problems).toEqual([]);
+    const { terms, ...plain } = form;
+    const worded = JSON.stringify(plain)
+      .replaceAll('{term.studentId}', terms.studentId)
+      .replaceAll('{term.team}', 'team');
+    expect(definition).toEqual(JSON.parse(worded));
+  });
+
+  it('takes a school’s own words for those that it has, and the form’s for the others', () => {
+    const { definition } = load({ school: ourTerm }, { school: 'north' });
+    expect(definition?.title).toBe('Join with your Northern ID');
+    expect(definition?.sections['you']?.title).toBe('Your team');
+  });
+
+  it('takes a language’s words before the form’s and after the school’s', () => {
+    const { definition } = load({ school: ourTerm, spanish }, { school: 'north', language: 'es' });
+    expect(definition?.title).toBe('Join with your Northern ID');
+    expect(definition?.sections['you']?.title).toBe('Your equipo');
+    expect(load({ school: ourTerm, spanish }, { language: 'es' }).definition?.title).toBe('Join with your matrícula');
+  });
+
+  it('takes what a school says of this form, or in this language, before what it says of all', () => {
+    const overlay = { extends: 'club@1', school: 'north', patch: { terms: { studentId: 'club ID' } } };
+    const schoolSpanish = { ...overlay, language: 'es', patch: { terms: { studentId: 'número' } } };
+    const edits = { school: ourTerm, overlay, spanish, schoolSpanish };
+    expect(load(edits, { school: 'north' }).definition?.title).toBe('Join with your club ID');
+    expect(load(edits, { school: 'north', language: 'es' }).definition?.title).toBe('Join with your número');
+  });
+
+  it('puts words into what an overlay adds', () => {
+    const overlay = { extends: 'club@1', school: 'north', add: { description: 'Of {term.team} and {term.crew}' } };
+    const { definition } = load({ overlay, school: { terms: { crew: 'crew' } } }, { school: 'north' });
+    expect(definition?.description).toBe('Of team and crew');
+  });
+
+  it.each<[string, Edits, readonly string[]]>([
+    [
+      'a term that there is not, at its line, with what was meant',
+      { form: { ...form, title: 'Your {term.studentid} {term.nothing}' } },
+      [
+        'unknown-term form.json:4 there is no term "studentid"; add its text under "terms" → studentId',
+        'unknown-term form.json:4 there is no term "nothing"; add its text under "terms"',
+      ],
+    ],
+    [
+      'a term made of another',
+      { form: { ...form, terms: { studentId: 'ID of your {term.team}', team: 'team' } } },
+      ['unknown-term form.json:6 the term "studentId" contains another term, which is not allowed'],
+    ],
+    ['words that are none', { school: { terms: { studentId: 5 } } }, ['shape school.json:7 must be text, not 5']],
+  ])('refuses %s', (_title, edits, problems) => {
+    expect(load(edits, { school: 'north' }).problems.map(brief)).toEqual(problems);
+  });
+});
+
+describe('listVariants', () => {
+  it('has a variant for a school whose words a form says, and none for a school that has words for nothing of it', () => {
+    const variantsOf = (school: Json): readonly FormVariant[] => listVariants(openLibrary({ school }));
+    expect(variantsOf(ourTerm)).toEqual([{ form: 'club' }, { form: 'club', school: 'north' }]);
+    expect(variantsOf({ terms: { mascot: 'bear' } })).toEqual([{ form: 'club' }]);
+    expect(variantsOf({})).toEqual([{ form: 'club' }]);
+  });
+});

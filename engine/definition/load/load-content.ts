@@ -1,0 +1,73 @@
+import { checkShape } from '../check/check-shape.ts';
+import { checkWordsInHtml } from '../check/check-words-in-html.ts';
+import { DefinitionError, type Problem } from '../problem.ts';
+import { parseSource, type SourceFile } from '../source/parse-source.ts';
+import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
+
+/** The files that contain news and FAQ entries. */
+export interface ContentFiles {
+  /** `news.json`. */
+  readonly news?: SourceFile;
+  /** `faq.json`. */
+  readonly faq?: SourceFile;
+}
+
+/** One news post. JSON Schema: `schemas/meta/news.schema.json`. */
+export interface NewsPost {
+  /** Plain text. */
+  readonly title: string;
+  /** The day on which the post appears, in ISO format, e.g. `"2026-11-02"`. */
+  readonly publishedOn: string;
+  /** HTML, e.g. `"<p>…</p>"`. */
+  readonly body: string;
+}
+
+/** One question with its answer. JSON Schema: `schemas/meta/faq.schema.json`. */
+export interface FaqEntry {
+  /** Plain text. */
+  readonly question: string;
+  /** HTML, e.g. `"<p>…</p>"`. */
+  readonly answer: string;
+  /** Entries with small numbers come first. */
+  readonly order: number;
+}
+
+/** News and FAQ of a school, or of the portal itself. */
+export interface SchoolContent {
+  /** The school's slug, e.g. `"bay-state"`; `null`: for all schools. */
+  readonly slug: string | null;
+  /** By kebab-case id, which is part of the post's address. */
+  readonly news: Readonly<Record<string, NewsPost>>;
+  readonly faq: Readonly<Record<string, FaqEntry>>;
+}
+
+/**
+ * Reads the news and FAQ of one school, or those for all schools.
+ *
+ * @param slug the school's, or `null` for all schools
+ * @param files a missing file counts as empty
+ * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line
+ */
+export function loadContentOrThrow(slug: string | null, files: ContentFiles = {}): SchoolContent {
+  const problems: Problem[] = [];
+  const news = load(files.news, 'news') as { readonly posts?: SchoolContent['news'] };
+  const faq = load(files.faq, 'faq') as { readonly entries?: SchoolContent['faq'] };
+  if (problems.length > 0) throw new DefinitionError(problems);
+  return { slug, news: news.posts ?? {}, faq: faq.entries ?? {} };
+
+  function load(file: SourceFile | undefined, kind: 'news' | 'faq'): unknown {
+    if (file === undefined) return {};
+    const { node, problems: found } = parseSource(file);
+    problems.push(...found, ...(node === undefined ? [] : checkContent(node, kind)));
+    return node === undefined ? {} : toJson(node);
+  }
+}
+
+/** The problems in a news or FAQ file. */
+export function checkContent(node: SourceNode, kind: 'news' | 'faq'): readonly Problem[] {
+  const [list, words] = kind === 'news' ? ['posts', 'body'] : ['entries', 'answer'];
+  return [
+    ...checkShape(node, kind),
+    ...[...membersOf(nodeAt(node, [list])).values()].flatMap(({ value }) => checkWordsInHtml(nodeAt(value, [words]))),
+  ];
+}

@@ -1,0 +1,160 @@
+import { checkCycles } from '../check/check-cycles.ts';
+import { checkFieldSchemas } from '../check/check-field-schemas.ts';
+import { checkLogic } from '../check/check-logic.ts';
+import { checkMigrations } from '../check/check-migrations.ts';
+import { checkNames } from '../check/check-names.ts';
+import { checkSecrets } from '../check/check-secrets.ts';
+import { checkShape, type ShapeName } from '../check/check-shape.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { DefinitionError, formatProblem, type Problem } from '../problem.ts';
+import { parseSource, type SourceFile } from '../source/parse-source.ts';
+import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
+import { applyOverlay } from './apply-overlay.ts';
+import { applyRequired } from './apply-required.ts';
+import { applyTerms } from './apply-terms.ts';
+import { mergeParts } from './merge-parts.ts';
+
+/** The files of one form. */
+export interface DefinitionSources {
+  readonly form: SourceFile;
+  /** By the name that the form's `parts` use, e.g. `"address"`. The loader does not look at unused parts. */
+  readonly parts: Readonly<Record<string, SourceFile>>;
+  /** Applied in list order, as `sourcesOf` gives them. */
+  readonly overlays: readonly SourceFile[];
+  /** `school.json` of the school that the form is for. Its `terms` override the form's. */
+  readonly school?: SourceFile | undefined;
+}
+
+/** What loading a form gives: a definition, or the problems that prevent one. */
+export interface LoadedDefinition {
+  /** Present when there are no problems: parts merged in, overlays applied, terms replaced by words. */
+  readonly definition?: FormDefinition;
+  /** The same definition with the source place of each part of it. Present with `definition`. */
+  readonly node?: SourceNode;
+  /** In the order of the files, then of the lines. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Loads a form with its parts and overlays, and reports every problem at its line in the source file. For authoring and
+ * for the server: this module includes a JSON parser with positions, and ajv.
+ */
+export function loadDefinition(sources: DefinitionSources): LoadedDefinition {
+  const problems: Problem[] = [];
+  const loaded = load(sources, problems);
+  const sorted = sortProblems(problems, sources);
+  return sorted.length === 0 && loaded !== undefined ? { ...loaded, problems: [] } : { problems: sorted };
+}
+
+/** @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line */
+export function loadDefinitionOrThrow(sources: DefinitionSources): FormDefinition {
+  const { definition, problems } = loadDefinition(sources);
+  if (definition === undefined) throw new DefinitionError(problems);
+  return definition;
+}
+
+interface Loaded {
+  readonly definition: FormDefinition;
+  readonly node: SourceNode;
+}
+
+function load({ form, parts, overlays, school }: DefinitionSources, problems: Problem[]): Loaded | undefined {
+  const formNode = parseInto(form, problems);
+  const partNodes = new Map<string, SourceNode>();
+  for (const name of usedParts(formNode).filter((used) => Object.hasOwn(parts, used))) {
+    const part = parts[name];
+    const node = part === undefined ? undefined : parseInto(part, problems, 'part');
+    if (node !== undefined) partNodes.set(name, node);
+  }
+  const overlayNodes = overlays.map((overlay) => parseInto(overlay, problems, 'overlay'));
+  const schoolNode = school === undefined ? undefined : parseInto(school, problems, 'school');
+  if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
+
+  const merged = mergeOnce(formNode, partNodes, Object.keys(parts));
+  // Checks the merged form, not the file alone: a form may contain only a fragment of what it changes in a part.
+  addAll(problems, merged.problems);
+  addAll(problems, checkShape(merged.node, 'form'));
+  if (problems.some(isBlocking)) return undefined;
+  let node = merged.node;
+  for (const overlay of overlayNodes) {
+    if (overlay === undefined) continue;
+    const overlaid = applyOverlay(node, overlay);
+    addAll(problems, overlaid.problems);
+    node = overlaid.node;
+  }
+  if (overlayNodes.length > 0) addAll(problems, checkShape(node, 'form'));
+  if (problems.some(isBlocking)) return undefined;
+  const worded = applyTerms(node, {
+    school: schoolNode,
+    overlays: overlayNodes.filter((overlay) => overlay !== undefined),
+  });
+  addAll(problems, worded.problems);
+  return checkMeaning(applyRequired(worded.node), problems);
+}
+
+function parseInto(file: SourceFile, problems: Problem[], shape?: ShapeName): SourceNode | undefined {
+  const { node, problems: found } = parseSource(file);
+  addAll(problems, found);
+  if (node !== undefined && shape !== undefined) addAll(problems, checkShape(node, shape));
+  return node;
+}
+
+const merges = new WeakMap<
+  SourceNode,
+  { readonly made: ReturnType<typeof mergeParts>; readonly of: readonly unknown[] }
+>();
+
+/** Merges once, because a form has the same parts for every school and language. */
+function mergeOnce(
+  form: SourceNode,
+  parts: ReadonlyMap<string, SourceNode>,
+  partNames: readonly string[],
+): ReturnType<typeof mergeParts> {
+  const of = [...parts.keys(), ...parts.values(), ...partNames];
+  const known = merges.get(form);
+  if (known?.of.length === of.length && known.of.every((one, index) => one === of[index])) return known.made;
+  const made = mergeParts(form, parts, partNames);
+  merges.set(form, { made, of });
+  return made;
+}
+
+function usedParts(form: SourceNode | undefined): readonly string[] {
+  if (form === undefined) return [];
+  const uses = [...membersOf(nodeAt(form, ['parts'])).values()].map(({ value }) => nodeAt(value, ['use']));
+  return [...new Set(uses.flatMap((use) => (use?.kind === 'scalar' ? [String(use.value)] : [])))];
+}
+
+/** When the shape is wrong, checks of the meaning would be useless. An extra key does not affect the meaning. */
+function isBlocking({ rule }: Problem): boolean {
+  return rule !== 'unknown-key' && rule !== 'duplicate-key';
+}
+
+function checkMeaning(node: SourceNode, problems: Problem[]): Loaded {
+  // The shape has just been checked. This is the only place that casts JSON to a definition.
+  const { parts: _merged, terms: _worded, ...definition } = toJson(node) as unknown as FormDefinition;
+  for (const check of [checkNames, checkLogic, checkFieldSchemas, checkSecrets, checkMigrations, checkCycles]) {
+    addAll(problems, check(definition, node));
+  }
+  return { definition, node };
+}
+
+/** Pushes one at a time: 100,000 arguments in one call would overflow the stack. */
+function addAll(problems: Problem[], found: readonly Problem[]): void {
+  for (const problem of found) problems.push(problem);
+}
+
+/**
+ * Removes duplicates: a part that is used twice, or checked before and after an overlay, reports each problem twice.
+ */
+function sortProblems(
+  problems: readonly Problem[],
+  { form, parts, overlays, school }: DefinitionSources,
+): readonly Problem[] {
+  const files = [form, ...Object.values(parts), ...overlays, ...(school === undefined ? [] : [school])].map(
+    ({ file }) => file,
+  );
+  const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+  return [...unique.values()].sort(
+    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,
+  );
+}

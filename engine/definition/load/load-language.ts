@@ -1,0 +1,33 @@
+import { checkShape } from '../check/check-shape.ts';
+import { DefinitionError } from '../problem.ts';
+import { parseSource, type SourceFile } from '../source/parse-source.ts';
+import { toJson } from '../source/source-node.ts';
+
+/** A language (`schemas/languages/<tag>/language.json`). JSON Schema: `schemas/meta/language.schema.json`. */
+export interface LanguageDefinition {
+  readonly $schema?: string;
+  /** BCP 47 tag, which is also the folder's name, e.g. `"es"`. */
+  readonly tag: string;
+  /** The language's own name, e.g. `"Español"`. */
+  readonly name: string;
+  /**
+   * The texts around a form, under the names that `languages/en` uses. Each is plain text, or one text per plural
+   * category of the language, e.g. `{ "one": "1 result found", "other": "{count} results found" }`.
+   */
+  readonly words: Readonly<Record<string, Words>>;
+}
+
+/** A text, or one text per plural category of its `{count}` (CLDR: `zero`, `one`, `two`, `few`, `many`, `other`). */
+export type Words = string | (Readonly<Record<string, string>> & { readonly other: string });
+
+/**
+ * Reads a language file.
+ *
+ * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line
+ */
+export function loadLanguageOrThrow(file: SourceFile): LanguageDefinition {
+  const { node, problems } = parseSource(file);
+  const found = [...problems, ...(node === undefined ? [] : checkShape(node, 'language'))];
+  if (node === undefined || found.length > 0) throw new DefinitionError(found);
+  return toJson(node) as unknown as LanguageDefinition;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { FormLibrary } from '../form-library.ts';
+import { overlayFilesOf, readOverlayPath, withOverlayFiles, type OverlayFiles } from './overlay-files.ts';
+
+const key = { school: 'hill', form: 'waiver' } as const;
+
+const files: OverlayFiles = {
+  'waiver.json': '{ "extends": "waiver@1",\n  "school": "hill" }\n',
+  'waiver.es.json': '{ "extends": "waiver@1" }',
+  'scenarios/own-plan.json': '{ "form": "waiver", "school": "hill", "title": "Own plan", "steps": [] }',
+};
+
+/** Two forms, and a school that has files for both. */
+function makeLibrary(folder = 'schemas/'): FormLibrary {
+  const source = (file: string, text: string) => ({ file: `${folder}${file}`, text });
+  const quote = { form: 'quote', school: 'hill', title: 'A quote', steps: [] };
+  return {
+    forms: new Map(['waiver', 'quote'].map((id) => [id, source(`forms/${id}/form.json`, `{ "id": "${id}" }`)])),
+    parts: {},
+    catalogs: new Map(),
+    languages: new Map(),
+    givens: new Map(),
+    schools: new Map([
+      [
+        'hill',
+        {
+          school: source('schools/hill/school.json', '{}'),
+          overlays: new Map([
+            ['waiver', source('schools/hill/waiver.json', files['waiver.json']!)],
+            ['quote', source('schools/hill/quote.json', '{ "extends": "quote@1" }')],
+          ]),
+          translations: new Map([
+            [
+              'es',
+              new Map([
+                ['waiver', source('schools/hill/waiver.es.json', files['waiver.es.json']!)],
+                ['quote', source('schools/hill/quote.es.json', '{ "language": "es" }')],
+              ]),
+            ],
+          ]),
+        },
+      ],
+      ['bare', { school: source('schools/bare/school.json', '{}'), overlays: new Map(), translations: new Map() }],
+    ]),
+    scenarios: [
+      source('forms/waiver/scenarios/base.json', '{ "form": "waiver" }'),
+      source('schools/hill/scenarios/own-plan.json', files['scenarios/own-plan.json']!),
+      source('schools/hill/scenarios/quote.json', JSON.stringify(quote)),
+      source('schools/hill/scenarios/broken.json', '{ "form": '),
+      source('schools/downhill/scenarios/own-plan.json', '{ "form": "waiver", "school": "downhill" }'),
+    ],
+  };
+}
+
+describe('readOverlayPath', () => {
+  it.each([
+    ['waiver.json', { kind: 'overlay' }],
+    ['waiver.es.json', { kind: 'translation', language: 'es' }],
+    ['waiver.zh-Hant.json', { kind: 'translation', language: 'zh-Hant' }],
+    ['scenarios/no-group-id.json', { kind: 'scenario' }],
+  ])('reads %s', (path, kind) => expect(readOverlayPath(path, 'waiver')).toEqual(kind));
+
+  it.each([
+    '../school.json',
+    'scenarios/../../other/waiver.json',
+    'scenarios/../waiver.json',
+    'scenarios\\own-plan.json',
+    'scenarios/Own.json',
+    'scenarios/.json',
+    'scenarios/a--b.json',
+    'scenarios/deep/own.json',
+    '/waiver.json',
+    'waiver.json/',
+    'waiver.json\n',
+    'waiver.json\0.txt',
+    'waiver..json',
+    'waiver.ES.json',
+    'waiver.es/../x.json',
+    'waiver.txt',
+    'Waiver.json',
+    'school.json',
+    'news.json',
+    'quote.json',
+    'quote.es.json',
+    '__proto__',
+    'constructor',
+    '',
+  ])('refuses %j', (path) => expect(readOverlayPath(path, 'waiver')).toBeNull());
+
+  it('takes the letters of a form’s name for themselves, and not for a pattern', () => {
+    expect(readOverlayPath('waiverX.json', 'waiver.')).toBeNull();
+    expect(readOverlayPath('aaaa.json', 'a+')).toBeNull();
+  });
+});
+
+describe('overlayFilesOf', () => {
+  it('gives the files of one form of one school, to the letter', () => {
+    expect(overlayFilesOf(makeLibrary(), key)).toEqual(files);
+  });
+
+  it('finds the same where files are named with backslashes', () => {
+    const library = makeLibrary();
+    const scenarios = library.scenarios.map(({ file, text }) => ({ file: file.replaceAll('/', '\\'), text }));
+    expect(overlayFilesOf({ ...library, scenarios }, key)).toEqual(files);
+  });
+
+  it.each([
+    { school: 'bare', form: 'waiver' },
+    { school: 'nowhere', form: 'waiver' },
+    { school: '__proto__', form: 'waiver' },
+    { school: 'hill', form: 'constructor' },
+  ])('gives nothing where there is nothing: %j', (none) => expect(overlayFilesOf(makeLibrary(), none)).toEqual({}));
+});
+
+describe('withOverlayFiles', () => {
+  it('puts other files in the place of all that there were', () => {
+    const changed: OverlayFiles = { 'waiver.json': '{ "patch": {} }', 'scenarios/new.json': '{ "form": "waiver" }' };
+    expect(overlayFilesOf(withOverlayFiles(makeLibrary(), key, changed), key)).toEqual(changed);
+  });
+
+  it('takes everything away with no files, and gives a school without any its first', () => {
+    expect(overlayFilesOf(withOverlayFiles(makeLibrary(), key, {}), key)).toEqual({});
+    const bare = { school: 'bare', form: 'waiver' };
+    expect(overlayFilesOf(withOverlayFiles(makeLibrary(), bare, files), bare)).toEqual(files);
+  });
+
+  it('leaves other forms, other schools and what nobody can read as they are', () => {
+    const before = makeLibrary();
+    const after = withOverlayFiles(before, key, {});
+    const ofQuote = { school: 'hill', form: 'quote' };
+    expect(overlayFilesOf(after, ofQuote)).toEqual(overlayFilesOf(before, ofQuote));
+    expect(Object.keys(overlayFilesOf(after, ofQuote))).toEqual([
+      'quote.json',
+      'quote.es.json',
+      'scenarios/quote.json',
+    ]);
+    expect(after.scenarios.map(({ file }) => file)).toEqual([
+      'schemas/forms/waiver/scenarios/base.json',
+      'schemas/schools/hill/scenarios/quote.json',
+      'schemas/schools/hill/scenarios/broken.json',
+      'schemas/schools/downhill/scenarios/own-plan.json',
+    ]);
+    expect(overlayFilesOf(before, key)).toEqual(files);
+  });
+
+  it('leaves out what is no path of the form', () => {
+    const hostile = { '../school.json': '{}', 'school.json': '{}', 'quote.json': '{}', ['__proto__']: '{}' };
+    const after = withOverlayFiles(makeLibrary(), key, hostile);
+    expect(overlayFilesOf(after, key)).toEqual({});
+    expect(after.schools.get('hill')!.school.text).toBe('{}');
+    expect(after.schools.get('hill')!.overlays.get('quote')!.text).toBe('{ "extends": "quote@1" }');
+  });
+
+  it.each([
+    { school: 'nowhere', form: 'waiver' },
+    { school: 'hill', form: 'school' },
+  ])('gives the library itself where there is no such school or form: %j', (none) => {
+    const library = makeLibrary();
+    expect(withOverlayFiles(library, none, { [`${none.form}.json`]: '{}' })).toBe(library);
+  });
+});

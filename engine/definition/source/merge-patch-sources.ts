@@ -1,0 +1,40 @@
+import type { SourceMember, SourceNode, SourcePlace } from './source-node.ts';
+
+export interface MergePatchOptions {
+  /** Paths whose value is replaced as a whole, as lists are. */
+  readonly isWhole?: (path: readonly string[]) => boolean;
+  /**
+   * Called for a key that the target does not have; the key is then left out. Without this option, the key is added, as
+   * the RFC says.
+   */
+  readonly onMissing?: (path: readonly string[], place: SourcePlace, target: SourceNode) => void;
+}
+
+/**
+ * A JSON merge patch (RFC 7396): merges objects, removes on `null`, replaces everything else. Values keep their source
+ * places.
+ */
+export function mergePatch(
+  target: SourceNode | undefined,
+  patch: SourceNode,
+  options: MergePatchOptions = {},
+  path: readonly string[] = [],
+): SourceNode {
+  if (patch.kind !== 'object' || options.isWhole?.(path) === true) return patch;
+  // The target is not an object, so there is nothing to merge into. The result is the patch without the keys that it
+  // removes.
+  if (target?.kind !== 'object') {
+    const empty: SourceNode = { kind: 'object', place: patch.place, members: new Map() };
+    const { isWhole } = options;
+    return mergePatch(empty, patch, isWhole === undefined ? {} : { isWhole }, path);
+  }
+  const members = new Map<string, SourceMember>(target.members);
+  for (const [key, { keyPlace, value }] of patch.members) {
+    const existing = members.get(key);
+    const inner = [...path, key];
+    if (existing === undefined && options.onMissing !== undefined) options.onMissing(inner, keyPlace, target);
+    else if (value.kind === 'scalar' && value.value === null) members.delete(key);
+    else members.set(key, { keyPlace, value: mergePatch(existing?.value, value, options, inner) });
+  }
+  return { ...target, members };
+}

@@ -1,0 +1,109 @@
+import type { Json } from '../form-definition.ts';
+
+/** A place in a source file. Line and column count from 1; the pointer is within that file. */
+export interface SourcePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** JSON pointer, e.g. `"/rules/zip/when"`; `""` is the whole file. */
+  readonly pointer: string;
+}
+
+/** A JSON value that remembers where it was written, so that merged definitions still point to the right file. */
+export type SourceNode = SourceObject | SourceList | SourceScalar;
+
+export interface SourceObject {
+  readonly kind: 'object';
+  readonly place: SourcePlace;
+  readonly members: ReadonlyMap<string, SourceMember>;
+}
+
+export interface SourceMember {
+  /** The place of the key. */
+  readonly keyPlace: SourcePlace;
+  readonly value: SourceNode;
+}
+
+export interface SourceList {
+  readonly kind: 'list';
+  readonly place: SourcePlace;
+  readonly entries: readonly SourceNode[];
+}
+
+export interface SourceScalar {
+  readonly kind: 'scalar';
+  readonly place: SourcePlace;
+  readonly value: null | boolean | number | string;
+}
+
+const ofJson = { configurable: true, enumerable: true, writable: true };
+
+export function toJson(node: SourceNode): Json {
+  if (node.kind === 'scalar') return node.value;
+  if (node.kind === 'list') return node.entries.map(toJson);
+  const json: Record<string, Json> = {};
+  for (const [key, { value }] of node.members) {
+    // Plain assignment of this key would set the object's prototype instead of adding a key.
+    if (key === '__proto__') Object.defineProperty(json, key, { value: toJson(value), ...ofJson });
+    else json[key] = toJson(value);
+  }
+  return json;
+}
+
+/** The node at a path, or `undefined`. */
+export function nodeAt(node: SourceNode | undefined, path: readonly string[]): SourceNode | undefined {
+  let current = node;
+  for (const step of path) {
+    if (current?.kind === 'object') current = current.members.get(step)?.value;
+    else current = current?.kind === 'list' ? current.entries[Number(step)] : undefined;
+  }
+  return current;
+}
+
+/** The text or number at a path, as text; `""` when there is none. */
+export function textAt(node: SourceNode | undefined, path: readonly string[]): string {
+  const found = nodeAt(node, path);
+  return found?.kind === 'scalar' ? String(found.value) : '';
+}
+
+/**
+ * The place of the value at a path, or of the nearest ancestor that exists. `key` asks for the key instead of the
+ * value.
+ */
+export function placeAt(node: SourceNode, path: readonly string[], which: 'key' | 'value' = 'value'): SourcePlace {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = nodeAt(node, path.slice(0, length - 1));
+    const member = parent?.kind === 'object' ? parent.members.get(path[length - 1] ?? '') : undefined;
+    if (member !== undefined && which === 'key' && length === path.length) return member.keyPlace;
+    const found = nodeAt(parent, path.slice(length - 1, length));
+    if (found !== undefined) return found.place;
+  }
+  return node.place;
+}
+
+/** Members of an object by name; empty for anything else. */
+export function membersOf(node: SourceNode | undefined): ReadonlyMap<string, SourceMember> {
+  return node?.kind === 'object' ? node.members : new Map();
+}
+
+/** A copy with the value at a path replaced; the path must exist. */
+export function replaceAt(
+  node: SourceNode,
+  path: readonly string[],
+  change: (node: SourceNode) => SourceNode,
+): SourceNode {
+  const [step, ...rest] = path;
+  if (step === undefined) return change(node);
+  if (node.kind === 'list') {
+    return {
+      ...node,
+      entries: node.entries.map((entry, index) => (index === Number(step) ? replaceAt(entry, rest, change) : entry)),
+    };
+  }
+  const member = membersOf(node).get(step);
+  if (node.kind !== 'object' || member === undefined) return node;
+  return {
+    ...node,
+    members: new Map(node.members).set(step, { ...member, value: replaceAt(member.value, rest, change) }),
+  };
+}

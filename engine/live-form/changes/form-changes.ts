@@ -1,0 +1,30 @@
+import type { Json } from '../../definition/form-definition.ts';
+import type { FormState } from '../state/form-state.ts';
+
+/** The origin of a change. */
+export interface ChangeCause {
+  /**
+   * True when the form opens, and for the lookups that run because of that. The answers are the starting point, so
+   * nothing is cleared, prefilled or announced because of them.
+   */
+  readonly isOpening: boolean;
+  /**
+   * A row that the change must not have these effects on either: the lookup ran because of the row's starting answers.
+   */
+  readonly openingRow?: FormState;
+}
+
+/** Operations on a form's state. Use them only inside `run`, which handles all consequences. */
+export interface FormChanges {
+  run(apply: () => void, cause: ChangeCause): void;
+  /** For a group, the answer is the list of its rows, each an object. */
+  writeAnswer(state: FormState, field: number, answer: Json | undefined): void;
+  /** Marks a node for evaluation. */
+  mark(state: FormState, node: number): void;
+  /** Marks everything that reads a lookup, `$prefill`, or a row's index for evaluation. */
+  markDependents(state: FormState, node: number): void;
+  /** The journal that records what was there before. */
+  journalOf(state: FormState): FormState['journal'];
+  /** Marks everything in a new row, and in the rows inside it, for evaluation. */
+  enter(row: FormState): void;
+}

@@ -1,0 +1,58 @@
+import type { Json } from '../../definition/form-definition.ts';
+import type { Answers } from '../form.ts';
+import { pathOf, type FormState } from '../state/form-state.ts';
+import { isSameValue } from '../state/same-value.ts';
+
+/** Paths whose stored answers differ from those before the change. */
+export function changedAnswers(touched: readonly FormState[]): string[] {
+  const paths: string[] = [];
+  for (const state of touched) {
+    if (state.isGone) continue;
+    const { answered, answersBefore, rowsBefore } = state.journal;
+    for (let place = 0; place < answered.size; place += 1) {
+      const field = answered.at(place);
+      if (!isSameValue(answersBefore[field], state.answers[field])) paths.push(pathOf(state, field));
+    }
+    if (rowsBefore.size > 0) for (const field of rowsBefore.keys()) paths.push(pathOf(state, field));
+  }
+  return paths;
+}
+
+/** Whether `changedAnswers` has any path, for when the caller does not need the list. */
+export function hasChangedAnswers(touched: readonly FormState[]): boolean {
+  for (const { isGone, answers, journal } of touched) {
+    if (isGone) continue;
+    const { answered, answersBefore, rowsBefore } = journal;
+    if (rowsBefore.size > 0) return true;
+    for (let place = 0; place < answered.size; place += 1) {
+      const field = answered.at(place);
+      if (!isSameValue(answersBefore[field], answers[field])) return true;
+    }
+  }
+  return false;
+}
+
+/** The announcements of rules that became true. Several rows with the same announcement give it once. */
+export function newAnnouncements(touched: readonly FormState[]): readonly string[] {
+  const texts: string[] = [];
+  for (const state of touched) {
+    const { rules, heldBefore } = state.journal;
+    for (let place = 0; place < rules.size && !state.isGone; place += 1) {
+      const rule = rules.at(place);
+      const { announce } = state.program.rules[rule]!;
+      const isRisen = heldBefore[rule] === 0 && state.holds[rule] === 1;
+      if (isRisen && announce !== undefined && !texts.includes(announce)) texts.push(announce);
+    }
+  }
+  return texts;
+}
+
+/** Names of the answers that differ, or that exist in only one of the two. */
+export function changedMembers(before: Answers, after: Answers): readonly string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isSameValue(readOwn(before, name), readOwn(after, name)));
+}
+
+function readOwn(answers: Answers, name: string): Json | undefined {
+  return Object.hasOwn(answers, name) ? answers[name] : undefined;
+}

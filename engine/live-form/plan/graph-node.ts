@@ -1,0 +1,47 @@
+/**
+ * - `record`: what the host gave to `prefill`; its id is `""`
+ * - `value`, `visible`, `required`, `readOnly`, `options`, `issues`: of a field, by its template path
+ * - `section`: whether rules show a section
+ * - `rule`, `check`, `lookup`: as in the definition
+ * - `index`: the indices of a group's rows
+ * - `fill`: whether an entry of the definition's `prefill` applies
+ */
+export type NodeKind =
+  | 'record'
+  | 'index'
+  | 'rule'
+  | 'section'
+  | 'visible'
+  | 'value'
+  | 'required'
+  | 'readOnly'
+  | 'options'
+  | 'lookup'
+  | 'check'
+  | 'fill'
+  | 'issues';
+
+/** One thing that the engine evaluates. A repeated group has one node for all rows, not one per row. */
+export interface GraphNode {
+  readonly kind: NodeKind;
+  readonly id: string;
+  /** The group whose rows the engine evaluates the node for, one by one; `""` for the form itself. */
+  readonly group: string;
+}
+
+/** `"value(Dependents.Zip)"`: the name of a node in messages, tests and analysis. */
+export function nameOfNode(node: Pick<GraphNode, 'kind' | 'id'>): string {
+  return `${node.kind}(${node.id})`;
+}
+
+/**
+ * A write to a stored answer when its source becomes true, or for `onHide` when the field becomes hidden. It happens
+ * after all derived values have settled. It therefore does not affect the order and may be part of a cycle: two boxes
+ * can clear each other.
+ */
+export interface Trigger {
+  readonly from: number;
+  readonly effect: 'clear' | 'prefill' | 'onHide';
+  /** The field's template path. */
+  readonly field: string;
+}

@@ -1,0 +1,17 @@
+import type { NodeKind } from './graph-node.ts';
+
+/** What depends on a lookup. */
+export interface LookupUse {
+  /** Rules, values, options or other lookups read it. Without its result, the form cannot know what to ask. */
+  readonly isDeciding: boolean;
+  /** It is deciding, and no check reads it that would report a failure. A field then reports the failure. */
+  readonly isReported: boolean;
+}
+
+const DECIDING: readonly NodeKind[] = ['rule', 'value', 'options', 'lookup'];
+
+/** @param readers kinds of the nodes that depend on the lookup */
+export function describeLookupUse(readers: readonly NodeKind[]): LookupUse {
+  const isDeciding = readers.some((reader) => DECIDING.includes(reader));
+  return { isDeciding, isReported: isDeciding && !readers.includes('check') };
+}

@@ -1,0 +1,18 @@
+/** Receives notice of changed snapshots. */
+export interface SnapshotListener {
+  fieldChanged(path: string): void;
+  sectionChanged(id: string): void;
+}
+
+/** Passes on each path once. */
+export function onceEach(news: SnapshotListener): SnapshotListener {
+  const told = new Set<string>();
+  return {
+    fieldChanged(path) {
+      if (told.has(path)) return;
+      told.add(path);
+      news.fieldChanged(path);
+    },
+    sectionChanged: (id) => news.sectionChanged(id),
+  };
+}

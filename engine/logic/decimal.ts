@@ -1,0 +1,60 @@
+/**
+ * Numbers as the decimals that a person reads and writes: 0.1 + 0.2 is 0.3 and 1.15 × 100 is 115, where floating point says
+ * 0.30000000000000004 and 114.99999999999999. What comes out is again the nearest number that JavaScript has.
+ */
+interface Decimal {
+  /** The value is `digits` × 10 to the power of `exponent`. */
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+export function addExact(left: number, right: number): number {
+  if (isPlain(left, right)) return left + right;
+  const [one, other, exponent] = align(left, right);
+  return toNumber({ digits: one + other, exponent });
+}
+
+export function multiplyExact(left: number, right: number): number {
+  if (isPlain(left, right)) return left * right;
+  const [one, other] = [toDecimal(left), toDecimal(right)];
+  return toNumber({ digits: one.digits * other.digits, exponent: one.exponent + other.exponent });
+}
+
+/** What is left over, with the sign of what is divided. Not a number when `right` is 0. */
+export function remainderExact(left: number, right: number): number {
+  if (right === 0 || isPlain(left, right)) return left % right;
+  const [one, other, exponent] = align(left, right);
+  return toNumber({ digits: one % other, exponent });
+}
+
+/** Whether a number goes in whole steps: 0.07 is seven times 0.01. */
+export function isMultipleOf(value: number, step: number): boolean {
+  return remainderExact(value, step) === 0;
+}
+
+/** Whole numbers are exact as they are; with what is not finite there is nothing to be exact about. */
+function isPlain(left: number, right: number): boolean {
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return true;
+  return !Number.isFinite(left) || !Number.isFinite(right);
+}
+
+function align(left: number, right: number): readonly [left: bigint, right: bigint, exponent: number] {
+  const [one, other] = [toDecimal(left), toDecimal(right)];
+  const exponent = Math.min(one.exponent, other.exponent);
+  return [shift(one, exponent), shift(other, exponent), exponent];
+}
+
+function shift({ digits, exponent }: Decimal, to: number): bigint {
+  return digits * 10n ** BigInt(exponent - to);
+}
+
+/** The shortest decimal that means this number and no other, as JavaScript writes it: `"-12.5"`, `"1.5e-7"`. */
+function toDecimal(value: number): Decimal {
+  const [significand = '', power = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = significand.split('.');
+  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
+}
+
+function toNumber({ digits, exponent }: Decimal): number {
+  return Number(`${digits}e${exponent}`);
+}

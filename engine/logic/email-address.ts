@@ -1,0 +1,27 @@
+const LONGEST_ADDRESS = 254;
+const LONGEST_MAILBOX = 64;
+const WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+
+/** One @, a dotted domain of ordinary labels, and a top-level domain of 2 to 17 letters. */
+export const EMAIL_PATTERN = `${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,17}`;
+const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
+
+/**
+ * Whether a text has the form of an email address: for the format `email` and the operator `isEmail`. How long a field's address may be is its
+ * `maxLength`, so that a field says once what is wrong.
+ *
+ * @param text trimmed
+ */
+export function hasEmailForm(text: string): boolean {
+  return text.indexOf('@') <= LONGEST_MAILBOX && EMAIL.test(text);
+}
+
+/**
+ * Whether a text is an email address, at the sign-in and to the server.
+ *
+ * @param text trimmed
+ */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= LONGEST_ADDRESS && hasEmailForm(text);
+}

@@ -1,8 +1,0 @@
-import { isEmpty, isTruthy } from './emptiness.ts';
-import type { ValueOperator } from './operator.ts';
-
-export const emptinessOperators: Readonly<Record<string, ValueOperator>> = {
-  isEmpty: { arity: [1, 1], apply: (value) => isEmpty(value) },
-  '!': { arity: [1, 1], apply: (value) => !isTruthy(value) },
-  '!!': { arity: [1, 1], apply: (value) => isTruthy(value) },
-};

@@ -1,0 +1,45 @@
+import type { Logic } from '../../definition/form-definition.ts';
+import type { OperatorNotesOf } from '../operator.ts';
+import type { LogicTeller } from '../words/logic-teller.ts';
+import type { arithmeticOperators } from './arithmetic.ts';
+
+export const arithmeticNotes: OperatorNotesOf<typeof arithmeticOperators> = {
+  '+': {
+    summary: 'The sum: { "+": [1, 2] }',
+    allOperands: 'number',
+    cents: 'of-operands',
+    isCompound: true,
+    noun: (operands, teller) => joinNouns(operands, teller, 'plus'),
+  },
+  '*': {
+    summary: 'The product: { "*": [2, 3] }',
+    allOperands: 'number',
+    isCompound: true,
+    noun: (operands, teller) => joinNouns(operands, teller, 'times'),
+  },
+  '-': {
+    summary: 'The difference: { "-": [3, 1] }',
+    allOperands: 'number',
+    cents: 'of-operands',
+    isCompound: true,
+    noun: (operands, teller) =>
+      operands.length === 1 ? `the opposite of ${teller.part(operands[0]!)}` : joinNouns(operands, teller, 'minus'),
+  },
+  '/': {
+    summary: 'The quotient: { "/": [6, 2] }',
+    allOperands: 'number',
+    isCompound: true,
+    noun: (operands, teller) => joinNouns(operands, teller, 'divided by'),
+  },
+  '%': {
+    summary: 'The remainder of a division: { "%": [7, 2] }',
+    allOperands: 'number',
+    isCompound: true,
+    noun: ([left = null, right = null], teller) =>
+      `the remainder of ${teller.part(left)} divided by ${teller.part(right)}`,
+  },
+};
+
+function joinNouns(operands: readonly Logic[], teller: LogicTeller, word: string): string {
+  return operands.map((operand) => teller.part(operand)).join(` ${word} `);
+}

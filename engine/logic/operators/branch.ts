@@ -1,0 +1,38 @@
+import type { Logic } from '../../definition/form-definition.ts';
+import { isTruthy } from '../emptiness.ts';
+import { ANY, type Evaluate, type LogicCompiler, type ScopeOperator } from '../operator.ts';
+
+const choose: ScopeOperator = { arity: [0, ANY], compile: compileIf };
+
+/** They evaluate only as far as the answer needs. */
+export const branchOperators = {
+  if: choose,
+  '?:': choose,
+  and: { arity: [1, ANY], compile: (operands, compiler) => compileUntil(operands, compiler, false) },
+  or: { arity: [1, ANY], compile: (operands, compiler) => compileUntil(operands, compiler, true) },
+} as const satisfies Readonly<Record<string, ScopeOperator>>;
+
+/** Condition, value, condition, value, …, and at the end perhaps the value of "else". */
+function compileIf(operands: readonly Logic[], compiler: LogicCompiler): Evaluate {
+  const parts = operands.map((operand) => compiler.compile(operand));
+  const otherwise = parts.length % 2 === 1 ? parts.pop() : undefined;
+  return (scope) => {
+    for (let index = 0; index < parts.length; index += 2) {
+      if (isTruthy(parts[index]?.(scope))) return parts[index + 1]?.(scope) ?? null;
+    }
+    return otherwise?.(scope) ?? null;
+  };
+}
+
+/** The first operand of that truth, or else the last. */
+function compileUntil(operands: readonly Logic[], compiler: LogicCompiler, truth: boolean): Evaluate {
+  const parts = operands.map((operand) => compiler.compile(operand));
+  return (scope) => {
+    let value = null as ReturnType<Evaluate>;
+    for (const part of parts) {
+      value = part(scope);
+      if (isTruthy(value) === truth) return value;
+    }
+    return value;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Logic } from '../../definition/form-definition.ts';
+import type { OperatorNotesOf } from '../operator.ts';
+import { is, plain, type LogicTeller } from '../words/logic-teller.ts';
+import type { dateOperators } from './date.ts';
+
+export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
+  age: {
+    summary: 'Completed years on a day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }',
+    operands: ['date', 'date'],
+    noun: ([birth = null, on = null], teller) => `the age by ${teller.noun(birth)} ${onDay(on, teller)}`,
+  },
+  addDays: {
+    summary: 'The day so many days later: { "addDays": [{ "var": "EventDate" }, 31] }',
+    operands: ['date', 'number'],
+    noun: ([date = null, days = null], teller) => tellDays(date, days, teller),
+  },
+  daysBetween: {
+    summary:
+      'The number of days from one to the other: { "daysBetween": [{ "var": "EventDate" }, { "var": "$today" }] }',
+    operands: ['date', 'date'],
+    noun: ([from = null, to = null], teller) => `the days from ${teller.noun(from)} to ${teller.noun(to)}`,
+  },
+  isDate: {
+    summary: 'Whether it is a real day: { "isDate": [{ "var": "DateofBirth" }] }',
+    isCondition: true,
+    clause: ([value = null], teller, isTrue) => plain(`${teller.noun(value)} ${is(isTrue)} a real date`),
+  },
+};
+
+function onDay(on: Logic, teller: LogicTeller): string {
+  const day = teller.noun(on);
+  return day === 'today' ? day : `on ${day}`;
+}
+
+function tellDays(date: Logic, days: Logic, teller: LogicTeller): string {
+  if (typeof days !== 'number') return `${teller.noun(days)} days after ${teller.noun(date)}`;
+  const count = Math.abs(days);
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} ${teller.noun(date)}`;
+}

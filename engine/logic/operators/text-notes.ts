@@ -1,0 +1,52 @@
+import type { OperatorNotesOf } from '../operator.ts';
+import { joinWords } from '../words/join-words.ts';
+import { is, plain } from '../words/logic-teller.ts';
+import type { textOperators } from './text.ts';
+
+export const textNotes: OperatorNotesOf<typeof textOperators> = {
+  cat: {
+    summary: 'Several texts as one: { "cat": [{ "var": "First" }, " ", { "var": "Last" }] }',
+    isCompound: true,
+    extent: 'joined',
+    noun: (operands, teller) => `${joinWords(operands.map((operand) => teller.noun(operand)))}, put together`,
+  },
+  substr: {
+    summary: 'Part of a text: where it starts, and how many characters: { "substr": ["AB123", 0, 2] }',
+    operands: ['text', 'number', 'number'],
+    extent: 'joined',
+    noun: ([text = null], teller) => `a part of ${teller.noun(text)}`,
+  },
+  trim: {
+    summary: 'Without spaces at either end: { "trim": [{ "var": "Name" }] }',
+    operands: ['text'],
+    noun: ([text = null], teller) => teller.noun(text),
+  },
+  digits: {
+    summary: 'Only the digits: { "digits": [{ "var": "Phone" }] }',
+    operands: ['text'],
+    noun: ([text = null], teller) => `the digits of ${teller.noun(text)}`,
+  },
+  upper: {
+    summary: 'In capital letters: { "upper": [{ "var": "Code" }] }',
+    operands: ['text'],
+    noun: ([text = null], teller) => `${teller.noun(text)} in capitals`,
+  },
+  length: {
+    summary: 'The number of characters: { "length": [{ "var": "Name" }] }',
+    operands: ['text'],
+    noun: ([text = null], teller) => `the length of ${teller.noun(text)}`,
+  },
+  isEmail: {
+    summary: 'Whether it is an email address: { "isEmail": [{ "var": "Email" }] }',
+    operands: ['text'],
+    isCondition: true,
+    clause: ([value = null], teller, isTrue) => plain(`${teller.noun(value)} ${is(isTrue)} an email address`),
+  },
+  matches: {
+    summary: 'Whether a text matches a pattern: { "matches": [{ "var": "GroupID" }, "^[0-9]{7}$"] }',
+    operands: ['text', 'text'],
+    isCondition: true,
+    clause: ([text = null, pattern = null], teller, isTrue) =>
+      plain(`${teller.noun(text)} ${isTrue ? 'fits' : 'does not fit'} the pattern ${teller.noun(pattern)}`),
+  },
+};

@@ -1,0 +1,64 @@
+import type { Json } from '../../definition/form-definition.ts';
+import { MAX_MADE_TEXT, toPrimitive, toText } from '../coercion.ts';
+import { hasEmailForm } from '../email-address.ts';
+import { isEmpty } from '../emptiness.ts';
+import { matchesWhole, prepareMatches } from '../matches-whole.ts';
+import { ANY, type ValueOperator } from '../operator.ts';
+
+export const textOperators = {
+  cat: { arity: [0, ANY], apply: (...parts) => concatenate(parts) },
+  substr: { arity: [2, 3], apply: (text, start, length?: Json) => substr(text, start, length) },
+  trim: { arity: [1, 1], apply: (text) => onText(text, (characters) => characters.trim()) },
+  digits: { arity: [1, 1], apply: (text) => onText(text, (characters) => characters.replace(/[^0-9]/g, '')) },
+  upper: { arity: [1, 1], apply: (text) => onText(text, (characters) => characters.toUpperCase()) },
+  length: {
+    arity: [1, 1],
+    apply: (text) => (isEmpty(text) ? 0 : onText(text, (characters) => Array.from(characters).length)),
+  },
+  isEmail: {
+    arity: [1, 1],
+    apply: (text) => (isEmpty(text) ? null : typeof text === 'string' && hasEmailForm(text)),
+  },
+  matches: {
+    arity: [2, 2],
+    steps: 100,
+    prepare: ([, pattern]) => prepareMatches(pattern),
+    apply: (text, pattern) => matchesWhole(text, pattern),
+  },
+} as const satisfies Readonly<Record<string, ValueOperator>>;
+
+/**
+ * Nothing, where the text would be longer than any answer: what is put together from itself again and again doubles each time,
+ * and one step more would end the process.
+ */
+function concatenate(parts: readonly Json[]): string | null {
+  let text = '';
+  for (const part of parts) {
+    text += part === null ? '' : toText(part);
+    if (text.length > MAX_MADE_TEXT) return null;
+  }
+  return text;
+}
+
+/** Nothing comes of no answer, and nothing of a list or an object. */
+function onText(value: Json, compute: (text: string) => Json): Json {
+  if (isEmpty(value) || typeof value === 'object') return null;
+  return compute(String(value));
+}
+
+/** PHP's substr, as json-logic has it: a negative start counts from the end, a negative length leaves that many off. */
+function substr(source: Json, start: Json, length: Json | undefined): string | null {
+  if (isEmpty(source)) return null;
+  const text = toText(source);
+  const offset = toInteger(start);
+  const from = offset < 0 ? Math.max(text.length + offset, 0) : offset;
+  const rest = text.slice(from);
+  if (length === undefined) return rest;
+  const count = toInteger(length);
+  return count < 0 ? rest.slice(0, Math.max(rest.length + count, 0)) : rest.slice(0, count);
+}
+
+function toInteger(value: Json): number {
+  const number = Math.trunc(Number(toPrimitive(value)));
+  return Number.isNaN(number) ? 0 : number;
+}

@@ -1,0 +1,109 @@
+/** What a text may at most make a pattern do, roughly in steps of the matcher: some hundredths of a second. */
+const MAX_STEPS = 2_000_000;
+/** Characters that a pattern spells out, with counted repetitions written out: what is larger takes long to prepare. */
+const MAX_SIZE = 4096;
+
+/**
+ * How long a text may be for a regular expression to be tried on it, so that it is quick whatever the text says: 0 when no
+ * text is short enough. It counts the ways in which a matcher that backtracks can go through the pattern, of which the
+ * time is at most a multiple; it knows nothing of which ways are the same, so that a pattern without fault may get a
+ * limit below `longest`.
+ *
+ * @param pattern one that `RegExp` takes without flags
+ * @param longest the most that is asked for, e.g. 256
+ * @see decision 0049
+ */
+export function limitSubject(pattern: string, longest: number): number {
+  const effort = parseDisjunction({ pattern, at: 0 });
+  if (effort.size > MAX_SIZE) return 0;
+  const starts = (length: number) => (isTriedOnceOnly(pattern) ? 1 : length + 1);
+  const isQuick = (length: number) => starts(length) * effort.waysFor(length) * (effort.size + 1) <= MAX_STEPS;
+  if (isQuick(longest)) return longest;
+  let [quick, slow] = [0, longest];
+  while (slow - quick > 1) {
+    const middle = Math.floor((quick + slow) / 2);
+    if (isQuick(middle)) quick = middle;
+    else slow = middle;
+  }
+  return quick;
+}
+
+/** Held to the start of the text: no alternative begins anywhere else. */
+function isTriedOnceOnly(pattern: string): boolean {
+  const reader = { pattern, at: 0 };
+  parseAlternative(reader);
+  return pattern.startsWith('^') && reader.at === pattern.length;
+}
+
+/** Of a part of a pattern. */
+interface Effort {
+  /** In how many ways it can be gone through on a text of that length. */
+  readonly waysFor: (length: number) => number;
+  /** How many characters it spells out. */
+  readonly size: number;
+}
+
+interface Reader {
+  readonly pattern: string;
+  at: number;
+}
+
+const ONE: Effort = { waysFor: () => 1, size: 1 };
+
+/** As far as the end, or the parenthesis that closes it. */
+function parseDisjunction(reader: Reader): Effort {
+  let all = parseAlternative(reader);
+  while (reader.pattern[reader.at] === '|') {
+    reader.at += 1;
+    const [one, other] = [all, parseAlternative(reader)];
+    all = {
+      waysFor: (length) => one.waysFor(length) + other.waysFor(length),
+      size: one.size + other.size,
+    };
+  }
+  return all;
+}
+
+function parseAlternative(reader: Reader): Effort {
+  const terms: Effort[] = [];
+  while (reader.at < reader.pattern.length && !'|)'.includes(reader.pattern[reader.at]!)) {
+    terms.push(parseRepetition(reader, parseAtom(reader)));
+  }
+  return {
+    waysFor: (length) => terms.reduce((ways, term) => ways * term.waysFor(length), 1),
+    size: terms.reduce((size, term) => size + term.size, 0),
+  };
+}
+
+/** A character, a class, an anchor, or a group of any kind with its parentheses. */
+function parseAtom(reader: Reader): Effort {
+  const [whole = ' '] = /^(?:\\[^]|\[(?:\\[^]|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|[^])/.exec(
+    reader.pattern.slice(reader.at),
+  )!;
+  reader.at += whole.length;
+  if (!whole.startsWith('(')) return ONE;
+  const inner = parseDisjunction(reader);
+  reader.at += 1;
+  return { ...inner, size: inner.size + 1 };
+}
+
+function parseRepetition(reader: Reader, atom: Effort): Effort {
+  const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
+  if (found === null) return atom;
+  reader.at += found[0].length;
+  const [, sign, low, comma, high] = found;
+  const least = low === undefined ? (sign === '+' ? 1 : 0) : Number(low);
+  const upTo = comma === undefined ? least : high === '' ? Number.POSITIVE_INFINITY : Number(high);
+  const most = low === undefined ? (sign === '?' ? 1 : Number.POSITIVE_INFINITY) : upTo;
+  return {
+    waysFor: (length) => countRepeated(atom.waysFor(length), least, Math.min(most, Math.max(least, length + 1))),
+    size: atom.size * Math.max(1, least) + 1,
+  };
+}
+
+/** How many times, from the least to the most, and each time in one of those ways. */
+function countRepeated(ways: number, least: number, most: number): number {
+  if (ways === 1) return most - least + 1;
+  // The greatest alone are at least half of the sum.
+  return 2 * ways ** most;
+}

@@ -1,0 +1,69 @@
+import type { Logic } from '../../definition/form-definition.ts';
+import { toOperands } from '../to-operands.ts';
+import { variableOf, type LogicTeller } from './logic-teller.ts';
+import type { LogicTerm } from './logic-term.ts';
+
+/** A list, and what its entries are held to: filters within filters are one list with several conditions. */
+export interface ListInLogic {
+  readonly base: Logic;
+  readonly conditions: readonly Logic[];
+}
+
+export function readList(list: Logic): ListInLogic {
+  const [inner = null, condition = null] = operandsOf(list, 'filter') ?? [];
+  if (condition === null) return { base: list, conditions: [] };
+  const { base, conditions } = readList(inner);
+  return { base, conditions: [...conditions, condition] };
+}
+
+/** The operands of an operator; `undefined` for other logic. */
+export function operandsOf(logic: Logic | undefined, operator: string): readonly Logic[] | undefined {
+  if (typeof logic !== 'object' || logic === null || Array.isArray(logic) || !Object.hasOwn(logic, operator))
+    return undefined;
+  return toOperands((logic as Readonly<Record<string, Logic>>)[operator]!);
+}
+
+/** The variable whose rows a list has, all or some of them. */
+export function rowsVariable(list: Logic): string | undefined {
+  const { base } = readList(list);
+  const [chosen] = operandsOf(base, 'disableWhere') ?? [];
+  return chosen === undefined ? variableOf(base) : rowsVariable(chosen);
+}
+
+/** As the owner of entries: `Sports`, `Sports where Lowest age is 3`. */
+export function tellEntries(list: Logic, teller: LogicTeller): string {
+  const { base } = readList(list);
+  return `${teller.noun(base)}${tellWhere(list, teller)}`;
+}
+
+/** ` where Lowest age is 3`; empty for a whole list. */
+export function tellWhere(list: Logic, teller: LogicTeller): string {
+  const { base, conditions } = readList(list);
+  return conditions.length === 0 ? '' : ` where ${teller.inRowsOf(base).clause({ and: conditions })}`;
+}
+
+/** A clause about a list's entries, which may end in conditions of its own. */
+export function rows(text: string): LogicTerm {
+  return {
+    kind: 'plain',
+    text,
+    isOpen: text.includes(' where ') || text.startsWith('in every ') || text.includes(', or '),
+  };
+}
+
+/** Whether a list has an entry: `Sports has an entry where Lowest age is 3`. */
+export function tellHas(list: Logic, teller: LogicTeller, isTrue: boolean): LogicTerm {
+  const { base } = readList(list);
+  return rows(`${teller.noun(base)} has ${isTrue ? 'an' : 'no'} entry${tellWhere(list, teller)}`);
+}
+
+/** What is summed for each row of a list in a row of another list is summed over both. */
+export function tellSummed(list: Logic, teller: LogicTeller): string {
+  const [rowsOf, body = null] = operandsOf(list, 'map') ?? [];
+  if (rowsOf === undefined) return teller.noun(list);
+  const [inner] = operandsOf(body, 'sum') ?? [];
+  const inRow = teller.inRowsOf(rowsOf);
+  if (inner !== undefined && operandsOf(inner, 'map') !== undefined)
+    return `${tellSummed(inner, inRow)} in all entries of ${tellEntries(rowsOf, teller)}`;
+  return `${inRow.part(body)} in all entries of ${tellEntries(rowsOf, teller)}`;
+}

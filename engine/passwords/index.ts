@@ -1,0 +1,1 @@
+export { judgePassword, type PasswordWeakness } from './judge-password.ts';

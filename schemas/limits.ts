@@ -1,0 +1,20 @@
+/** Limits that pages and the server share; the server enforces them. */
+export const limits = {
+  /** A drop-down with more options than this is a search box. */
+  mostOptionsWithoutSearch: 10,
+  /** Characters from which a search asks; fewer find nothing. */
+  shortestStudentSearch: 3,
+  shortestUniversitySearch: 2,
+  /** Characters of a search term. */
+  longestSearchTerm: 200,
+  /** The results that one search returns. */
+  mostStudentsFound: 25,
+  mostNewsFound: 25,
+  /** Characters of the reason for a publication. */
+  longestReason: 500,
+  /** Characters of one file of a school's form, and of all its files together. */
+  longestOverlayFile: 400_000,
+  longestOverlay: 1_000_000,
+  /** Levels of brackets in a JSON file. No real form has more, and much deeper JSON would overflow the stack. */
+  deepestJson: 200,
+} as const;

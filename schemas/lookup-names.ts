@@ -1,0 +1,24 @@
+/** Lookup services of students' forms. */
+export type StudentLookup =
+  | 'carrier'
+  | 'carrierAddress'
+  | 'subscriberId'
+  | 'subscriberDob'
+  | 'studentAddress'
+  | 'university'
+  | 'terminationCarrier'
+  | 'terminationSubscriberId'
+  | 'terminationSubscriberDob'
+  | 'enrollment'
+  | 'cost'
+  | 'costByPath'
+  | 'documentConfiguration';
+
+/** Lookup services of registration. */
+export type RegistrationLookup = 'studentIdRule' | 'emailCheck' | 'studentIdCheck';
+
+/** Lookup services of every form that sets a password. */
+export type PasswordLookup = 'passwordJudge';
+
+/** The lookup services that a form can name. The browser and the server each have their own version of every one. */
+export type LookupName = StudentLookup | RegistrationLookup | PasswordLookup;

@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import { clientAddress } from '../platform/budgets/client-address.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { closed, Id } from '../platform/http/shapes.ts';
+import type { PlatformParts } from '../platform/platform-parts.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { homeOf } from '../sessions/home-of.ts';
+import type { SessionCookie } from '../sessions/session-cookie.ts';
+import { hashSessionId } from '../sessions/session-id.ts';
+import { checkUserLogin, findLoginSchool } from './check-user-login.ts';
+import { signIn } from './sign-in.ts';
+
+const LoginBody = Type.Object(
+  {
+    email: Type.String({ maxLength: 1000 }),
+    // Only a length limit. The rules for passwords apply where the person chooses one.
+    password: Type.Optional(Type.String({ maxLength: 1000 })),
+    university: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  },
+  closed,
+);
+
+/** The specification's Account calls for sign-in and the waiver. */
+export function addAccountRoutes(server: PortalServer, parts: PlatformParts, cookie: SessionCookie): void {
+  const { storage, clock } = parts;
+
+  server.post(
+    '/api/sitecore/Account/Login',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Sign in with a password, or find out where the school of an address signs people in',
+        description:
+          'Takes JSON or a serialized form. A success carries the address of the next page; a refusal carries words for the person.',
+        body: LoginBody,
+        response: {
+          200: Type.Object({
+            url: Type.Optional(Type.String()),
+            error: Type.Optional(Type.String()),
+            unconfirmed: Type.Optional(Type.Literal(true)),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, password = '', university } = request.body;
+      const address = clientAddress(request.ip);
+      const school = await findLoginSchool(storage, { email, university, address, now: clock.now() });
+      if (school) return { url: `/saml/${school.slug}/login` };
+      const oldId = cookie.read(request);
+      const answer = await signIn(parts, {
+        email,
+        password,
+        university: university || undefined,
+        address,
+        knownBrowser: cookie.known.read(request),
+        oldSessionHash: oldId === undefined ? undefined : hashSessionId(oldId),
+        device: describeDevice(request.headers['user-agent']),
+        requestId: request.id,
+        now: clock.now(),
+      });
+      if ('error' in answer) return answer;
+      if ('pendingSignIn' in answer) {
+        cookie.pending.set(reply, answer.pendingSignIn);
+        cookie.known.set(reply, answer.knownBrowser);
+        return { url: '/second-factor' };
+      }
+      cookie.set(reply, answer.sessionId);
+      cookie.known.set(reply, answer.knownBrowser);
+      return { url: homeOf('student') };
+    },
+  );
+
+  server.post(
+    '/api/sitecore/Account/CheckUserLogin',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Whether an address signs on at its school instead of with a password',
+        body: Type.Object({ email: Type.String({ maxLength: 1000 }) }, closed),
+        response: { 200: Type.Object({ isSSO: Type.Boolean() }) },
+      },
+    },
+    (request) =>
+      checkUserLogin(storage, { email: request.body.email, address: clientAddress(request.ip), now: clock.now() }),
+  );
+
+  server.post(
+    '/api/sitecore/Account/VerifyUser',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Whether the person is still signed in; asked before a form is sent',
+        response: { 200: Type.Object({ success: Type.Boolean(), url: Type.String() }) },
+      },
+    },
+    async ({ session }) => (session ? { success: true, url: homeOf(session.role) } : { success: false, url: '/login' }),
+  );
+
+  server.post(
+    '/api/sitecore/Account/Dashboard',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags: ['Account'],
+        summary: 'The address of the person’s next page',
+        response: { 200: Type.Object({ url: Type.String() }) },
+      },
+    },
+    async ({ session }) => ({ url: session ? homeOf(session.role) : '/login' }),
+  );
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AccountTokenKind, Database } from '../platform/storage/index.ts';
+
+type Owner = { readonly studentId: string } | { readonly administratorId: string };
+
+interface TokenRequest {
+  readonly kind: AccountTokenKind;
+  /** Null for staff. */
+  readonly universityId: string | null;
+  readonly owner: Owner;
+  readonly now: Date;
+}
+
+export interface TokenOwner {
+  /** Null for staff. */
+  readonly universityId: string | null;
+  readonly studentId: string | null;
+  readonly administratorId: string | null;
+}
+
+/** How long a link in a message is valid, in minutes. */
+export const tokenMinutes: Readonly<Record<AccountTokenKind, number>> = {
+  'verify-email': 24 * 60,
+  'reset-password': 30,
+  'administrator-invitation': 24 * 60,
+};
+
+/**
+ * Which links each action accepts. A password reset also accepts an invitation: with both, a person chooses a password.
+ */
+const redeemable: Readonly<Record<AccountTokenKind, readonly AccountTokenKind[]>> = {
+  'verify-email': ['verify-email'],
+  'reset-password': ['reset-password', 'administrator-invitation'],
+  'administrator-invitation': ['administrator-invitation'],
+};
+
+/**
+ * Creates the secret of a link that works once. Earlier links of the same kind stop working, except links to a new
+ * password. Otherwise anyone could request them repeatedly and end the one that the owner has just opened.
+ */
+export async function createAccountToken(
+  trx: Transaction<Database>,
+  { kind, universityId, owner, now }: TokenRequest,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  if (kind !== 'reset-password') await endAccountTokens(trx, { kind, owner, now });
+  await trx
+    .insertInto('accountTokens')
+    .values({
+      tokenHash: hashOf(token),
+      universityId,
+      kind,
+      ...owner,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + tokenMinutes[kind] * 60_000),
+    })
+    .execute();
+  return token;
+}
+
+/** The token's owner while the token is valid; null if it never existed, has expired or was used. */
+export async function findAccountToken(
+  trx: Transaction<Database>,
+  { kind, token, now }: { readonly kind: AccountTokenKind; readonly token: string; readonly now: Date },
+): Promise<TokenOwner | null> {
+  const row = await trx
+    .selectFrom('accountTokens')
+    .select(['universityId', 'studentId', 'administratorId'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', 'in', redeemable[kind])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Uses up a token, in the transaction that does its work. If two requests use it at once, one gets the owner and the
+ * other gets null.
+ */
+export async function useAccountToken(
+  trx: Transaction<Database>,
+  { kind, token, now }: { readonly kind: AccountTokenKind; readonly token: string; readonly now: Date },
+): Promise<TokenOwner | null> {
+  const row = await trx
+    .updateTable('accountTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', 'in', redeemable[kind])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['universityId', 'studentId', 'administratorId'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends every link of a kind that the server sent to the owner. */
+export async function endAccountTokens(
+  trx: Transaction<Database>,
+  { kind, owner, now }: { readonly kind: AccountTokenKind; readonly owner: Owner; readonly now: Date },
+): Promise<void> {
+  const update = trx
+    .updateTable('accountTokens')
+    .set({ usedAt: now })
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null);
+  await (
+    'studentId' in owner
+      ? update.where('studentId', '=', owner.studentId)
+      : update.where('administratorId', '=', owner.administratorId)
+  ).execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,19 @@
+import type { MailContent } from '../../platform/mail/mail-content.ts';
+
+interface AlreadyVerified {
+  readonly firstName: string;
+  readonly loginUrl: string;
+}
+
+/** For a person who asks for a confirmation link and does not need one. */
+export function alreadyVerifiedMail({ firstName, loginUrl }: AlreadyVerified): MailContent {
+  return {
+    subject: 'Your email address is confirmed already',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'You or someone else asked for a link to confirm this email address. It is already confirmed: you can sign in.',
+    ],
+    action: { label: 'Sign in', url: loginUrl },
+    closing: ['If you did not ask for it, you can ignore this message.'],
+  };
+}

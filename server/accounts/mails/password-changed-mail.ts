@@ -1,0 +1,18 @@
+import type { MailContent } from '../../platform/mail/mail-content.ts';
+
+interface PasswordChanged {
+  readonly firstName: string;
+  readonly forgotUrl: string;
+}
+
+/** Tells the owner of an account that the password has changed. */
+export function passwordChangedMail({ firstName, forgotUrl }: PasswordChanged): MailContent {
+  return {
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'The password of your account was just changed. Other devices were signed out.',
+    ],
+    closing: [`If you did not do this, choose a new password now: ${forgotUrl}`],
+  };
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { spendBudget } from '../../platform/budgets/spend-budget.ts';
+import { bucketOf, budgetWindowMs } from '../../platform/budgets/spend-budgets.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import { postMessage } from '../../platform/outbox/outbox-message.ts';
+import type { Database } from '../../platform/storage/index.ts';
+
+/** The kinds of mail that a person can ask for. */
+export type AccountMailSubject = 'verify-email' | 'reset-password' | 'duplicate-student';
+
+interface AccountMailRequest {
+  readonly about: AccountMailSubject;
+  readonly email: string;
+  readonly now: Date;
+}
+
+/** Maximum number of mails of one kind to one address in 15 minutes. */
+const mostMails = 5;
+
+/** The purpose that the address in the outbox is sealed for. */
+export const accountMailPurpose = 'account-mail';
+
+/**
+ * Records a request for a mail about an account. The worker looks up the account later, so the caller learns nothing
+ * from the response or its timing. Requests about one address beyond a limit do nothing: they do not flood the mailbox.
+ * The owner loses nothing, because the earlier mails stay valid.
+ *
+ * @returns whether a mail was requested
+ */
+export async function postAccountMail(
+  trx: Transaction<Database>,
+  keyRing: KeyRing,
+  { about, email, now }: AccountMailRequest,
+): Promise<boolean> {
+  if ((await spendBudget(trx, `account-mail:${about}:${bucketOf(email)}`, budgetWindowMs, now)) > mostMails)
+    return false;
+  const sealedEmail = keyRing.seal(email, accountMailPurpose);
+  await postMessage(trx, null, { kind: 'account-mail', payload: { about, sealedEmail } }, now);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { inConstantTime } from './in-constant-time.ts';
+
+it('answers at fixed times, whatever the work takes and however it ends', async () => {
+  const begun = performance.now();
+  const [first, second, third] = await Promise.allSettled([
+    inConstantTime(async () => 'quick'),
+    inConstantTime(async () => pause(200, 'slow')),
+    inConstantTime(async () => {
+      throw new Error('refused');
+    }),
+  ]);
+  expect(performance.now() - begun).toBeGreaterThan(499);
+  expect([first, second]).toMatchObject([{ value: 'quick' }, { value: 'slow' }]);
+  expect(third).toMatchObject({ status: 'rejected' });
+});

@@ -1,0 +1,16 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Several times longer than the work takes, so that a difference of tens of milliseconds does not show. */
+const beatMs = 500;
+
+/** Runs the work. Returns its result, or throws its error, a whole number of half seconds after the start. */
+export async function inConstantTime<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    const taken = performance.now() - begun;
+    await pause(Math.ceil(taken / beatMs) * beatMs - taken);
+  }
+}

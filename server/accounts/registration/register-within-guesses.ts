@@ -1,0 +1,48 @@
+import type { FormVisit } from '../../forms/direct/direct-form.ts';
+import { refuseAnswer } from '../../forms/refuse-answer.ts';
+import { refundBudget } from '../../platform/budgets/spend-budget.ts';
+import { bucketOf } from '../../platform/budgets/spend-budgets.ts';
+import { ServerError } from '../../platform/errors/server-error.ts';
+import { isWithinBudget } from '../spend-account-budget.ts';
+import { registerStudent, type Registered, type Registration } from './register-student.ts';
+
+/** How many wrong names or dates of birth a guesser may enter in a day. */
+const wrongGuesses = { limit: 10, windowMs: 24 * 60 * 60_000 };
+
+interface Guess {
+  readonly registration: Registration;
+  /**
+   * The guesser: an invitation or a signed-on person, whose tries no one else can use up. Null without either: the
+   * response is then the same for any input, so there is nothing to guess.
+   */
+  readonly guesser: string | null;
+  readonly also?: Parameters<typeof registerStudent>[3];
+}
+
+/**
+ * Registers a student, but prevents guessing what a school's list contains about a student. It counts a try before it
+ * reads the list, and takes it back when the guess was not wrong.
+ *
+ * @throws {ServerError} TOO_MANY_ATTEMPTS; SUBMISSION_INVALID when the answers do not match the list
+ */
+export async function registerWithinGuesses(
+  { parts, now }: FormVisit,
+  { registration, guesser, also }: Guess,
+): Promise<Exclude<Registered, { outcome: 'not-as-listed' }>> {
+  const bucket = guesser === null ? null : `registration:wrong-guess:${bucketOf(guesser)}`;
+  if (bucket !== null && !(await isWithinBudget(parts.storage, { bucket, ...wrongGuesses }, now)))
+    throw new ServerError('TOO_MANY_ATTEMPTS', {
+      detail: 'Too many attempts did not match. Try again tomorrow, or ask your school.',
+      retryAfterSeconds: wrongGuesses.windowMs / 1000,
+    });
+  const registered = await registerStudent(parts.storage, parts, registration, also);
+  if (registered.outcome === 'not-as-listed')
+    throw refuseAnswer('LastName', notAsListed(registration.school.studentIdLabel));
+  if (bucket !== null) await parts.storage.system((trx) => refundBudget(trx, [bucket]));
+  return registered;
+}
+
+// Never says which of the three was wrong.
+function notAsListed(label: string): string {
+  return `Your ${label}, last name and date of birth do not match your school’s records. Check all three. If they are right, ask your school`;
+}

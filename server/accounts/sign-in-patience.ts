@@ -1,0 +1,52 @@
+/** How many tries are free, and how long each further try must wait. The wait doubles with each try. */
+export interface Patience {
+  readonly freeTries: number;
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+}
+
+/** Tries that no success has taken back, from browsers that have not proved themselves. */
+export interface SignInTries {
+  /** From one network address, in 15 minutes. */
+  readonly address: number;
+  /** At one account from any address, in a day. */
+  readonly account: number;
+  /** In 15 minutes. */
+  readonly everywhere: number;
+}
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** For one address at one account, under normal conditions. */
+export const calmPatience: Patience = { freeTries: 5, firstWaitMs: 30 * secondMs, longestWaitMs: hourMs };
+/**
+ * The same while an address or the portal sees many wrong passwords. A person who knows their password needs one try.
+ */
+const alert: Patience = { freeTries: 1, firstWaitMs: 15 * minuteMs, longestWaitMs: hourMs };
+/** The same at an account that many addresses guess at. */
+const besieged: Patience = { freeTries: 1, firstWaitMs: dayMs, longestWaitMs: dayMs };
+/** For one browser that has signed in to the account before, or that came from its mailbox. */
+export const knownBrowserPatience: Patience = { freeTries: 10, firstWaitMs: 30 * secondMs, longestWaitMs: hourMs };
+
+const addressAlert = 300;
+const addressLimit = 1000;
+const accountAlert = 100;
+const everywhereAlert = 5000;
+
+/**
+ * How patient the portal is with an unknown browser's next try at an account. Null: this address has tried so often
+ * that only a known browser can continue. A link in the account's mailbox makes any browser known.
+ */
+export function signInPatience({ address, account, everywhere }: SignInTries): Patience | null {
+  if (address >= addressLimit) return null;
+  if (account >= accountAlert) return besieged;
+  return address >= addressAlert || everywhere >= everywhereAlert ? alert : calmPatience;
+}
+
+/** Milliseconds between the last of `tries` tries and the next one. */
+export function waitAfter(tries: number, { freeTries, firstWaitMs, longestWaitMs }: Patience): number {
+  return tries < freeTries ? 0 : Math.min(firstWaitMs * 2 ** (tries - freeTries), longestWaitMs);
+}

@@ -1,0 +1,98 @@
+import { spendBudget } from '../platform/budgets/spend-budget.ts';
+import { bucketOf, budgetWindowMs } from '../platform/budgets/spend-budgets.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { Storage } from '../platform/storage/index.ts';
+
+interface Limits {
+  readonly address: number;
+  /** Limit about one account. Absent when a call is not about an account. */
+  readonly account?: number;
+  /** Whether the account's limit refuses every address. Only when its owner has another way. */
+  readonly isStrict?: true;
+  /**
+   * Whether an address that has used up its count may still ask about each account a few times. So a person who shares
+   * a network with an attacker is not locked out. Not set when asking about many accounts is the attack.
+   */
+  readonly staysOpen?: true;
+  readonly everywhere: number;
+}
+
+/**
+ * How many calls of each kind are allowed in 15 minutes: by one address, about one account, in total. A whole campus
+ * may use one address.
+ */
+export const accountLimits = {
+  'check-user-login': { address: 300, account: 100, everywhere: 20_000, staysOpen: true },
+  'check-email': { address: 150, account: 60, everywhere: 10_000 },
+  'check-student-id': { address: 150, account: 60, everywhere: 10_000 },
+  registration: { address: 300, account: 20, everywhere: 10_000 },
+  // With an invitation link, or after a sign-on at the school.
+  'proved-registration': { address: 300, account: 20, everywhere: 10_000, staysOpen: true },
+  invitation: { address: 150, everywhere: 10_000, staysOpen: true },
+  'account-mail': { address: 40, everywhere: 2000, staysOpen: true },
+  link: { address: 150, everywhere: 10_000, staysOpen: true },
+  // A person who cannot try the old password any more can ask for a link.
+  'password-change': { address: 20, account: 10, isStrict: true, everywhere: 2000 },
+} as const satisfies Readonly<Record<string, Limits>>;
+
+/**
+ * What an address may still ask under pressure: about an account that others ask about, and when the total is exceeded.
+ */
+const pressedLimit = 6;
+/**
+ * The maximum number of calls of one kind from one address, about any account: more work would be an attack in itself.
+ */
+const mostOfAddress = 10_000;
+
+export type AccountCall = keyof typeof accountLimits;
+
+interface Attempt {
+  /** The address that budgets count by; see `clientAddress`. */
+  readonly address: string;
+  /** The account that the call is about: what a person typed, or an id. */
+  readonly target: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts one call about accounts, from the narrowest bucket to the widest. As at sign-in, many callers reduce what each
+ * address may ask, but never lock out an owner with a separate address.
+ *
+ * @throws {ServerError} TOO_MANY_ATTEMPTS
+ */
+export async function spendAccountBudget(storage: Storage, call: AccountCall, attempt: Attempt): Promise<void> {
+  const limits: Limits = accountLimits[call];
+  const { address, now } = attempt;
+  const account = bucketOf(attempt.target);
+  const isOver = await storage.system(async (trx) => {
+    const hit = (bucket: string) => spendBudget(trx, `${call}:${bucket}`, budgetWindowMs, now);
+    const ofAddress = await hit(`address:${address}`);
+    const isAddressOver = ofAddress > limits.address;
+    if (isAddressOver && (!limits.staysOpen || ofAddress > mostOfAddress)) return true;
+    const ofPair = await hit(`pair:${address}:${account}`);
+    if (limits.account !== undefined && ofPair > limits.account) return true;
+    // A call beyond its address's limit does not count in wider buckets, so it cannot use up the shared ones.
+    if (isAddressOver) return ofPair > pressedLimit;
+    if (limits.account !== undefined) {
+      const isPressed = (await hit(`account:${account}`)) > limits.account;
+      if (isPressed && (limits.isStrict || ofPair > pressedLimit)) return true;
+    }
+    const ofOwn = limits.staysOpen ? ofPair : ofAddress;
+    return (await hit('everywhere')) > limits.everywhere && ofOwn > pressedLimit;
+  });
+  if (isOver) throw new ServerError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: budgetWindowMs / 1000 });
+}
+
+/**
+ * Counts one attempt of a kind that the server never refuses openly. Returns whether it is within the limit.
+ *
+ * @param windowMs 15 minutes by default
+ */
+export async function isWithinBudget(
+  storage: Storage,
+  budget: { readonly bucket: string; readonly limit: number; readonly windowMs?: number },
+  now: Date,
+): Promise<boolean> {
+  const { bucket, limit, windowMs = budgetWindowMs } = budget;
+  return (await storage.system((trx) => spendBudget(trx, bucket, windowMs, now))) <= limit;
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import { createAccountToken, tokenMinutes } from '../accounts/account-token.ts';
+import { claimEmail } from '../accounts/find-email-owner.ts';
+import type { OfficeRole } from '../platform/access/session.ts';
+import { postMail } from '../platform/mail/post-mail.ts';
+import type { PlatformParts } from '../platform/platform-parts.ts';
+import { newId, type Database } from '../platform/storage/index.ts';
+import { checkEmailAddress, normalizeEmailAddress } from '../platform/text/email-address.ts';
+
+interface Invitation {
+  /** The school's slug, `"bay-state"`; null for staff, who belong to no school. */
+  readonly university: string | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * Creates an administrator or a staff member without a password, and the link to choose one, and mails the link. A
+ * person who was invited before and has not accepted gets a new link.
+ *
+ * @returns the link; whoever has it can choose the password
+ * @throws {Error} with a message for an operator
+ */
+export async function inviteAdministrator(
+  { storage, keyRing }: Pick<PlatformParts, 'storage' | 'keyRing'>,
+  invitation: Invitation,
+): Promise<string> {
+  const { firstName, lastName, baseUrl, now } = invitation;
+  const email = normalizeEmailAddress(invitation.email);
+  const wrong = checkEmailAddress(email);
+  if (wrong) throw new Error(wrong);
+  return storage.system(async (trx) => {
+    const university = invitation.university === null ? null : await findUniversity(trx, invitation.university);
+    const universityId = university?.id ?? null;
+    const role: OfficeRole = university ? 'administrator' : 'staff';
+    const owner = await claimEmail(trx, email);
+    if (owner === 'student') throw new Error('This address belongs to a student. Use another one.');
+    const known = await trx
+      .selectFrom('administrators')
+      .select(['id', 'universityId', 'passwordHash', 'disabledAt'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known && (known.universityId !== universityId || known.passwordHash !== null || known.disabledAt !== null))
+      throw new Error(`This address is ${describeOwner(known.universityId)}`);
+    const administratorId = known?.id ?? newId(university ? 'adm' : 'stf');
+    if (!known) {
+      await trx
+        .insertInto('administrators')
+        .values({ id: administratorId, universityId, email, firstName, lastName, createdAt: now })
+        .execute();
+    }
+    const kind = 'administrator-invitation';
+    const token = await createAccountToken(trx, { kind, universityId, owner: { administratorId }, now });
+    const url = `${baseUrl}/accept-invitation?token=${token}`;
+    await postMail(trx, {
+      keyRing,
+      universityId,
+      to: { name: `${firstName} ${lastName}`, address: email },
+      content: {
+        subject: 'Your access to Campus Cover',
+        paragraphs: [
+          `Hello ${firstName} ${lastName},`,
+          `you can now work ${university ? `in Campus Cover for ${university.name}` : 'on the forms of Campus Cover'}. Choose a password first; after that, Campus Cover asks you to set up an authenticator app.`,
+        ],
+        action: { label: 'Choose a password', url },
+        closing: [`The link works once, for ${tokenMinutes[kind] / 60} hours.`],
+      },
+      now,
+    });
+    await trx
+      .insertInto('auditEntries')
+      .values({
+        universityId,
+        at: now,
+        actorId: 'system',
+        action: `${role}.invited`,
+        outcome: 'success',
+        subjectId: administratorId,
+      })
+      .execute();
+    return url;
+  });
+}
+
+async function findUniversity(trx: Transaction<Database>, slug: string) {
+  const university = await trx
+    .selectFrom('universities')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!university) throw new Error(`There is no university "${slug}".`);
+  return university;
+}
+
+function describeOwner(universityId: string | null): string {
+  return universityId === null
+    ? 'a staff member’s already. "staff list" shows whose.'
+    : 'an administrator’s already. "administrators list" shows whose.';
+}

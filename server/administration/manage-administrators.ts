@@ -1,0 +1,101 @@
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import { endAccountTokens } from '../accounts/account-token.ts';
+import type { OfficeRole } from '../platform/access/session.ts';
+import type { Database, Storage } from '../platform/storage/index.ts';
+import { normalizeEmailAddress } from '../platform/text/email-address.ts';
+import { endAccountSessions } from '../sessions/end-account-sessions.ts';
+
+const roleWords: Readonly<Record<OfficeRole, string>> = { administrator: 'administrator', staff: 'staff member' };
+
+/** Identifies an account; an address with the other role counts as unknown. */
+export interface OfficeAddress {
+  readonly role: OfficeRole;
+  readonly email: string;
+}
+
+/** Every administrator, by school, or every staff member, whose `slug` is null; for an operator. */
+export function listAdministrators(storage: Storage, role: OfficeRole) {
+  return storage.system((trx) =>
+    trx
+      .selectFrom('administrators')
+      .leftJoin('universities', 'universities.id', 'administrators.universityId')
+      .select(['slug', 'email', 'firstName', 'lastName', 'disabledAt', 'passwordHash', 'totpConfirmedAt'])
+      .where(hasRole(role))
+      .orderBy('slug')
+      .orderBy('email')
+      .execute(),
+  );
+}
+
+/** Closes an account permanently and ends its sessions and links at once. */
+export async function disableAdministrator(storage: Storage, account: OfficeAddress, now: Date): Promise<void> {
+  await storage.system(async (trx) => {
+    const owner = await change(trx, account, { disabledAt: now });
+    await endAccess(trx, owner, { action: `${account.role}.disabled`, now });
+  });
+}
+
+/**
+ * For a person who lost their device. It also removes the password: to set up a new device, a person must use a link in
+ * the owner's mailbox, not only the password.
+ */
+export async function forgetSecondFactor(storage: Storage, account: OfficeAddress, now: Date): Promise<void> {
+  await storage.system(async (trx) => {
+    const owner = await change(trx, account, {
+      passwordHash: null,
+      sealedTotpSecret: null,
+      totpConfirmedAt: null,
+      lastTotpStep: null,
+    });
+    await endAccess(trx, owner, { action: `${account.role}.second-factor-forgotten`, now });
+  });
+}
+
+interface Owner {
+  readonly administratorId: string;
+  /** Null for staff. */
+  readonly universityId: string | null;
+}
+
+type Change =
+  | { readonly disabledAt: Date }
+  | {
+      readonly passwordHash: null;
+      readonly sealedTotpSecret: null;
+      readonly totpConfirmedAt: null;
+      readonly lastTotpStep: null;
+    };
+
+async function change(trx: Transaction<Database>, { role, email }: OfficeAddress, values: Change): Promise<Owner> {
+  const changed = await trx
+    .updateTable('administrators')
+    .set(values)
+    .where('email', '=', normalizeEmailAddress(email))
+    .where(hasRole(role))
+    .where('disabledAt', 'is', null)
+    .returning(['id as administratorId', 'universityId'])
+    .executeTakeFirst();
+  if (!changed) throw new Error(`There is no ${roleWords[role]} with this address and an open account.`);
+  return changed;
+}
+
+/** Ends every session and link of the account, and records why. */
+async function endAccess(
+  trx: Transaction<Database>,
+  owner: Owner,
+  { action, now }: { readonly action: string; readonly now: Date },
+): Promise<void> {
+  const { administratorId, universityId } = owner;
+  for (const kind of ['administrator-invitation', 'reset-password'] as const)
+    await endAccountTokens(trx, { kind, owner: { administratorId }, now });
+  await endAccountSessions(trx, { owner: { administratorId }, now });
+  await trx
+    .insertInto('auditEntries')
+    .values({ universityId, at: now, actorId: 'system', action, outcome: 'success', subjectId: administratorId })
+    .execute();
+}
+
+function hasRole(role: OfficeRole) {
+  return (where: ExpressionBuilder<Database, 'administrators'>) =>
+    where('administrators.universityId', role === 'staff' ? 'is' : 'is not', null);
+}

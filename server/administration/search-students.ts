@@ -1,0 +1,77 @@
+import { limits } from '@campus-cover/schemas';
+import { sql, type Expression } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { AdministratorWork } from '../schools/tenant-work.ts';
+
+interface StudentSearch {
+  /** The school of the page: its id or its mail domain. */
+  readonly domain: string;
+  /** As it was typed: a name, a student id or an email address, or a part of one. */
+  readonly name: string;
+}
+
+/** Each word is looked for in the name of every student of the school; nobody's name has more. */
+const mostWords = 10;
+/** The marks above and below letters, for a regular expression of PostgreSQL. */
+const marks = '[\\u0300-\\u036f]';
+
+/**
+ * Students of the administrator's own school whom they may act as: everybody the school knows, registered or not,
+ * but no closed account.
+ *
+ * @throws {ServerError} ROLE_REFUSED for another school
+ */
+export async function searchStudents(work: AdministratorWork, { domain, name }: StudentSearch) {
+  const { universityId } = work.session;
+  const { mailDomain } = await work.trx
+    .selectFrom('universities')
+    .select('mailDomain')
+    .where('id', '=', universityId)
+    .executeTakeFirstOrThrow();
+  if (domain !== universityId && domain.toLowerCase() !== mailDomain) throw new ServerError('ROLE_REFUSED');
+
+  const text = name.trim();
+  // Marks do not count: without them nothing is left to compare, and an empty text is a part of every name.
+  if (withoutMarks(text).trim().length < limits.shortestStudentSearch) return [];
+  const students = await work.trx
+    .selectFrom('students')
+    .select(['firstName', 'lastName', 'schoolStudentId', 'email'])
+    .where('universityId', '=', universityId)
+    .where('disabledAt', 'is', null)
+    .where((where) =>
+      where.or([matchesName(text), contains(where.ref('schoolStudentId'), text), contains(where.ref('email'), text)]),
+    )
+    .orderBy(sql`lower(last_name)`)
+    .orderBy(sql`lower(first_name)`)
+    .orderBy('schoolStudentId')
+    .limit(limits.mostStudentsFound)
+    .execute();
+  // Who was found, not what was typed.
+  await recordAudit(work, { action: 'students.searched', details: { found: students.length } });
+  return students.map(({ firstName, lastName, schoolStudentId, email }) => ({
+    StudName: `${firstName} ${lastName}`,
+    UniversityStudentID: schoolStudentId,
+    Email: email,
+  }));
+}
+
+// Every word somewhere in the name, whichever is typed first; without its accents, since not every keyboard has them.
+function matchesName(text: string) {
+  const words = [...new Set(withoutMarks(text).split(/[\s,]+/))].filter((word) => word !== '');
+  const name = sql<string>`regexp_replace(normalize(first_name || ' ' || middle_name || ' ' || last_name, NFD), ${marks}, '', 'g')`;
+  if (words.length === 0 || words.length > mostWords) return sql<boolean>`false`;
+  return sql<boolean>`(${sql.join(
+    words.map((word) => contains(name, word)),
+    sql` and `,
+  )})`;
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+}
+
+/** Whatever is typed stands for itself: `%` and `_` are no wildcards. */
+function contains(column: Expression<unknown>, text: string) {
+  return sql<boolean>`${column} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+}

@@ -1,0 +1,72 @@
+import { createEffectiveForms } from '../forms/definitions/effective-forms.ts';
+import type { FormCatalog } from '../forms/definitions/form-catalog.ts';
+import type { PublishedOverlay } from '../forms/definitions/published-overlays.ts';
+import { createStripeProvider } from '../payments/stripe-provider.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import { createDiskDocumentStore } from '../platform/document-store/disk-document-store.ts';
+import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
+import { createFileMailTransport } from '../platform/mail/file-mail-transport.ts';
+import { createSmtpMailTransport } from '../platform/mail/smtp-mail-transport.ts';
+import { createOutboxWorker, type OutboxWorker } from '../platform/outbox/outbox-worker.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { createServiceProviderKeys } from '../sign-on/saml/service-provider-keys.ts';
+import { createWorkshop } from '../workshop/create-workshop.ts';
+import { createFormHandlers } from './form-handlers.ts';
+import { outboxHandlers } from './outbox-handlers.ts';
+import type { ServerParts } from './server-parts.ts';
+
+interface PartsOptions {
+  readonly config: ServerConfig;
+  readonly storage: Storage;
+  readonly catalog: FormCatalog;
+  /** Called once for each published overlay that does not fit the release's base form. */
+  readonly onMisfit?: ((overlay: PublishedOverlay) => void) | undefined;
+  readonly onOutboxFailure: Parameters<typeof createOutboxWorker>[0]['onFailure'];
+  readonly clock: Clock;
+  readonly listPreviewEmails?: ServerParts['listPreviewEmails'];
+  readonly pagesFolder?: string | undefined;
+}
+
+/** Chooses every adapter by the configuration. The parts are not started yet. */
+export function createParts(options: PartsOptions): { readonly parts: ServerParts; readonly outbox: OutboxWorker } {
+  const { config, storage, clock } = options;
+  const mail = config.smtp
+    ? createSmtpMailTransport({ smtp: config.smtp, from: config.mailFrom })
+    : createFileMailTransport(config.mailDir, config.mailFrom);
+  const keyRing = loadKeyRing(config);
+  const documents = createDiskDocumentStore(config.documentsDir, keyRing);
+  const payments = config.payments && createStripeProvider(config.payments);
+  const handlers = outboxHandlers({
+    documents,
+    mail,
+    keyRing,
+    storage,
+    clock,
+    payments,
+    baseUrl: config.baseUrl,
+    catalog: options.catalog,
+    wakeOutbox: () => outbox.wake(),
+  });
+  const outbox: OutboxWorker = createOutboxWorker({ storage, clock, handlers, onFailure: options.onOutboxFailure });
+  const parts: ServerParts = {
+    storage,
+    clock,
+    baseUrl: config.baseUrl,
+    keyRing,
+    schools: options.catalog,
+    serviceProviderKey: createServiceProviderKeys(storage, keyRing),
+    documents,
+    forms: createEffectiveForms({
+      catalog: options.catalog,
+      createHandlers: createFormHandlers,
+      onMisfit: options.onMisfit,
+    }),
+    payments,
+    workshop: createWorkshop({ library: options.catalog.files }),
+    wakeOutbox: () => outbox.wake(),
+    listPreviewEmails: options.listPreviewEmails ?? (async () => []),
+    pagesFolder: options.pagesFolder,
+  };
+  return { parts, outbox };
+}

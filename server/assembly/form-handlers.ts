@@ -1,0 +1,52 @@
+import { forgotPasswordHandler } from '../accounts/passwords/forgot-password-handler.ts';
+import { resetPasswordHandler } from '../accounts/passwords/reset-password-handler.ts';
+import { askInvitationHandler } from '../accounts/registration/ask-invitation-handler.ts';
+import { registrationHandler } from '../accounts/registration/registration-handler.ts';
+import { dependentHandler } from '../enrollment/dependents/dependent-handler.ts';
+import { enrollmentHandlers } from '../enrollment/enrollment-handler.ts';
+import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import type { DirectFormHandler } from '../forms/direct/direct-form.ts';
+import type { FormHandler } from '../forms/form-handler.ts';
+import type { HandlerRegistry } from '../forms/handler-registry.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { profileHandler } from '../profile/profile-handler.ts';
+import { deliveryHandler } from '../requests/delivery-handler.ts';
+import { registrationSsoHandler } from '../sign-on/registration-sso-handler.ts';
+import { terminationHandler } from '../termination/termination-handler.ts';
+import { waiverHandler } from '../waiver/waiver-handler.ts';
+import { studentLookups } from './student-lookups.ts';
+
+const handlers: ReadonlyMap<string, FormHandler> = byForm([
+  dependentHandler,
+  ...enrollmentHandlers,
+  terminationHandler,
+  waiverHandler,
+]);
+
+/** Forms that leave no record. */
+const directHandlers: ReadonlyMap<string, DirectFormHandler> = byForm([
+  askInvitationHandler,
+  forgotPasswordHandler,
+  profileHandler,
+  registrationHandler,
+  registrationSsoHandler,
+  resetPasswordHandler,
+]);
+
+/** The handlers of all forms: one line each above, and one handler for all forms that go to a desk. */
+export function createFormHandlers(forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>): HandlerRegistry {
+  return {
+    get(formId) {
+      const handler = handlers.get(formId);
+      if (handler) return handler;
+      if (forms.catalog.base(formId).delivery === undefined) throw new ServerError('NOT_FOUND');
+      return deliveryHandler(forms, formId);
+    },
+    findDirect: (formId) => directHandlers.get(formId),
+    lookups: studentLookups,
+  };
+}
+
+function byForm<Handler extends { readonly formId: string }>(all: readonly Handler[]): ReadonlyMap<string, Handler> {
+  return new Map(all.map((handler) => [handler.formId, handler]));
+}

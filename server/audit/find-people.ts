@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/storage/index.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly role: 'student' | 'administrator' | 'staff';
+  /** A student's id at the school; null for everyone else. */
+  readonly UniversityStudentID: string | null;
+}
+
+/**
+ * Students and administrators by the portal's ids, from the school that the transaction is limited to. A school cannot
+ * see implementation staff, so for them it returns only that they are staff.
+ */
+export async function findPeople(
+  { trx }: { readonly trx: Transaction<Database> },
+  ids: ReadonlyArray<string | null>,
+): Promise<ReadonlyMap<string, Person>> {
+  const among = (prefix: string) => [...new Set(ids.filter((id) => id !== null && id.startsWith(prefix)))] as string[];
+  // The database refuses an empty list.
+  const wanted = (prefix: string) => ['', ...among(prefix)];
+  const students = await trx
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'schoolStudentId'])
+    .where('id', 'in', wanted('stu_'))
+    .execute();
+  const administrators = await trx
+    .selectFrom('administrators')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', wanted('adm_'))
+    .execute();
+  return new Map([
+    ...students.map(({ id, firstName, lastName, schoolStudentId }): [string, Person] => [
+      id,
+      { name: `${firstName} ${lastName}`, role: 'student', UniversityStudentID: schoolStudentId },
+    ]),
+    ...among('stf_').map((id): [string, Person] => [
+      id,
+      { name: 'Campus Cover staff', role: 'staff', UniversityStudentID: null },
+    ]),
+    ...administrators.map(({ id, firstName, lastName }): [string, Person] => [
+      id,
+      { name: `${firstName} ${lastName}`, role: 'administrator', UniversityStudentID: null },
+    ]),
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { AuditOutcome, Database, JsonObject } from '../platform/storage/index.ts';
+
+interface AccountFact {
+  /** Null while the event belongs to no school. */
+  readonly universityId: string | null;
+  /** The person who proved their identity; `"anonymous"` when no one did. */
+  readonly actorId: string;
+  readonly action: string;
+  readonly outcome?: AuditOutcome;
+  readonly subjectId?: string | null;
+  readonly requestId: string | null;
+  /** Never contains what a person typed. */
+  readonly details?: JsonObject;
+  readonly now: Date;
+}
+
+/** Records an account event that happens without a session, e.g. a registration or a password reset by mail. */
+export async function recordAccountAudit(trx: Transaction<Database>, fact: AccountFact): Promise<void> {
+  const { universityId, actorId, action, outcome = 'success', subjectId = null, requestId, details = {}, now } = fact;
+  await trx
+    .insertInto('auditEntries')
+    .values({ universityId, at: now, actorId, action, outcome, subjectId, requestId, details })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { isActing } from '../platform/access/access.ts';
+import { schoolSession } from '../platform/access/school-session.ts';
+import type { Session } from '../platform/access/session.ts';
+import type { AuditOutcome, Database, JsonObject } from '../platform/storage/index.ts';
+
+interface AuditWork {
+  readonly trx: Transaction<Database>;
+  readonly session: Session;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+export interface AuditFact {
+  /** `"waiver.submitted"`, `"profile.changed"`: the subject, then the event. */
+  readonly action: string;
+  readonly outcome?: AuditOutcome;
+  readonly subjectId?: string | null;
+  /** Names of fields and ids; never what a person typed. */
+  readonly details?: JsonObject;
+}
+
+/**
+ * Records who did what, in the same transaction. The entry of an administrator who acts for a student contains both
+ * identities.
+ */
+export async function recordAudit({ trx, session, now, requestId }: AuditWork, fact: AuditFact): Promise<void> {
+  await trx
+    .insertInto('auditEntries')
+    .values({
+      universityId: schoolSession(session)?.universityId ?? null,
+      at: now,
+      ...identitiesOf(session),
+      action: fact.action,
+      outcome: fact.outcome ?? 'success',
+      subjectId: fact.subjectId ?? null,
+      requestId,
+      details: fact.details ?? {},
+    })
+    .execute();
+}
+
+/**
+ * Records what an administrator does for a student. It is for frequent actions that matter only when another person
+ * performs them, e.g. saving a draft.
+ */
+export async function recordActing(work: AuditWork, fact: AuditFact): Promise<void> {
+  if (isActing(work.session)) await recordAudit(work, fact);
+}
+
+function identitiesOf(session: Session): { readonly actorId: string; readonly onBehalfOf: string | null } {
+  if (session.role === 'staff') return { actorId: session.staffId, onBehalfOf: null };
+  if (session.role === 'administrator') return { actorId: session.administratorId, onBehalfOf: null };
+  return session.acting === null
+    ? { actorId: session.studentId, onBehalfOf: null }
+    : { actorId: session.acting.administratorId, onBehalfOf: session.studentId };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { forgetDataKey } from '../../assembly/check-data-keys.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { loadKeyRing } from '../../platform/keys/load-key-ring.ts';
+import { countSealedRows, sealRows } from '../../platform/storage/index.ts';
+import { openInstallation } from '../open-installation.ts';
+import { countDocuments, resealDocuments } from './reseal-documents.ts';
+
+const usage = `Usage: campus-cover keys <command>
+
+  new            Print a new key for DATA_KEYS
+  reseal         Seal documents and personal data again with the newest key
+  forget <name>  Let the portal start without a key; data that it sealed in the database stays unreadable
+    --lose       Also when documents or rows with personal data need it`;
+
+/**
+ * @returns the exit code
+ * @throws {Error} with a message for the person at the terminal
+ */
+export async function runKeys([command, name, ...more]: readonly string[]): Promise<0 | 1 | 2> {
+  if (command === 'new' && name === undefined) {
+    console.log(newDataKey(new Date()));
+    console.error(
+      'Add it as the last key in DATA_KEYS on every instance and restart them. Then move it to the front. Keep a copy away from the database.',
+    );
+    return 0;
+  }
+  if (command === 'reseal' && name === undefined) return reseal();
+  const [flag, ...rest] = more;
+  const isLost = flag === '--lose';
+  if (command === 'forget' && name !== undefined && rest.length === 0 && (flag === undefined || isLost))
+    return forget(name, isLost);
+  console.error(usage);
+  return 2;
+}
+
+/** `"2026-11-23-3fa9:<32 bytes>"`; two keys of one day have different names. */
+function newDataKey(now: Date): string {
+  const name = `${now.toISOString().slice(0, 10)}-${randomBytes(2).toString('hex')}`;
+  return `${name}:${randomBytes(32).toString('base64url')}`;
+}
+
+async function reseal(): Promise<0 | 1> {
+  const config = readConfig(process.env, process.cwd());
+  const storage = await openInstallation(config);
+  try {
+    const rows = await sealRows(storage, loadKeyRing(config));
+    console.log(`${rows} rows of the database were sealed with the newest key.`);
+  } finally {
+    await storage.close();
+  }
+  return resealDocuments(config);
+}
+
+async function forget(name: string, isLost: boolean): Promise<0 | 1> {
+  const config = readConfig(process.env, process.cwd());
+  const storage = await openInstallation(config);
+  try {
+    const [documents, rows] = isLost
+      ? [0, 0]
+      : [await countDocuments(config, name), await countSealedRows(storage, name)];
+    if (documents + rows > 0) {
+      console.error(
+        `The key ${name} has sealed ${documents} documents in DOCUMENTS_DIR and ${rows} rows with personal data. While it is in DATA_KEYS, run "campus-cover keys reseal" first. If it is lost, add --lose: data that it sealed stays unreadable. Nothing was changed.`,
+      );
+      return 1;
+    }
+    const isForgotten = await forgetDataKey(storage, name);
+    if (isForgotten) console.log(`The portal starts without the key ${name}. What it sealed cannot be read.`);
+    else console.error(`This database does not know a key ${name}. Nothing was changed.`);
+    return isForgotten ? 0 : 1;
+  } finally {
+    await storage.close();
+  }
+}

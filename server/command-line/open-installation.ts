@@ -1,0 +1,24 @@
+import type { ServerConfig } from '../platform/config/config.ts';
+import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
+import { isStorageBegun, openStorage, type Storage } from '../platform/storage/index.ts';
+import { storageConfig } from './storage-config.ts';
+
+/**
+ * Opens the portal's database for a command. Only `start` creates one. Otherwise a command with a wrong location would
+ * create an empty database there, and report that nothing was ever published or sent.
+ *
+ * @throws {Error} with a message for the person at the terminal
+ */
+export async function openInstallation(
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'dataKeys'>,
+): Promise<Storage> {
+  const where = storageConfig(config);
+  if (await isStorageBegun(where)) return openStorage(where, loadKeyRing(config));
+  const found =
+    where.kind === 'postgres'
+      ? 'The database of DATABASE_URL has no tables of the portal.'
+      : `There is no database in ${where.dataDir}.${process.env['DATA_DIR'] ? '' : ' DATA_DIR is not set.'}`;
+  throw new Error(
+    `${found} Set DATA_DIR to the portal's data directory, or DATABASE_URL to its PostgreSQL. "campus-cover start" makes a new database.`,
+  );
+}

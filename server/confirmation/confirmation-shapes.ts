@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { PaymentView } from '../payments/payment-routes.ts';
+import { IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+
+const CoveragePeriod = Type.Object({
+  StudentCoverageID: Type.String(),
+  CoverageStartDate: IsoDay,
+  CoverageEndDate: IsoDay,
+});
+
+export const Confirmation = Type.Object({
+  reference: Type.String(),
+  submittedAt: Moment,
+  formId: Type.String(),
+  title: Type.String(),
+  language: Type.String(),
+  /** Every question that the student saw, with the answer as text. No lines: not provided. */
+  sections: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      answers: Type.Array(Type.Object({ label: Type.String(), lines: Type.Array(Type.String()) })),
+    }),
+  ),
+  confirmation: Type.Object({ title: Type.String(), next: Type.Array(Type.String()) }),
+  coverage: Nullable(CoveragePeriod),
+  payment: Nullable(PaymentView),
+});

@@ -1,0 +1,81 @@
+import { createForm } from '@campus-cover/engine';
+import type { CompiledForm } from '../forms/definitions/compiled-form.ts';
+import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import { listDocuments } from '../forms/records/list-documents.ts';
+import { openSummary, summarize, type Summary } from '../forms/records/summary.ts';
+import { getPaymentView } from '../payments/payment-view.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { openAnswers } from '../platform/keys/seal-answers.ts';
+import type { FormRecord } from '../platform/storage/index.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+/** What the student submitted under a reference, to show and print. @throws {ServerError} NOT_FOUND */
+export async function getConfirmation(work: TenantWork, forms: EffectiveForms, reference: string) {
+  const record = await work.trx
+    .selectFrom('formRecords')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('studentId', '=', work.session.studentId)
+    .where('status', '=', 'submitted')
+    .executeTakeFirst();
+  if (!record || record.submittedAt === null) throw new ServerError('NOT_FOUND');
+  const { university } = await readSchoolOfStudent(work);
+  // The definition that the student answered. A record that no page created, e.g. in the demo world, has none.
+  const compiled =
+    (await forms.byHash(work.trx, record.definitionHash)) ??
+    (await forms.forSchool(work.trx, record.formId, university));
+  const { title, page, language } = compiled.definition;
+  return {
+    reference,
+    submittedAt: record.submittedAt,
+    formId: record.formId,
+    title,
+    language: language ?? 'en',
+    sections: (await readSummary(work, { forms, record, compiled })).map((section) => ({
+      title: section.title,
+      answers: section.answers.map(({ label, lines }) => ({ label, lines: [...lines] })),
+    })),
+    confirmation: { title: page?.confirmation.title ?? title, next: [...(page?.confirmation.next ?? [])] },
+    coverage: await findPeriod(work, record.subjectId),
+    payment: await findPayment(work, record),
+  };
+}
+
+interface Sent {
+  readonly forms: EffectiveForms;
+  readonly record: FormRecord;
+  readonly compiled: CompiledForm;
+}
+
+/** The stored summary. For a record that no page submitted, it is computed now. */
+async function readSummary(work: TenantWork, { forms, record, compiled }: Sent): Promise<Summary> {
+  if (record.summary !== null) return openSummary(work.keyRing, record.id, record.summary);
+  const { context } = await forms.handlers.get(record.formId).open(work, { Id: record.subjectId });
+  const form = createForm(compiled.definition, {
+    today: work.today,
+    context,
+    lookups: forms.handlers.lookups(work),
+    answers: openAnswers(work.keyRing, record),
+    validators: compiled.validators,
+  });
+  await form.settled();
+  return summarize(form, forms.catalog, await listDocuments(work, record.formId, record.subjectId));
+}
+
+async function findPeriod({ trx, session }: TenantWork, coverageId: string) {
+  const coverage = await trx
+    .selectFrom('studentCoverages')
+    .select(['id', 'coverageStartDate', 'coverageEndDate'])
+    .where('id', '=', coverageId)
+    .where('studentId', '=', session.studentId)
+    .executeTakeFirst();
+  if (!coverage) return null;
+  const { id, coverageStartDate, coverageEndDate } = coverage;
+  return { StudentCoverageID: id, CoverageStartDate: coverageStartDate, CoverageEndDate: coverageEndDate };
+}
+
+async function findPayment(work: TenantWork, { id, reference }: FormRecord) {
+  const payment = await work.trx.selectFrom('payments').select('id').where('recordId', '=', id).executeTakeFirst();
+  return payment && reference !== null ? getPaymentView(work, reference) : null;
+}

@@ -1,0 +1,26 @@
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+interface NamedRecord {
+  readonly id: string;
+  readonly formId: string;
+  readonly subjectId: string;
+}
+
+/**
+ * Checks that a record in a page's address is the student's own, of that form and about that subject. A page with
+ * another person's record is refused like one with another person's coverage.
+ *
+ * @throws {ServerError} NOT_FOUND
+ */
+export async function checkOwnRecord({ trx, session }: TenantWork, { id, formId, subjectId }: NamedRecord) {
+  const record = await trx
+    .selectFrom('formRecords')
+    .select('id')
+    .where('id', '=', id)
+    .where('studentId', '=', session.studentId)
+    .where('formId', '=', formId)
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirst();
+  if (!record) throw new ServerError('NOT_FOUND');
+}

@@ -1,0 +1,51 @@
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { checkInsuranceId, isSameInsuranceId, type InsurancePurpose } from './school-plan-id.ts';
+import { checkSubscriberBirthDate } from './subscriber-birth-date.ts';
+
+/** The specification's response to a check: `Result` is true when nothing is wrong. */
+export interface CheckAnswer {
+  readonly Result: boolean;
+  readonly ErrorMessage: string;
+}
+
+/** Checks that a subscriber's date of birth differs from the student's. */
+export async function checkSubscriberDob({ trx, session }: TenantWork, subscriberDob: string): Promise<CheckAnswer> {
+  const { dateOfBirth } = await trx
+    .selectFrom('students')
+    .select('dateOfBirth')
+    .where('id', '=', session.studentId)
+    .executeTakeFirstOrThrow();
+  return toAnswer(checkSubscriberBirthDate(subscriberDob, dateOfBirth));
+}
+
+interface SubscriberIdCheck {
+  readonly subscriberId: string;
+  /** Subscriber id of the coverage to compare with; empty compares with every coverage of the student. */
+  readonly ofCoverage?: string | undefined;
+}
+
+/**
+ * Checks that an insurance id differs from the student's ids in the school's own plan.
+ *
+ * @throws {ServerError} NOT_FOUND when `ofCoverage` is not one of the student's subscriber ids
+ */
+export async function checkSubscriberId(
+  { trx, session }: TenantWork,
+  { subscriberId, ofCoverage }: SubscriberIdCheck,
+  purpose: InsurancePurpose,
+): Promise<CheckAnswer> {
+  const coverages = await trx
+    .selectFrom('studentCoverages')
+    .select('subscriberId')
+    .where('studentId', '=', session.studentId)
+    .execute();
+  const ids = coverages.map((coverage) => coverage.subscriberId);
+  const compared = ofCoverage ? ids.filter((id) => isSameInsuranceId(id, ofCoverage)) : ids;
+  if (ofCoverage && compared.length === 0) throw new ServerError('NOT_FOUND');
+  return toAnswer(checkInsuranceId(subscriberId, compared, purpose));
+}
+
+function toAnswer(message: string | undefined): CheckAnswer {
+  return { Result: message === undefined, ErrorMessage: message ?? '' };
+}

@@ -1,0 +1,67 @@
+import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
+import { effectiveLastDay } from './coverage-overlap.ts';
+import { currentSubject, enrollmentForms } from './enrollment-forms.ts';
+import { offerCoverages } from './enrollment-offer.ts';
+import { terminationFormId } from './termination-form-id.ts';
+import { terminationWindow } from './termination-window.ts';
+import { waiverFormId } from './waiver-form-id.ts';
+import { waiverWindow } from './waiver-window.ts';
+
+/** A form that the student can open about a coverage. */
+export interface CoverageAction {
+  readonly formId: string;
+  /** Label of the action, when it is not the form's title. */
+  readonly label?: string;
+  /** The subject of the form's drafts. */
+  readonly subjectId: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Last day; null when there is none. */
+  readonly until: IsoDate | null;
+}
+
+const formOf = (flow: 'enroll' | 'life-event') => enrollmentForms.find((form) => form.flow === flow)!.formId;
+
+/** What a student can do about each of their coverages today, most likely first; by coverage id. */
+export function coverageActions(
+  coverages: readonly StudentCoverage[],
+  today: IsoDate,
+): ReadonlyMap<string, readonly CoverageAction[]> {
+  const offeredIn = (flow: 'enroll' | 'life-event') =>
+    new Set(
+      offerCoverages(coverages, flow, today)
+        .filter(({ studentCoverageStatus }) => studentCoverageStatus !== 'Eligibility Pending')
+        .map(({ id }) => id),
+    );
+  const [inTime, afterEvent] = [offeredIn('enroll'), offeredIn('life-event')];
+  return new Map(
+    coverages.map((coverage) => [
+      coverage.id,
+      listActions(coverage, today, { isInTime: inTime.has(coverage.id), isAfterEvent: afterEvent.has(coverage.id) }),
+    ]),
+  );
+}
+
+interface Offers {
+  readonly isInTime: boolean;
+  readonly isAfterEvent: boolean;
+}
+
+function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAfterEvent }: Offers): CoverageAction[] {
+  const { id, enrollUntil, waiveUntil, studentCoverageStatus } = coverage;
+  const actions: CoverageAction[] = [];
+  if (isInTime) actions.push({ formId: formOf('enroll'), subjectId: currentSubject, query: {}, until: enrollUntil });
+  if (waiverWindow(coverage, today) === 'open') {
+    actions.push({ formId: waiverFormId, subjectId: id, query: { Id: id }, until: waiveUntil });
+  }
+  if (isAfterEvent && !isInTime) {
+    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, until: null });
+  }
+  if (studentCoverageStatus === 'Enrolled' && coverage.terminatesOn === null && effectiveLastDay(coverage) >= today) {
+    const label = 'Add a dependent after a life event';
+    actions.push({ formId: formOf('life-event'), label, subjectId: id, query: { PId: id }, until: null });
+  }
+  if (terminationWindow(coverage, today) === 'open') {
+    actions.push({ formId: terminationFormId, subjectId: id, query: { Id: id }, until: null });
+  }
+  return actions;
+}

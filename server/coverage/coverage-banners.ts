@@ -1,0 +1,68 @@
+import { daysBetween } from '@campus-cover/engine';
+import type { PaymentStatus, StudentCoverage } from '../platform/storage/index.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
+import type { Banner } from '../schools/school-banners.ts';
+import { waiverWindow } from './waiver-window.ts';
+
+/** The dashboard warns this many days before the last day. */
+const warningDays = 14;
+
+/** The dashboard reports a missed last day for this many days. */
+const lateDays = 30;
+
+interface BannerCoverage extends Pick<
+  StudentCoverage,
+  'id' | 'planName' | 'studentCoverageStatus' | 'waiveUntil' | 'enrollUntil'
+> {
+  readonly hasDraft: boolean;
+  /** Whether regular enrollment is open for it. */
+  readonly mayEnroll: boolean;
+}
+
+interface BannerPayment {
+  readonly reference: string;
+  readonly status: PaymentStatus;
+  readonly payUntil: string | null;
+}
+
+/** The dashboard's messages above the coverages: open payments, near or missed deadlines, and unsubmitted drafts. */
+export function coverageBanners(
+  coverages: readonly BannerCoverage[],
+  payments: readonly BannerPayment[],
+  today: string,
+): Banner[] {
+  return [
+    ...payments
+      .filter(({ status }) => status === 'Pending')
+      .map(({ reference, payUntil }): Banner => {
+        const until = payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}, or it expires.`;
+        const text = `You have enrolled but not paid. Your enrollment is complete once you pay.${until}`;
+        return { id: `pay-${reference}`, tone: 'warning', text };
+      }),
+    ...coverages.flatMap((coverage) => [...enrollmentBanners(coverage, today), ...waiverBanners(coverage, today)]),
+  ];
+}
+
+function enrollmentBanners({ id, planName, enrollUntil, mayEnroll }: BannerCoverage, today: string): Banner[] {
+  if (!mayEnroll || enrollUntil === null || daysBetween(today, enrollUntil) > warningDays) return [];
+  const text = `The last day to enroll in ${planName} is ${describeDay(enrollUntil)}.`;
+  return [{ id: `enroll-until-${id}`, tone: 'warning', text }];
+}
+
+function waiverBanners(coverage: BannerCoverage, today: string): Banner[] {
+  const window = waiverWindow(coverage, today);
+  if (coverage.waiveUntil === null || window === 'closed') return [];
+  const last = describeDay(coverage.waiveUntil);
+  if (window === 'late') {
+    if (daysBetween(coverage.waiveUntil, today) > lateDays) return [];
+    const text = `The last day to waive ${coverage.planName} was ${last}.`;
+    return [{ id: `waive-until-${coverage.id}`, tone: 'info', text }];
+  }
+  if (daysBetween(today, coverage.waiveUntil) <= warningDays) {
+    const text = `The last day to waive ${coverage.planName} is ${last}.`;
+    return [{ id: `waive-until-${coverage.id}`, tone: 'warning', text }];
+  }
+  if (!coverage.hasDraft) return [];
+  const text = `You started to waive ${coverage.planName}. Send it by ${last}.`;
+  return [{ id: `draft-${coverage.id}`, tone: 'info', text }];
+}

@@ -1,0 +1,26 @@
+import type { IsoDate } from '../platform/storage/index.ts';
+
+/** The days of a coverage, both ends included. */
+export interface CoverageDays {
+  readonly coverageStartDate: IsoDate;
+  readonly coverageEndDate: IsoDate;
+  /** Last day after a termination; null while the coverage runs to its end. */
+  readonly terminatesOn: IsoDate | null;
+}
+
+/** The last day of insurance: the coverage's end, or the earlier day of its termination. */
+export function effectiveLastDay({ coverageEndDate, terminatesOn }: Omit<CoverageDays, 'coverageStartDate'>): IsoDate {
+  return terminatesOn !== null && terminatesOn < coverageEndDate ? terminatesOn : coverageEndDate;
+}
+
+/** Whether both insure on a common day: neither ends before the other starts. */
+export function coveragesOverlap(one: CoverageDays, other: CoverageDays): boolean {
+  return one.coverageStartDate <= effectiveLastDay(other) && other.coverageStartDate <= effectiveLastDay(one);
+}
+
+/**
+ * The first day of a dependent's insurance: the coverage's first day, or the later life event that added the dependent.
+ */
+export function dependentStartDate(coverageStartDate: IsoDate, qleDate: IsoDate | null): IsoDate {
+  return qleDate !== null && qleDate > coverageStartDate ? qleDate : coverageStartDate;
+}

@@ -1,0 +1,20 @@
+import type { CoverageStatus } from '../platform/storage/index.ts';
+
+/**
+ * Every allowed change of a coverage's status, including a dependent's coverage. Only `moveCoverage` and
+ * `moveDependentCoverage` change a status, and they refuse any other change.
+ */
+export const coverageTransitions: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
+  'Eligibility Pending': ['Eligible'],
+  Eligible: ['Pending Enrollment', 'Waived', 'Enrollment Expired'],
+  // Paid or billed, or not in time.
+  'Pending Enrollment': ['Enrolled', 'Enrollment Expired'],
+  // A life event reopens it, like a waived one.
+  'Enrollment Expired': ['Pending Enrollment'],
+  Waived: ['Pending Enrollment'],
+  Enrolled: [],
+};
+
+export function canMove(from: CoverageStatus, to: CoverageStatus): boolean {
+  return coverageTransitions[from].includes(to);
+}

@@ -1,0 +1,17 @@
+import type { EnrollmentFlow } from './enrollment-offer.ts';
+
+/** One of the three enrollment forms, without its definition. */
+export interface EnrollmentForm {
+  readonly formId: string;
+  readonly flow: EnrollmentFlow;
+}
+
+/** Regular enrollment, enrollment after a life event, and the same from the address that names the school. */
+export const enrollmentForms = [
+  { formId: 'enroll-coverage', flow: 'enroll' },
+  { formId: 'enroll-qle', flow: 'life-event' },
+  { formId: 'pta', flow: 'pta' },
+] as const satisfies readonly EnrollmentForm[];
+
+/** The subject of an enrollment's open draft when no prior coverage is named: only one at a time. */
+export const currentSubject = 'current';

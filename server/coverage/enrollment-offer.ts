@@ -1,0 +1,54 @@
+import type { CoverageStatus, StudentCoverage } from '../platform/storage/index.ts';
+import { coveragesOverlap, effectiveLastDay } from './coverage-overlap.ts';
+
+/** Regular enrollment, or one of the two that a life event opens. */
+export const enrollmentFlows = ['enroll', 'life-event', 'pta'] as const;
+export type EnrollmentFlow = (typeof enrollmentFlows)[number];
+
+/** A flow by its name in a page's address or a definition; any other name means regular enrollment. */
+export function readEnrollmentFlow(name: string | undefined): EnrollmentFlow {
+  return enrollmentFlows.find((flow) => flow === name) ?? 'enroll';
+}
+
+/** What decides whether a coverage is offered. */
+export type OfferedCoverage = Pick<
+  StudentCoverage,
+  'coverageStartDate' | 'coverageEndDate' | 'terminatesOn' | 'studentCoverageStatus' | 'enrollUntil'
+>;
+
+const inOrdinaryEnrollment: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Eligibility Pending']);
+const afterLifeEvent: ReadonlySet<CoverageStatus> = new Set([
+  'Eligible',
+  'Eligibility Pending',
+  'Enrollment Expired',
+  'Waived',
+]);
+
+/** Whether a person is in a coverage, or about to be. */
+export function isHeld(status: CoverageStatus): boolean {
+  return status === 'Enrolled' || status === 'Pending Enrollment';
+}
+
+/**
+ * The coverages on an enrollment page. The flow must open their status, they must not have ended, and they must not
+ * overlap with a coverage that the student has. A coverage with undecided eligibility is shown but cannot be chosen.
+ */
+export function offerCoverages<Coverage extends OfferedCoverage>(
+  all: readonly Coverage[],
+  flow: EnrollmentFlow,
+  today: string,
+): readonly Coverage[] {
+  const held = all.filter(({ studentCoverageStatus }) => isHeld(studentCoverageStatus));
+  return all.filter(
+    (coverage) =>
+      isOpen(coverage, flow, today) &&
+      effectiveLastDay(coverage) >= today &&
+      !held.some((other) => coveragesOverlap(coverage, other)),
+  );
+}
+
+function isOpen({ studentCoverageStatus, enrollUntil }: OfferedCoverage, flow: EnrollmentFlow, today: string): boolean {
+  if (flow !== 'enroll') return afterLifeEvent.has(studentCoverageStatus);
+  // The last day itself counts.
+  return inOrdinaryEnrollment.has(studentCoverageStatus) && (enrollUntil === null || today <= enrollUntil);
+}

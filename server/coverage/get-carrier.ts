@@ -1,0 +1,52 @@
+import { longestSubject } from '@campus-cover/engine';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+/** Length of an insurance ID in characters. A pattern that cannot be tested on this length is ignored. */
+const longestId = 40;
+
+/** The address of a carrier that the student's school offers. */
+export async function getCarrier(work: TenantWork, carrierId: string) {
+  const carrier = await findCarrier(work, carrierId);
+  return {
+    Street1: carrier.street1,
+    Street2: carrier.street2,
+    City: carrier.city,
+    StateID: carrier.stateId,
+    PostalCode: carrier.postalCode,
+    WorkPhone: carrier.workPhone,
+    IsCompany: carrier.isCompany,
+  };
+}
+
+/**
+ * A carrier's patterns for insurance and subscriber ids, with its messages; empty without any. It leaves out a slow or
+ * invalid pattern: the form's own rule is better than a rule that no ID matches.
+ *
+ * @see decision 0049
+ */
+export async function getCarrierPatterns(work: TenantWork, carrierId: string) {
+  const carrier = await findCarrier(work, carrierId);
+  return {
+    InsuranceIDRegex: usablePattern(carrier.insuranceIdRegex),
+    WrongInsuranceIDMessage: carrier.wrongInsuranceIdMessage ?? '',
+    SubscriberIDRegex: usablePattern(carrier.subscriberIdRegex),
+    WrongSubscriberIDMessage: carrier.wrongSubscriberIdMessage ?? '',
+  };
+}
+
+function usablePattern(pattern: string | null): string {
+  return pattern !== null && longestSubject(pattern) >= longestId ? pattern : '';
+}
+
+async function findCarrier({ trx, session }: TenantWork, carrierId: string) {
+  const carrier = await trx
+    .selectFrom('carriers')
+    .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
+    .selectAll('carriers')
+    .where('universityCarriers.universityId', '=', session.universityId)
+    .where('carriers.id', '=', carrierId)
+    .executeTakeFirst();
+  if (!carrier) throw new ServerError('NOT_FOUND');
+  return carrier;
+}

@@ -1,0 +1,69 @@
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { CoverageStatus } from '../platform/storage/index.ts';
+import type { StudentLock } from '../schools/lock-student.ts';
+import { canMove } from './coverage-transitions.ts';
+
+interface CoverageMove {
+  readonly id: string;
+  readonly from: CoverageStatus;
+  readonly to: CoverageStatus;
+}
+
+interface DependentCoverageMove extends Omit<CoverageMove, 'id'> {
+  readonly studentCoverageId: string;
+  readonly dependentId: string;
+}
+
+// Enrollment and payment statuses belong to each person; these belong to the coverage itself.
+const forEverybody: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Waived']);
+
+/**
+ * Moves a coverage of the locked student from one status to the next, once: if two requests try, the second one fails.
+ * A change to the coverage itself (waiver, opening, expiry) also applies to the dependents who had the same status.
+ *
+ * @throws {ServerError} COVERAGE_STATE when the status is no longer `from`, or when there is no such transition
+ */
+export async function moveCoverage({ trx, studentId }: StudentLock, { id, from, to }: CoverageMove): Promise<void> {
+  if (!canMove(from, to)) throw new ServerError('COVERAGE_STATE');
+  const { numUpdatedRows } = await trx
+    .updateTable('studentCoverages')
+    .set({ studentCoverageStatus: to })
+    .where('id', '=', id)
+    .where('studentId', '=', studentId)
+    .where('studentCoverageStatus', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
+  if (!forEverybody.has(to) && !(from === 'Eligible' && to === 'Enrollment Expired')) return;
+  await trx
+    .updateTable('dependentCoverages')
+    .set({ studentCoverageStatus: to })
+    .where('studentCoverageId', '=', id)
+    .where('studentCoverageStatus', '=', from)
+    .execute();
+}
+
+/**
+ * The same for one dependent in a coverage.
+ *
+ * @throws {ServerError} COVERAGE_STATE
+ */
+export async function moveDependentCoverage(
+  { trx, studentId }: StudentLock,
+  { studentCoverageId, dependentId, from, to }: DependentCoverageMove,
+): Promise<void> {
+  if (!canMove(from, to)) throw new ServerError('COVERAGE_STATE');
+  const { numUpdatedRows } = await trx
+    .updateTable('dependentCoverages')
+    .set({ studentCoverageStatus: to })
+    .where('studentCoverageId', '=', (query) =>
+      query
+        .selectFrom('studentCoverages')
+        .select('id')
+        .where('id', '=', studentCoverageId)
+        .where('studentId', '=', studentId),
+    )
+    .where('dependentId', '=', dependentId)
+    .where('studentCoverageStatus', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
+}

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import type { FormParts } from '../forms/form-parts.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { closed } from '../platform/http/shapes.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import { transact } from '../schools/transact.ts';
+import { Dashboard } from './dashboard-shapes.ts';
+import { listDashboard } from './list-dashboard.ts';
+import { writeCoverageLetter } from './write-coverage-letter.ts';
+
+/** The dashboard's content and the targets of its links. */
+export function addDashboardRoutes(server: PortalServer, parts: FormParts): void {
+  server.get(
+    '/api/portal/dashboard',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Portal'],
+        summary: "The student's coverages, what can be done about them, and what was sent and paid",
+        response: { 200: Dashboard },
+      },
+    },
+    (request) => transact(parts, request, (work) => listDashboard(work, parts.forms)),
+  );
+
+  server.post(
+    '/api/sitecore/Student/GetSupportLink',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Student'],
+        summary: "Where the student's school helps",
+        response: { 200: Type.Object({ url: Type.String() }) },
+      },
+    },
+    (request) =>
+      transact(parts, request, async (work) => ({ url: (await readSchoolOfStudent(work)).university.supportUrl })),
+  );
+
+  server.get(
+    '/api/refreshvoc/:id',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Portal'],
+        summary: 'The letter that verifies a coverage, as text',
+        params: Type.Object({ id: Type.String({ maxLength: 60 }) }, closed),
+        produces: ['text/plain'],
+        response: { 200: Type.String() },
+      },
+    },
+    async (request, reply) => {
+      const letter = await transact(parts, request, (work) => writeCoverageLetter(work, request.params.id));
+      return reply.type('text/plain; charset=utf-8').send(letter);
+    },
+  );
+}

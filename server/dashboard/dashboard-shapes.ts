@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { CoverageStatus } from '../coverage/coverage-shapes.ts';
+import { PaymentView } from '../payments/payment-routes.ts';
+import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+import { Banner } from '../schools/school-shapes.ts';
+
+export const Dashboard = Type.Object({
+  coverages: Type.Array(
+    Type.Object({
+      StudentCoverageID: Type.String(),
+      planName: Type.String(),
+      CoverageStartDate: IsoDay,
+      CoverageEndDate: IsoDay,
+      StudentCoverageStatus: CoverageStatus,
+      /** The end of the coverage, or the earlier day of its termination. */
+      lastDay: IsoDay,
+      isTerminated: Type.Boolean(),
+      actions: Type.Array(
+        Type.Object({
+          formId: Type.String(),
+          label: Type.String(),
+          url: Type.String(),
+          until: Nullable(IsoDay),
+          draftSavedAt: Nullable(Moment),
+        }),
+      ),
+      reference: Nullable(Type.String()),
+      submittedAt: Nullable(Moment),
+      /** Reference of the latest payment for it. */
+      payment: Nullable(Type.String()),
+      dependents: Type.Array(
+        Type.Object({
+          DependentID: Type.String(),
+          FirstName: Type.String(),
+          LastName: Type.String(),
+          Relationship: Type.Union([Type.Literal('Child'), Type.Literal('Spouse'), Type.Literal('Domestic Partner')]),
+          StudentCoverageStatus: CoverageStatus,
+        }),
+      ),
+    }),
+  ),
+  payments: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      status: PaymentView.properties.status,
+      TotalCostDueToday: Type.String(),
+      TotalPaidToSchool: Type.String(),
+      TotalDueLater: Type.String(),
+      createdAt: Moment,
+      paidAt: Nullable(Moment),
+      payUntil: Nullable(IsoDay),
+    }),
+  ),
+  sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),
+  /** Forms that go to a desk of the school. */
+  requests: Type.Array(
+    Type.Object({
+      formId: Type.String(),
+      label: Type.String(),
+      heading: Type.String(),
+      url: Type.String(),
+      draftSavedAt: Nullable(Moment),
+    }),
+  ),
+  documents: Type.Array(Type.Object({ ...DocumentInfo.properties, uploadedAt: Moment })),
+  banners: Type.Array(Banner),
+});

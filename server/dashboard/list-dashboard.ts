@@ -1,0 +1,166 @@
+import { coverageActions, type CoverageAction } from '../coverage/coverage-actions.ts';
+import { coverageBanners } from '../coverage/coverage-banners.ts';
+import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
+import { waiverFormId } from '../coverage/waiver-form-id.ts';
+import { listOwnDocuments } from '../documents/list-own-documents.ts';
+import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
+import type { SchoolForms } from '../forms/definitions/school-forms.ts';
+import { listOwnPayments } from '../payments/list-own-payments.ts';
+import type { FormRecord, StudentCoverage } from '../platform/storage/index.ts';
+import { listRequests } from '../requests/list-requests.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+/**
+ * Everything on the dashboard: the student's coverages with their status and actions, submissions, uploads, payments,
+ * requests and banners.
+ */
+export async function listDashboard(
+  work: TenantWork,
+  { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
+) {
+  const { today } = work;
+  const coverages = await findCoverages(work);
+  const records = await findRecords(work);
+  const dependents = await findCoveredDependents(work);
+  const payments = await listOwnPayments(work);
+  const { slug } = (await readSchoolOfStudent(work)).university;
+  const forms = await ofSchool(work.trx, slug);
+  const actions = coverageActions(coverages, today);
+  const recordOf = (formId: string, subjectId: string) =>
+    records.find((record) => record.formId === formId && record.subjectId === subjectId);
+  const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
+
+  return {
+    coverages: coverages.map((coverage) => {
+      const waiver = recordOf(waiverFormId, coverage.id);
+      const isWaived = waiver?.status === 'submitted';
+      return {
+        StudentCoverageID: coverage.id,
+        planName: coverage.planName,
+        CoverageStartDate: coverage.coverageStartDate,
+        CoverageEndDate: coverage.coverageEndDate,
+        StudentCoverageStatus: coverage.studentCoverageStatus,
+        lastDay: effectiveLastDay(coverage),
+        isTerminated: coverage.terminatesOn !== null,
+        actions: (actions.get(coverage.id) ?? [])
+          .filter(({ formId }) => !(isWaived && formId === waiverFormId))
+          .map((action) => {
+            const draft = recordOf(action.formId, action.subjectId);
+            return {
+              formId: action.formId,
+              label: action.label ?? forms.describe(action.formId).title,
+              url: actionUrl(forms, { action, coverage, coverages, records }),
+              until: action.until,
+              draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
+            };
+          }),
+        reference: isWaived ? waiver.reference : null,
+        submittedAt: isWaived ? waiver.submittedAt : null,
+        payment: payments.find(({ coverageIds }) => coverageIds.includes(coverage.id))?.reference ?? null,
+        dependents: dependents
+          .filter(({ studentCoverageId }) => studentCoverageId === coverage.id)
+          .map((dependent) => ({
+            DependentID: dependent.id,
+            FirstName: dependent.firstName,
+            LastName: dependent.lastName,
+            Relationship: dependent.relationship,
+            StudentCoverageStatus: dependent.studentCoverageStatus,
+          })),
+      };
+    }),
+    payments: payments.map(({ coverageIds: _coverages, ...payment }) => payment),
+    sent: sent.map(({ reference, submittedAt, formId }) => ({
+      reference: reference ?? '',
+      submittedAt: submittedAt ?? '',
+      title: forms.describe(formId).title,
+    })),
+    requests: listRequests(forms, { formIds: catalog.formIds, desks: catalog.school(slug)?.desks ?? {}, records }),
+    documents: await listOwnDocuments(work),
+    banners: coverageBanners(
+      coverages.map((coverage) => ({
+        ...coverage,
+        hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft',
+        mayEnroll:
+          actions.get(coverage.id)?.some(({ until }) => until !== null && until === coverage.enrollUntil) ?? false,
+      })),
+      payments,
+      today,
+    ),
+  };
+}
+
+function findCoverages({ trx, session }: TenantWork): Promise<StudentCoverage[]> {
+  return trx
+    .selectFrom('studentCoverages')
+    .selectAll()
+    .where('studentId', '=', session.studentId)
+    .orderBy('coverageStartDate', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+type OwnRecord = Omit<FormRecord, 'answers' | 'summary'>;
+
+function findRecords({ trx, session }: TenantWork): Promise<OwnRecord[]> {
+  return trx
+    .selectFrom('formRecords')
+    .select(['id', 'universityId', 'studentId', 'formId', 'subjectId', 'formVersion', 'definitionHash', 'status'])
+    .select(['reference', 'savedAt', 'submittedAt'])
+    .where('studentId', '=', session.studentId)
+    .orderBy('submittedAt', 'desc')
+    .execute();
+}
+
+function findCoveredDependents({ trx, session }: TenantWork) {
+  return trx
+    .selectFrom('dependents')
+    .innerJoin('dependentCoverages', 'dependentCoverages.dependentId', 'dependents.id')
+    .select(['dependents.id', 'firstName', 'lastName', 'relationship'])
+    .select(['dependentCoverages.studentCoverageId', 'dependentCoverages.studentCoverageStatus'])
+    .where('dependents.studentId', '=', session.studentId)
+    .where('dependents.removedAt', 'is', null)
+    .orderBy('dependents.id')
+    .execute();
+}
+
+// A form on one page, e.g. a dependent's, changes data that is shown elsewhere.
+function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {
+  return catalog.base(formId).page?.layout !== 'single';
+}
+
+interface ActionPlace {
+  readonly action: CoverageAction;
+  readonly coverage: StudentCoverage;
+  readonly coverages: readonly StudentCoverage[];
+  readonly records: readonly OwnRecord[];
+}
+
+function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }: ActionPlace): string {
+  const query = new URLSearchParams(action.query);
+  if (action.formId === waiverFormId) {
+    const waivers = new Map(
+      records.filter(({ formId }) => formId === waiverFormId).map((record) => [record.subjectId, record]),
+    );
+    const previous = previousWaived(coverage, coverages, waivers);
+    if (previous) query.set('PrevId', previous.id);
+    const record = waivers.get(coverage.id);
+    if (record) query.set('WId', record.id);
+  }
+  const { page } = forms.describe(action.formId);
+  return query.size === 0 ? (page?.path ?? '/') : `${page?.path ?? '/'}?${query.toString()}`;
+}
+
+// The latest earlier coverage that was waived here, because its answers can be reused.
+function previousWaived(
+  coverage: StudentCoverage,
+  all: readonly StudentCoverage[],
+  recordOf: ReadonlyMap<string, OwnRecord>,
+): StudentCoverage | undefined {
+  return all
+    .filter(
+      (other) => other.coverageEndDate < coverage.coverageStartDate && recordOf.get(other.id)?.status === 'submitted',
+    )
+    .sort((a, b) => (a.coverageEndDate < b.coverageEndDate ? 1 : -1))[0];
+}

@@ -1,0 +1,79 @@
+import type { Answers } from '@campus-cover/engine';
+import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
+import { isHeld } from '../coverage/enrollment-offer.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import type { listEnrollmentChoices } from './list-enrollment-choices.ts';
+import { readWishes } from './read-enrollment.ts';
+
+export type EnrollmentChoices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
+
+/**
+ * Refuses when the form has nothing to answer. A prior coverage must be one that the student has today. Without one,
+ * the page must have a coverage to offer.
+ *
+ * @throws {ServerError} COVERAGE_STATE
+ */
+export function assertOpen(prior: StudentCoverage | null, choices: EnrollmentChoices, today: IsoDate): void {
+  if (prior === null) {
+    if (choices.Coverages.length > 0) return;
+    throw new ServerError('COVERAGE_STATE', {
+      detail: 'You cannot enroll in any coverage here now. Your dashboard shows your coverages.',
+    });
+  }
+  if (prior.studentCoverageStatus !== 'Enrolled') {
+    throw new ServerError('COVERAGE_STATE', {
+      detail: `This coverage is ${prior.studentCoverageStatus}; dependents can join one that is Enrolled.`,
+    });
+  }
+  if (effectiveLastDay(prior) < today) {
+    throw new ServerError('COVERAGE_STATE', {
+      detail: `This coverage ended on ${describeDay(effectiveLastDay(prior))}; it can no longer be joined.`,
+    });
+  }
+}
+
+/**
+ * Tells the person who submits an outdated page what has changed: another tab, or another person acting for the
+ * student, has taken the coverage. The form validates all other choices.
+ *
+ * @throws {ServerError} COVERAGE_STATE, DEADLINE_PASSED
+ */
+export async function assertStillOffered(
+  { trx, session, today }: TenantWork,
+  choices: EnrollmentChoices,
+  answers: Answers,
+): Promise<void> {
+  const offered = new Set<string>([
+    ...choices.Coverages.map(({ value }) => value),
+    ...choices.DependentCoverages.map(({ StudentCoverageID }) => StudentCoverageID),
+  ]);
+  const missing = readWishes(answers)
+    .map(({ studentCoverageId }) => studentCoverageId)
+    .filter((id) => !offered.has(id));
+  if (missing.length === 0) return;
+  const coverage = await trx
+    .selectFrom('studentCoverages')
+    .selectAll()
+    .where('id', 'in', missing)
+    .where('studentId', '=', session.studentId)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!coverage) return;
+  const { planName, studentCoverageStatus, enrollUntil } = coverage;
+  if (isHeld(studentCoverageStatus)) {
+    throw new ServerError('COVERAGE_STATE', {
+      detail: `${planName} is ${studentCoverageStatus} already. Your dashboard shows it.`,
+    });
+  }
+  if (enrollUntil !== null && enrollUntil < today) {
+    throw new ServerError('DEADLINE_PASSED', {
+      detail: `The last day to enroll in ${planName} was ${describeDay(enrollUntil)}.`,
+    });
+  }
+  throw new ServerError('COVERAGE_STATE', {
+    detail: `${planName} is no longer available: another coverage includes some of its days, or it is closed. Reload the page.`,
+  });
+}

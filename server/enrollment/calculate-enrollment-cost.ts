@@ -1,0 +1,70 @@
+import { refuseAnswer } from '../forms/refuse-answer.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { amountText } from '../platform/text/cents.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { chooseCoverages, type CoverageWish, type WishedCoverage, type WishedIn } from './choose-coverages.ts';
+import { enrollmentCost, enrollmentItems, type EnrollmentCost } from './enrollment-cost.ts';
+import { refusePayment, type PaymentChoice } from './how-paid.ts';
+
+export interface CostQuestion extends WishedIn {
+  readonly wishes: readonly (CoverageWish & Pick<PaymentChoice, 'payTimeOption' | 'installmentName'>)[];
+  /** For the whole transaction; null when all of it is billed. */
+  readonly payMethod: PaymentChoice['payMethod'];
+}
+
+export interface CalculatedEnrollment {
+  readonly coverages: readonly WishedCoverage[];
+  readonly cost: EnrollmentCost;
+}
+
+/**
+ * What an enrollment costs at the student's school.
+ *
+ * @throws {ServerError} NOT_FOUND, COVERAGE_STATE; SUBMISSION_INVALID for a payment choice that the school does not
+ * offer
+ */
+export async function calculateEnrollmentCost(
+  work: TenantWork,
+  { wishes, payMethod, ...wishedIn }: CostQuestion,
+): Promise<CalculatedEnrollment> {
+  const { settings } = await readSchoolOfStudent(work);
+  const { plans, payment } = settings;
+  for (const { payTimeOption, installmentName } of wishes) {
+    const refusal = refusePayment(payment, { payTimeOption, payMethod, installmentName });
+    if (refusal) throw refuseAnswer(refusal.path, refusal.message);
+  }
+  const coverages = await chooseCoverages(work, wishedIn, wishes);
+  const items = enrollmentItems(
+    plans,
+    coverages.map(({ coverage, insuresStudent, dependents }, index) => {
+      const { payTimeOption = 'Pay now', installmentName = null } = wishes[index] ?? {};
+      return {
+        studentCoverageId: coverage.id,
+        planCode: coverage.planCode,
+        insuresStudent,
+        dependents,
+        payTimeOption,
+        installmentCount: (installmentName === null ? undefined : payment.installments[installmentName]) ?? 1,
+      };
+    }),
+  );
+  if ('planCode' in items) {
+    const whom = items.relationship === 'Student' ? 'students' : `a ${items.relationship.toLowerCase()}`;
+    throw new ServerError('COVERAGE_STATE', { detail: `Your school has no rate of this plan for ${whom}.` });
+  }
+  const { cardFeePercent } = payment;
+  return { coverages, cost: enrollmentCost(items, { payMethod, cardFeePercent }) };
+}
+
+/** The specification's cost breakdown, plus the two amounts that make the sum complete. */
+export function describeCost(cost: EnrollmentCost) {
+  return {
+    TotalPaidToSchool: amountText(cost.schoolCents),
+    ProcessingFee: amountText(cost.feeCents),
+    TotalCostDueToday: amountText(cost.dueTodayCents),
+    TotalPaidBySponsor: amountText(cost.sponsorCents),
+    TotalPremium: amountText(cost.premiumCents),
+    TotalDueLater: amountText(cost.dueLaterCents),
+  };
+}

@@ -1,0 +1,91 @@
+import { isHeld, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
+import { findCoverage } from '../coverage/find-coverage.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage/index.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { listEnrollmentChoices } from './list-enrollment-choices.ts';
+
+/** What a page or a call asks for. */
+export interface CoverageWish {
+  readonly studentCoverageId: string;
+  readonly dependentIds: readonly string[];
+}
+
+/** The pages where the wish was made. Only what these pages offer can be chosen. */
+export interface WishedIn {
+  readonly flows: readonly EnrollmentFlow[];
+  /** Coverages that the student already has; the wish only adds dependents to them. */
+  readonly priorIds: readonly string[];
+}
+
+export interface WishedCoverage {
+  readonly coverage: StudentCoverage;
+  /** False when the student is already in it. */
+  readonly insuresStudent: boolean;
+  readonly dependents: readonly WishedDependent[];
+}
+
+export interface WishedDependent {
+  readonly dependentId: string;
+  readonly relationship: Relationship;
+  /** First and last day of the dependent's insurance. */
+  readonly start: IsoDate;
+  readonly end: IsoDate;
+}
+
+type Choices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
+
+/**
+ * Finds the wished coverages and dependents among what the student can choose now. It never trusts the page, which may
+ * be outdated or forged.
+ *
+ * @throws {ServerError} NOT_FOUND for a coverage or a dependent that is not the student's own; COVERAGE_STATE for one
+ * that cannot be chosen (any more), and for two coverages of the same days
+ */
+export async function chooseCoverages(
+  work: TenantWork,
+  { flows, priorIds }: WishedIn,
+  wishes: readonly CoverageWish[],
+): Promise<readonly WishedCoverage[]> {
+  const choices: Choices[] = [];
+  for (const flow of flows) choices.push(await listEnrollmentChoices(work, { flow, PId: null }));
+  for (const PId of priorIds) choices.push(await listEnrollmentChoices(work, { flow: 'life-event', PId }));
+  const offers = choices.flatMap(({ Coverages }) => Coverages);
+  const people = choices.flatMap(({ DependentCoverages }) => DependentCoverages);
+  const own = choices.flatMap(({ Dependents }) => Dependents);
+  const wished: WishedCoverage[] = [];
+  for (const { studentCoverageId, dependentIds } of wishes) {
+    const coverage = await findCoverage(work, studentCoverageId);
+    const isPrior = priorIds.includes(coverage.id);
+    const offer = offers.find(({ value, disabled }) => value === coverage.id && disabled !== true);
+    if (!isPrior && offer === undefined) throw notOffered(coverage);
+    if (isPrior && (dependentIds.length === 0 || coverage.studentCoverageStatus !== 'Enrolled'))
+      throw notOffered(coverage);
+    const overlapping = wishes.find((wish) => offer?.excludes.includes(wish.studentCoverageId));
+    if (overlapping) {
+      throw new ServerError('COVERAGE_STATE', {
+        detail: `${coverage.planName} insures some of the same days as another coverage that you chose. Choose one of them.`,
+      });
+    }
+    const dependents = dependentIds.map((dependentId): WishedDependent => {
+      if (!own.some(({ DependentID }) => DependentID === dependentId)) throw new ServerError('NOT_FOUND');
+      const choice = people.find(({ value }) => value === `${coverage.id}:${dependentId}`);
+      if (choice === undefined || choice.disabled === true || choice.startsBeforeBirth) {
+        throw new ServerError('COVERAGE_STATE', {
+          detail: `One of the dependents cannot be added to ${coverage.planName} now. Reload the page to see who can.`,
+        });
+      }
+      const { Relationship: relationship, CoverageStartDate: start, CoverageEndDate: end } = choice;
+      return { dependentId, relationship, start, end };
+    });
+    wished.push({ coverage, insuresStudent: !isPrior, dependents });
+  }
+  return wished;
+}
+
+function notOffered({ planName, studentCoverageStatus }: StudentCoverage): ServerError {
+  const why = isHeld(studentCoverageStatus)
+    ? `${planName} is ${studentCoverageStatus} already.`
+    : `${planName} cannot be chosen now.`;
+  return new ServerError('COVERAGE_STATE', { detail: `${why} Reload the page to see what you can choose.` });
+}

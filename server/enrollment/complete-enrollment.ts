@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import type { MailContent } from '../platform/mail/mail-content.ts';
+import { postMail } from '../platform/mail/post-mail.ts';
+import type { Database, Payment } from '../platform/storage/index.ts';
+import { amountText } from '../platform/text/cents.ts';
+import type { StudentLock } from '../schools/lock-student.ts';
+
+interface CompletionWork {
+  readonly trx: Transaction<Database>;
+  readonly lock: StudentLock;
+  readonly keyRing: KeyRing;
+  readonly now: Date;
+  readonly requestId: string | null;
+  readonly baseUrl: string;
+}
+
+/**
+ * Enrolls the people whom a payment is for, now that it is paid or billed. Then it mails the student, with the amounts
+ * paid. The caller has checked that all of them are still waiting.
+ *
+ * @throws {ServerError} COVERAGE_STATE when one of them is no longer waiting
+ */
+export async function completeEnrollment(work: CompletionWork, payment: Payment): Promise<void> {
+  await enrollItems(work.lock, payment.id);
+  await work.trx
+    .insertInto('auditEntries')
+    .values({
+      universityId: payment.universityId,
+      at: work.now,
+      actorId: 'system',
+      action: 'enrollment.completed',
+      outcome: 'success',
+      subjectId: payment.recordId,
+      requestId: work.requestId,
+      details: { reference: payment.reference },
+    })
+    .execute();
+  const student = await work.trx
+    .selectFrom('students')
+    .select(['firstName', 'lastName', 'email'])
+    .where('id', '=', payment.studentId)
+    .executeTakeFirstOrThrow();
+  await postMail(work.trx, {
+    keyRing: work.keyRing,
+    universityId: payment.universityId,
+    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+    content: enrolledMail(payment, { firstName: student.firstName, baseUrl: work.baseUrl }),
+    now: work.now,
+  });
+}
+
+/**
+ * Pending Enrollment → Enrolled for everyone whom a payment is for.
+ *
+ * @throws {ServerError} COVERAGE_STATE
+ */
+export async function enrollItems(lock: StudentLock, paymentId: string): Promise<void> {
+  const items = await lock.trx
+    .selectFrom('paymentItems')
+    .select(['studentCoverageId', 'dependentId'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  const move = { from: 'Pending Enrollment', to: 'Enrolled' } as const;
+  for (const { studentCoverageId, dependentId } of items) {
+    if (dependentId === null) await moveCoverage(lock, { id: studentCoverageId, ...move });
+    else await moveDependentCoverage(lock, { studentCoverageId, dependentId, ...move });
+  }
+}
+
+function enrolledMail(
+  payment: Payment,
+  { firstName, baseUrl }: { readonly firstName: string; readonly baseUrl: string },
+): MailContent {
+  return {
+    subject: `You are enrolled (${payment.reference})`,
+    heading: 'You are enrolled',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `your enrollment ${payment.reference} is complete. Everyone you chose is covered.`,
+      ...receiptLines(payment),
+    ],
+    action: { label: 'See your enrollment', url: `${baseUrl}/confirmation/${payment.reference}` },
+    closing: ['Keep this message for your records, and quote the reference when you ask about your coverage.'],
+  };
+}
+
+function receiptLines(payment: Payment): readonly string[] {
+  const dollars = (cents: number) => `$${amountText(cents)}`;
+  const { paidCents, feeCents, dueLaterCents, schoolCents } = payment;
+  return [
+    ...(paidCents ? [`Paid: ${dollars(paidCents)}.`] : []),
+    ...(paidCents && feeCents > 0 ? [`Of that, processing fee: ${dollars(feeCents)}.`] : []),
+    ...(dueLaterCents > 0 ? [`Due later, in installments: ${dollars(dueLaterCents)}.`] : []),
+    ...(schoolCents > 0 ? [`Your university will bill you: ${dollars(schoolCents)}.`] : []),
+  ];
+}

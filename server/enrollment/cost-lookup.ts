@@ -1,0 +1,24 @@
+import type { LookupService } from '@campus-cover/engine';
+import { enrollmentFlows } from '../coverage/enrollment-offer.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { calculateEnrollmentCost, describeCost } from './calculate-enrollment-cost.ts';
+import { readPaymentChoice, readWishes, text } from './read-enrollment.ts';
+
+/** The cost of what a page has chosen; null when nothing that costs is chosen, or no way to pay. */
+export function costLookup(work: TenantWork): LookupService {
+  return async (parameters) => {
+    const flow = enrollmentFlows.find((known) => known === parameters['flow']);
+    const payment = readPaymentChoice(parameters);
+    const wishes = readWishes(parameters);
+    if (flow === undefined || payment === null || wishes.length === 0) return null;
+    const { payMethod, ...how } = payment;
+    const prior = text(parameters['PId']);
+    const { cost } = await calculateEnrollmentCost(work, {
+      flows: [flow],
+      priorIds: prior === '' || prior === 'none' ? [] : [prior],
+      wishes: wishes.map((wish) => ({ ...wish, ...how })),
+      payMethod,
+    });
+    return describeCost(cost);
+  };
+}

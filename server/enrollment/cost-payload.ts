@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { enrollmentFlows, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { closed, Id } from '../platform/http/shapes.ts';
+
+const longestPayload = 8_000;
+
+/**
+ * The specification's calculation payload. `""` means no installments, or no payment method when everything is
+ * invoiced.
+ */
+const CostPayload = Type.Object(
+  {
+    StudentCoverages: Type.Array(
+      Type.Object(
+        {
+          StudentCoverageID: Id,
+          PayTimeOption: Type.Union([Type.Literal('Pay now'), Type.Literal('University Invoice')]),
+          DependentID: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+          InstallmentName: Type.String({ maxLength: 60 }),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+    PerEntireTransaction: Type.Union([Type.Literal('Credit Card'), Type.Literal('Bank Account'), Type.Literal('')]),
+    /**
+     * The portal's own page names its flow. Without it, the payload may contain whatever one of the call's pages
+     * offers.
+     */
+    flow: Type.Optional(Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow)))),
+    PId: Type.Optional(Id),
+  },
+  closed,
+);
+export type CostPayload = Static<typeof CostPayload>;
+
+/**
+ * Reads the payload of a call for these flows.
+ *
+ * @throws {ServerError} REQUEST_INVALID with a message, for anything but the payload
+ */
+export function readCostPayload(text: string, flows: readonly EnrollmentFlow[]): CostPayload {
+  if (text.length > longestPayload) throw refusal(`The payload is longer than ${longestPayload} characters.`);
+  const payload = parseJson(text);
+  if (!Value.Check(CostPayload, payload)) {
+    const [first] = Value.Errors(CostPayload, payload);
+    throw refusal(
+      `The payload does not have its shape: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}.`,
+    );
+  }
+  if (payload.flow !== undefined && !flows.includes(payload.flow))
+    throw refusal('The payload is of a flow that another call calculates.');
+  const ids = payload.StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
+  if (new Set(ids).size < ids.length) throw refusal('The payload names a StudentCoverageID twice.');
+  const isPaidNow = payload.StudentCoverages.some(({ PayTimeOption }) => PayTimeOption === 'Pay now');
+  if (isPaidNow && payload.PerEntireTransaction === '')
+    throw refusal('The payload has no PerEntireTransaction, the method of what is paid now.');
+  if (payload.StudentCoverages.some((it) => it.PayTimeOption !== 'Pay now' && it.InstallmentName !== ''))
+    throw refusal('The payload has installments of a University Invoice: only what is paid now has them.');
+  return payload;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ServerError('REQUEST_INVALID', { detail: 'The payload is not JSON.', cause });
+  }
+}
+
+function refusal(detail: string): ServerError {
+  return new ServerError('REQUEST_INVALID', { detail });
+}

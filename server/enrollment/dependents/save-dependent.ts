@@ -1,0 +1,93 @@
+import type { Answers } from '@campus-cover/engine';
+import type { Updateable } from 'kysely';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { answerText } from '../../forms/answer-text.ts';
+import { refuseAnswer } from '../../forms/refuse-answer.ts';
+import {
+  isUniqueViolation,
+  newId,
+  type Dependent,
+  type DependentTable,
+  type Gender,
+  type Relationship,
+} from '../../platform/storage/index.ts';
+import type { TenantWork } from '../../schools/tenant-work.ts';
+
+type DependentColumns = Updateable<DependentTable>;
+
+/**
+ * Adds or changes a dependent with validated answers.
+ *
+ * @param before the current dependent; null for a new one
+ * @param answers values that the form did not ask for, e.g. the day of a life event, do not change
+ * @returns the dependent's id
+ * @throws {ServerError} SUBMISSION_INVALID at the answer that another tab has made impossible in the meantime
+ */
+export async function saveDependent(work: TenantWork, before: Dependent | null, answers: Answers): Promise<string> {
+  const columns = readColumns(answers);
+  try {
+    return before === null ? await add(work, columns) : await change(work, before, columns);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'dependents_one_partner')) throw error;
+    throw refuseAnswer(
+      'Relationship',
+      'Your list already has a spouse or domestic partner, and only one is allowed. Delete that person first',
+    );
+  }
+}
+
+async function add(work: TenantWork, columns: ReturnType<typeof readColumns>): Promise<string> {
+  const { universityId, studentId } = work.session;
+  const known = await work.trx
+    .selectFrom('dependents')
+    .select(['id', 'firstName', 'lastName', 'dateOfBirth'])
+    .where('studentId', '=', studentId)
+    .where('removedAt', 'is', null)
+    .execute();
+  // The form may be sent twice, from two tabs or by a second click: one person is on the list only once.
+  if (known.some((other) => other.dateOfBirth === columns.dateOfBirth && nameOf(other) === nameOf(columns))) {
+    throw refuseAnswer('FirstName', 'A person with this name and date of birth is on your list already');
+  }
+  const id = newId('dep');
+  await work.trx
+    .insertInto('dependents')
+    .values({ id, universityId, studentId, createdAt: work.now, ...columns })
+    .execute();
+  await recordAudit(work, { action: 'dependent.added', subjectId: id });
+  return id;
+}
+
+async function change(work: TenantWork, before: Dependent, columns: DependentColumns): Promise<string> {
+  const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof Dependent] !== value);
+  if (changed.length > 0) {
+    await work.trx.updateTable('dependents').set(columns).where('id', '=', before.id).execute();
+  }
+  const fields = changed.map(([name]) => name);
+  await recordAudit(work, { action: 'dependent.changed', subjectId: before.id, details: { fields } });
+  return before.id;
+}
+
+function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return `${firstName} ${lastName}`.normalize('NFC').toLocaleLowerCase('en-US');
+}
+
+function readColumns(answers: Answers) {
+  const qleDate = answerText(answers, 'QLEDate');
+  return {
+    firstName: answerText(answers, 'FirstName'),
+    middleName: answerText(answers, 'MiddleName'),
+    lastName: answerText(answers, 'LastName'),
+    dateOfBirth: answerText(answers, 'DateofBirth'),
+    // The definition offers no others.
+    gender: (answerText(answers, 'Gender') || null) as Gender | null,
+    relationship: answerText(answers, 'Relationship') as Relationship,
+    sameAddressAsStudent: answers['SameAddressAsStudent'] === true,
+    addressLine1: answerText(answers, 'AddressLine1'),
+    addressLine2: answerText(answers, 'AddressLine2'),
+    city: answerText(answers, 'City'),
+    stateId: answerText(answers, 'StateID') || null,
+    postalCode: answerText(answers, 'PostalCode'),
+    countryId: Number(answerText(answers, 'CountryID')),
+    ...(qleDate !== '' && { qleDate }),
+  };
+}

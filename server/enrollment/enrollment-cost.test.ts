@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountText, centsOf } from '../platform/text/cents.ts';
+import {
+  enrollmentCost,
+  enrollmentItems,
+  type ChosenCoverage,
+  type CostItem,
+  type HowPaid,
+} from './enrollment-cost.ts';
+
+const plans = {
+  annual: {
+    rates: {
+      Student: { premium: '2978.40', sponsor: '600.00' },
+      Spouse: { premium: '2978.40', sponsor: '250.00' },
+      Child: { premium: '100.00', sponsor: '150.00' },
+    },
+  },
+};
+const alone: ChosenCoverage = {
+  studentCoverageId: 'cov_a',
+  planCode: 'annual',
+  insuresStudent: true,
+  dependents: [],
+  payTimeOption: 'Pay now',
+  installmentCount: 1,
+};
+const card: HowPaid = { payMethod: 'Credit Card', cardFeePercent: 2.5 };
+
+function itemsOf(coverage: ChosenCoverage): readonly CostItem[] {
+  const items = enrollmentItems(plans, [coverage]);
+  if ('planCode' in items) throw new Error('no rate');
+  return items;
+}
+
+describe('what an enrollment costs', () => {
+  it('[PAY-6] is due today with the fee by card, without it by bank account, and billed by the university with an invoice', () => {
+    const items = itemsOf(alone);
+    expect(enrollmentCost(items, card)).toMatchObject({ schoolCents: 0, feeCents: 5946, dueTodayCents: 243_786 });
+    const bank = enrollmentCost(items, { ...card, payMethod: 'Bank Account' });
+    expect(bank).toMatchObject({ schoolCents: 0, feeCents: 0, dueTodayCents: 237_840 });
+    const invoice = enrollmentCost(itemsOf({ ...alone, payTimeOption: 'University Invoice' }), {
+      ...card,
+      payMethod: null,
+    });
+    expect(invoice).toMatchObject({ schoolCents: 237_840, feeCents: 0, dueTodayCents: 0, dueLaterCents: 0 });
+  });
+
+  it('counts everyone in the coverage, and the student once', () => {
+    const family = [
+      { dependentId: 'dep_s', relationship: 'Spouse' },
+      { dependentId: 'dep_c', relationship: 'Child' },
+    ] as const;
+    expect(itemsOf({ ...alone, dependents: family }).map((item) => item.dependentId)).toEqual([null, 'dep_s', 'dep_c']);
+    expect(itemsOf({ ...alone, insuresStudent: false, dependents: family })).toHaveLength(2);
+  });
+
+  it('lets a sponsor pay no more than the premium', () => {
+    const child = { dependentId: 'dep_c', relationship: 'Child' } as const;
+    const items = itemsOf({ ...alone, insuresStudent: false, dependents: [child] });
+    expect(items).toMatchObject([{ premiumCents: 10_000, sponsorCents: 10_000 }]);
+  });
+
+  it('has no price for a person whom the plan does not insure, or for an unknown plan', () => {
+    const partner = { dependentId: 'dep_p', relationship: 'Domestic Partner' } as const;
+    expect(enrollmentItems(plans, [{ ...alone, dependents: [partner] }])).toEqual({
+      planCode: 'annual',
+      relationship: 'Domestic Partner',
+    });
+    for (const planCode of ['fall', 'constructor'])
+      expect(enrollmentItems(plans, [{ ...alone, planCode }])).toEqual({ planCode, relationship: 'Student' });
+  });
+
+  it.each([
+    // 2.5 % of 0.19 is 0.475 cents, of 0.20 half a cent, of 0.21 a little more.
+    [19, 2.5, 0],
+    [20, 2.5, 1],
+    [21, 2.5, 1],
+    [10_000, 2.75, 275],
+    // In floating point, 1.005 % is slightly too low.
+    [100_000, 1.01, 1010],
+    [0, 3, 0],
+  ])('rounds the fee on %i cents at %f percent half up, to %i', (amount, cardFeePercent, feeCents) => {
+    const item = { ...alone, dependentId: null, premiumCents: amount, sponsorCents: 0 };
+    expect(enrollmentCost([item], { ...card, cardFeePercent }).feeCents).toBe(feeCents);
+  });
+
+  it('charges the fee only for the first installment', () => {
+    const cost = enrollmentCost(itemsOf({ ...alone, installmentCount: 7 }), card);
+    expect(cost.laterPartsCents).toEqual([33_977, 33_977, 33_977, 33_977, 33_977, 33_977]);
+    expect(cost).toMatchObject({ feeCents: 849, dueTodayCents: 33_978 + 849 });
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 99_999_999 });
+const arbitraryItem = fc
+  .record({
+    premiumCents: cents,
+    sponsorCents: cents,
+    payTimeOption: fc.constantFrom('Pay now' as const, 'University Invoice' as const),
+    installmentCount: fc.integer({ min: 1, max: 24 }),
+  })
+  .map(({ premiumCents, sponsorCents, ...how }): CostItem => ({
+    studentCoverageId: 'cov',
+    dependentId: null,
+    premiumCents,
+    sponsorCents: Math.min(premiumCents, sponsorCents),
+    ...how,
+  }));
+const arbitraryItems = fc.array(arbitraryItem, { maxLength: 12 });
+const arbitraryHow = fc.record({
+  payMethod: fc.constantFrom('Credit Card' as const, 'Bank Account' as const, null),
+  cardFeePercent: fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100),
+});
+
+describe('the sums of any enrollment', () => {
+  it('equal their parts, to the cent', () => {
+    fc.assert(
+      fc.property(arbitraryItems, arbitraryHow, (items, how) => {
+        const cost = enrollmentCost(items, how);
+        const { premiumCents, sponsorCents, schoolCents, feeCents, dueTodayCents, dueLaterCents } = cost;
+        expect(premiumCents + feeCents).toBe(sponsorCents + schoolCents + dueTodayCents + dueLaterCents);
+        const own = items.map((item) => item.premiumCents - item.sponsorCents);
+        expect(own.reduce((total, amount) => total + amount, 0)).toBe(
+          schoolCents + dueTodayCents - feeCents + dueLaterCents,
+        );
+        expect(cost.laterPartsCents.reduce((total, amount) => total + amount, 0)).toBe(dueLaterCents);
+        const amounts = Object.values(cost)
+          .flat()
+          .filter((value) => typeof value === 'number');
+        expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
+      }),
+    );
+  });
+
+  it('make installments that differ by at most one cent, apart from the fee', () => {
+    fc.assert(
+      fc.property(arbitraryItems, arbitraryHow, fc.integer({ min: 1, max: 24 }), (given, how, installmentCount) => {
+        const items = given.map((item) => ({ ...item, payTimeOption: 'Pay now' as const, installmentCount }));
+        const { feeCents, dueTodayCents, laterPartsCents } = enrollmentCost(items, how);
+        const all = [dueTodayCents - feeCents, ...laterPartsCents];
+        expect(all).toHaveLength(items.length === 0 ? 1 : installmentCount);
+        expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('have the exact card fee, rounded half up once', () => {
+    fc.assert(
+      fc.property(arbitraryItems, arbitraryHow, (items, how) => {
+        const { feeCents, dueTodayCents } = enrollmentCost(items, how);
+        const exact =
+          BigInt(dueTodayCents - feeCents) *
+          BigInt(how.payMethod === 'Credit Card' ? Math.round(how.cardFeePercent * 100) : 0);
+        const twice = 2n * exact;
+        // fee − ½ ≤ exact < fee + ½, in ten-thousandths of a cent
+        expect(twice >= 20_000n * BigInt(feeCents) - 10_000n && twice < 20_000n * BigInt(feeCents) + 10_000n).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('are written and read as text with two decimals', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(amountText(amount)).toMatch(/^\d+\.\d\d$/);
+        expect(centsOf(amountText(amount))).toBe(amount);
+      }),
+    );
+    expect([amountText(5), amountText(50), amountText(123_450)]).toEqual(['0.05', '0.50', '1234.50']);
+  });
+});

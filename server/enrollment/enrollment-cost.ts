@@ -1,0 +1,122 @@
+import type { PlanDefinition } from '@campus-cover/engine';
+import type { PayMethod, PayTimeOption, Relationship } from '../platform/storage/index.ts';
+import { centsOf } from '../platform/text/cents.ts';
+
+/** A coverage and the people whom an enrollment adds to it. */
+export interface ChosenCoverage {
+  readonly studentCoverageId: string;
+  readonly planCode: string;
+  /** False when the student is already in it and only dependents join. */
+  readonly insuresStudent: boolean;
+  readonly dependents: readonly { readonly dependentId: string; readonly relationship: Relationship }[];
+  readonly payTimeOption: PayTimeOption;
+  /** 1: one payment. */
+  readonly installmentCount: number;
+}
+
+/** One person in one coverage; the student when `dependentId` is null. */
+export interface CostItem extends Pick<ChosenCoverage, 'payTimeOption' | 'installmentCount'> {
+  readonly studentCoverageId: string;
+  readonly dependentId: string | null;
+  readonly premiumCents: number;
+  /** At most the premium. */
+  readonly sponsorCents: number;
+}
+
+/** Applies to the whole transaction. */
+export interface HowPaid {
+  /** Null when nothing is paid now. */
+  readonly payMethod: PayMethod | null;
+  /** E.g. 2.75. */
+  readonly cardFeePercent: number;
+}
+
+/** In cents; `premium + fee = sponsor + school + dueToday + dueLater`. */
+export interface EnrollmentCost {
+  readonly items: readonly CostItem[];
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+  /** The amount that the university bills to the student's account. */
+  readonly schoolCents: number;
+  readonly feeCents: number;
+  /** Includes the fee. */
+  readonly dueTodayCents: number;
+  readonly dueLaterCents: number;
+  /** The later payments, one per month; empty without installments. */
+  readonly laterPartsCents: readonly number[];
+}
+
+/** The plan does not insure people of this kind, or the school has no such plan. */
+export interface NoRate {
+  readonly planCode: string;
+  readonly relationship: 'Student' | Relationship;
+}
+
+/** What each person in each coverage costs at the school's rates. */
+export function enrollmentItems(
+  plans: Readonly<Record<string, PlanDefinition>>,
+  coverages: readonly ChosenCoverage[],
+): readonly CostItem[] | NoRate {
+  const items: CostItem[] = [];
+  for (const { planCode, insuresStudent, dependents, ...coverage } of coverages) {
+    const people = [
+      ...(insuresStudent ? [{ dependentId: null, relationship: 'Student' as const }] : []),
+      ...dependents,
+    ];
+    for (const { dependentId, relationship } of people) {
+      const rate = Object.hasOwn(plans, planCode) ? plans[planCode]?.rates[relationship] : undefined;
+      if (!rate) return { planCode, relationship };
+      const premiumCents = centsOf(rate.premium);
+      const sponsorCents = Math.min(premiumCents, centsOf(rate.sponsor ?? '0.00'));
+      items.push({ ...coverage, dependentId, premiumCents, sponsorCents });
+    }
+  }
+  return items;
+}
+
+/**
+ * What an enrollment costs, who pays each part, and when. The fee applies to today's card payment and is rounded half
+ * up, once. The first installments carry the odd cents, one each.
+ */
+export function enrollmentCost(items: readonly CostItem[], { payMethod, cardFeePercent }: HowPaid): EnrollmentCost {
+  const billed = items.filter((item) => item.payTimeOption === 'University Invoice');
+  const [firstCents = 0, ...laterPartsCents] = installments(items.filter((item) => !billed.includes(item)));
+  const feeCents = payMethod === 'Credit Card' ? fee(firstCents, cardFeePercent) : 0;
+  return {
+    items,
+    premiumCents: sum(items.map((item) => item.premiumCents)),
+    sponsorCents: sum(items.map((item) => item.sponsorCents)),
+    schoolCents: sum(billed.map(ownCents)),
+    feeCents,
+    dueTodayCents: firstCents + feeCents,
+    dueLaterCents: sum(laterPartsCents),
+    laterPartsCents,
+  };
+}
+
+// Items with the same number of installments are divided together, so that odd cents do not add up.
+function installments(items: readonly CostItem[]): readonly number[] {
+  const counts = [...new Set(items.map((item) => item.installmentCount))];
+  const plans = counts.map((count) =>
+    parts(sum(items.filter((item) => item.installmentCount === count).map(ownCents)), count),
+  );
+  return Array.from({ length: Math.max(0, ...counts) }, (_part, index) => sum(plans.map((plan) => plan[index] ?? 0)));
+}
+
+function ownCents(item: CostItem): number {
+  return item.premiumCents - item.sponsorCents;
+}
+
+function parts(cents: number, count: number): readonly number[] {
+  const odd = cents % count;
+  return Array.from({ length: count }, (_part, index) => (cents - odd) / count + (index < odd ? 1 : 0));
+}
+
+// In integers: hundredths of a percent, of which 100 % has ten thousand.
+function fee(cents: number, percent: number): number {
+  return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

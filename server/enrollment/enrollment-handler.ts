@@ -1,0 +1,104 @@
+import type { Answers } from '@campus-cover/engine';
+import { currentSubject, enrollmentForms, type EnrollmentForm } from '../coverage/enrollment-forms.ts';
+import type { EnrollmentFlow } from '../coverage/enrollment-offer.ts';
+import { findCoverage } from '../coverage/find-coverage.ts';
+import { missingEnrollDocument } from '../documents/missing-enroll-document.ts';
+import type { FormCase, FormHandler, FormQuery } from '../forms/form-handler.ts';
+import { refuseAnswer } from '../forms/refuse-answer.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { newId } from '../platform/storage/index.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { assertOpen, assertStillOffered } from './assert-open.ts';
+import { confirmEnrollment, type ConfirmedEnrollment } from './confirm-enrollment.ts';
+import { describeEnrollment, type EnrollmentSubject } from './describe-enrollment.ts';
+import { enrollmentMail } from './enrollment-mail.ts';
+import { findArrangedPayment } from './find-arranged-payment.ts';
+import { findDocumentedEvents } from './find-documented-events.ts';
+import type { PaymentChoice } from './how-paid.ts';
+import { listEnrollmentChoices } from './list-enrollment-choices.ts';
+import { namesSchool } from './names-school.ts';
+import { prefillLifeEvent } from './prefill-life-event.ts';
+import { readLifeEvent, readPaymentChoice, readWishes } from './read-enrollment.ts';
+
+/** The three enrollment forms: their definitions differ, their effects are the same. */
+export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
+  formId: form.formId,
+  prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
+  missingDocument: missingEnrollDocument,
+  newRecordId: () => newId('enr'),
+  async open(work, query) {
+    return openCase(work, await findSubject(work, form, query));
+  },
+}));
+
+async function findSubject(work: TenantWork, { flow }: EnrollmentForm, query: FormQuery): Promise<EnrollmentSubject> {
+  const school = await readSchoolOfStudent(work);
+  if (query['school'] !== undefined && !namesSchool(query['school'], school.university)) {
+    throw new ServerError('NOT_FOUND', {
+      detail: 'This page belongs to another school. Your dashboard leads to those of your own.',
+    });
+  }
+  // Regular enrollment has no prior coverage; an address that names one belongs to another form.
+  const { PId, SCId } = flow === 'enroll' ? {} : query;
+  return {
+    flow,
+    school,
+    prior: PId ? await findCoverage(work, PId) : null,
+    continued: SCId ? await findCoverage(work, SCId) : null,
+    documentedEvents: flow === 'enroll' || PId ? [] : await findDocumentedEvents(work),
+  };
+}
+
+async function openCase(work: TenantWork, subject: EnrollmentSubject): Promise<FormCase> {
+  const { flow, school, prior } = subject;
+  const choices = await listEnrollmentChoices(work, { flow, PId: prior?.id ?? null });
+  let confirmed: ConfirmedEnrollment | undefined;
+  return {
+    subjectId: prior?.id ?? currentSubject,
+    context: describeEnrollment(subject),
+    discardCall: discardCall(flow, prior?.id ?? ''),
+    prefill: async () => (prior ? prefillLifeEvent(work, prior.id) : {}),
+    assertOpen: () => assertOpen(prior, choices, work.today),
+    assertAnswers: (answers) => assertStillOffered(work, choices, answers),
+    async accept(answers, { recordId, reference, lock }) {
+      const event = readLifeEvent(answers);
+      confirmed = await confirmEnrollment(work, {
+        lock,
+        flows: [flow],
+        priorIds: prior ? [prior.id] : [],
+        wishes: readWishes(answers),
+        payment: await choosePayment(work, subject, answers),
+        lifeEvent: flow === 'enroll' || !event ? null : { ...event, priorCoverageId: prior?.id ?? null },
+        recordId,
+        reference,
+      });
+      return {
+        ...(confirmed.status === 'Pending' && { url: `/payment/${reference}` }),
+        recordSubjectId: recordId,
+        documentsSubjectId: recordId,
+      };
+    },
+    confirmationMail: ({ reference, url }) =>
+      confirmed ? enrollmentMail({ firstName: school.student.firstName, reference, url, confirmed }) : null,
+  };
+}
+
+/** Discards only this draft; a draft about another coverage stays. */
+function discardCall(flow: EnrollmentFlow, PId: string): string {
+  if (flow === 'enroll') return '/api/sitecore/Student/EnrollSessionClearance';
+  const query = new URLSearchParams({ flow, PId }).toString();
+  return `/api/sitecore/Student/EnrollQLESessionClearance?${query}`;
+}
+
+async function choosePayment(
+  work: TenantWork,
+  { prior, continued }: EnrollmentSubject,
+  answers: Answers,
+): Promise<PaymentChoice> {
+  // An addition to an enrollment is paid in the same way as that enrollment, so the page does not ask.
+  if (prior && continued) return findArrangedPayment(work, prior.id);
+  const choice = readPaymentChoice(answers);
+  if (choice === null) throw refuseAnswer('PayTimeOption', 'Choose when you want to pay');
+  return choice;
+}

@@ -1,0 +1,179 @@
+import { Type, type TSchema } from 'typebox';
+import { currentSubject } from '../coverage/enrollment-forms.ts';
+import type { EnrollmentFlow } from '../coverage/enrollment-offer.ts';
+import type { FormParts } from '../forms/form-parts.ts';
+import { requireStudent } from '../platform/access/access.ts';
+import { spendStudentBudget } from '../platform/budgets/spend-student-budget.ts';
+import { orPrefillError } from '../platform/errors/prefill-error.ts';
+import { parseFilter } from '../platform/http/parse-filter.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { closed, Id, Text } from '../platform/http/shapes.ts';
+import { transact } from '../schools/transact.ts';
+import { calculateEnrollmentCost, describeCost } from './calculate-enrollment-cost.ts';
+import { clearEnrollment } from './clear-enrollment.ts';
+import { confirmSavedEnrollment, explainRefusal } from './confirm-saved-enrollment.ts';
+import { readCostPayload } from './cost-payload.ts';
+import { findHeldCoverages } from './find-held-coverages.ts';
+import { prefillLifeEvent } from './prefill-life-event.ts';
+
+const CostBreakdown = Type.Object({
+  TotalPaidToSchool: Type.String(),
+  ProcessingFee: Type.String(),
+  TotalCostDueToday: Type.String(),
+  TotalPaidBySponsor: Type.String(),
+  TotalPremium: Type.String(),
+  TotalDueLater: Type.String(),
+});
+
+const costCalls = [
+  {
+    url: '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown',
+    summary: 'What an enrollment costs (payload as a JSON string)',
+    flows: ['enroll', 'life-event'],
+  },
+  {
+    url: '/api/sitecore/EnrollCoverage/CalculatePTAEnrollCoverageCostBreakDown',
+    summary: 'What an enrollment from the PTA page costs (payload as a JSON string)',
+    flows: ['pta'],
+  },
+] as const satisfies readonly { url: string; summary: string; flows: readonly EnrollmentFlow[] }[];
+
+const clearanceCalls = [
+  {
+    url: '/api/sitecore/Student/EnrollSessionClearance',
+    summary: 'Forget the enrollment that was begun and not sent',
+    flows: ['enroll'],
+    querystring: Type.Object({}, closed),
+  },
+  {
+    url: '/api/sitecore/Student/EnrollQLESessionClearance',
+    summary:
+      'Forget the enrollments after a life event that were begun and not sent: all, or the one that flow and PId name',
+    flows: ['life-event', 'pta'],
+    querystring: Type.Object(
+      {
+        flow: Type.Optional(Type.Union([Type.Literal('life-event'), Type.Literal('pta')])),
+        PId: Type.Optional(Text),
+      },
+      closed,
+    ),
+  },
+] as const satisfies readonly {
+  url: string;
+  summary: string;
+  flows: readonly EnrollmentFlow[];
+  querystring: TSchema;
+}[];
+
+/** The specification's calls that calculate, confirm and discard an enrollment. */
+export function addEnrollmentRoutes(server: PortalServer, parts: FormParts): void {
+  for (const { url, summary, flows } of costCalls) {
+    server.get(
+      url,
+      {
+        config: { access: 'student' },
+        schema: {
+          tags: ['Enrollment'],
+          summary,
+          querystring: Type.Object({ payload: Type.String({ minLength: 2, maxLength: 10_000 }) }, closed),
+          response: { 200: Type.Array(CostBreakdown) },
+        },
+      },
+      (request) => {
+        const { StudentCoverages, PerEntireTransaction, flow, PId } = readCostPayload(request.query.payload, flows);
+        return transact(parts, request, async (work) => {
+          const ids = StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
+          const { cost } = await calculateEnrollmentCost(work, {
+            flows: flow === undefined ? flows : [flow],
+            // When the payload does not name a prior coverage, coverages that the student is already enrolled in count
+            // as prior.
+            priorIds: PId === undefined ? await findHeldCoverages(work, ids) : [PId],
+            wishes: StudentCoverages.map((wish) => ({
+              studentCoverageId: wish.StudentCoverageID,
+              dependentIds: wish.DependentID,
+              payTimeOption: wish.PayTimeOption,
+              installmentName: wish.InstallmentName || null,
+            })),
+            payMethod: PerEntireTransaction || null,
+          });
+          return [describeCost(cost)];
+        });
+      },
+    );
+  }
+
+  for (const { url, summary, flows, querystring } of clearanceCalls) {
+    server.post(
+      url,
+      {
+        config: { access: 'student' },
+        schema: {
+          tags: ['Student'],
+          summary,
+          querystring,
+          response: { 200: Type.Object({ success: Type.Boolean() }) },
+        },
+      },
+      async (request) => {
+        const { flow, PId }: { readonly flow?: EnrollmentFlow; readonly PId?: string } = request.query;
+        await transact(parts, request, (work) =>
+          clearEnrollment(work, {
+            flows: flow === undefined ? flows : [flow],
+            ...(PId !== undefined && { subjectId: PId || currentSubject }),
+          }),
+        );
+        parts.wakeOutbox();
+        return { success: true };
+      },
+    );
+  }
+
+  server.post(
+    '/api/sitecore/Account/ConfirmEnrollment',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Confirm the saved enrollment that chose this coverage, once',
+        body: Type.Object({ StudentCoverageID: Id }, closed),
+        response: { 200: Type.Object({ Success: Type.Boolean(), msg: Type.String() }) },
+      },
+    },
+    async (request) => {
+      const { StudentCoverageID } = request.body;
+      await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'submission', now: parts.clock.now() });
+      const answer = await transact(parts, request, (work) =>
+        confirmSavedEnrollment(work, parts, StudentCoverageID),
+      ).catch(explainRefusal);
+      parts.wakeOutbox();
+      return answer;
+    },
+  );
+
+  server.get(
+    '/api/PrefillQLEFields',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Prefill'],
+        summary: 'The last life event of a coverage: filter=IndividualCoverageID:eq:{id}',
+        querystring: Type.Object({ filter: Text }, closed),
+        response: {
+          200: Type.Union([
+            Type.Object({
+              QLEDate: Type.String(),
+              QLEEvent: Type.String(),
+              OtherQLEReason: Type.String(),
+              AllowDependents: Type.String(),
+            }),
+            Type.Object({ Error: Type.String(), Url: Type.String() }),
+          ]),
+        },
+      },
+    },
+    (request) => {
+      const coverageId = parseFilter(request.query.filter, 'IndividualCoverageID');
+      return orPrefillError(() => transact(parts, request, (work) => prefillLifeEvent(work, coverageId)));
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import {
+  compileValidators,
+  validatorsFromSource,
+  type FieldValidators,
+  type FormDefinition,
+} from '@campus-cover/engine';
+
+/** An effective definition with its validators. The browser gets the same validators that the server uses. */
+export interface CompiledForm {
+  /** SHA-256 of `definitionJson`, in hex. The definition's address, drafts and submissions use it. */
+  readonly hash: string;
+  readonly definition: FormDefinition;
+  readonly definitionJson: string;
+  /** An ES module whose default export is the factory of the validators. */
+  readonly validatorsModule: string;
+  readonly validators: FieldValidators;
+}
+
+/** Compiles a definition. This takes tens of milliseconds, so callers keep the result. */
+export function compileForm(definition: FormDefinition): CompiledForm {
+  const definitionJson = JSON.stringify(definition);
+  const source = compileValidators(definition);
+  return {
+    hash: createHash('sha256').update(definitionJson).digest('hex'),
+    definition,
+    definitionJson,
+    validatorsModule: `export default ${source}`,
+    validators: validatorsFromSource(source),
+  };
+}

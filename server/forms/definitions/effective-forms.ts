@@ -1,0 +1,178 @@
+import { applyCatalogs, type CatalogOption, type FormDefinition } from '@campus-cover/engine';
+import type { Transaction } from 'kysely';
+import { selectingShared, type Database, type SharedQueries } from '../../platform/storage/index.ts';
+import type { HandlerRegistry } from '../handler-registry.ts';
+import { compileForm, type CompiledForm } from './compiled-form.ts';
+import type { BaseCatalog, FormCatalog } from './form-catalog.ts';
+import { createPublishedOverlays, type PublishedOverlay } from './published-overlays.ts';
+import { schoolForms, type SchoolForms } from './school-forms.ts';
+
+/**
+ * The forms as students get them: the base form, the school's latest published overlay, and the school's own choices.
+ */
+export interface EffectiveForms {
+  /** The built-in parts, which publications do not change. */
+  readonly catalog: BaseCatalog;
+  /** What the server does for each form. */
+  readonly handlers: HandlerRegistry;
+  /** A school's forms at the time of the call, the same on every instance. */
+  ofSchool(db: SharedQueries, slug: string): Promise<SchoolForms>;
+  /** Every publication in effect, including those that do not fit this release. */
+  published(db: SharedQueries): Promise<readonly PublishedOverlay[]>;
+  /**
+   * @param school null for a person whose school is not known yet: the base form
+   * @throws {ServerError} NOT_FOUND for an unknown form; FORM_UNAVAILABLE when the publication does not fit this
+   * release
+   */
+  forSchool(db: SharedQueries, formId: string, school: School | null, language?: string | null): Promise<CompiledForm>;
+  /**
+   * The school's current form in the language whose definition has that hash; null when none has it. @throws
+   * {ServerError} like `forSchool`
+   */
+  current(db: SharedQueries, formId: string, school: School | null, hash: string): Promise<CompiledForm | null>;
+  /** A definition by its hash; null when no page was ever drawn from it. */
+  byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
+  /**
+   * Stores a definition permanently, in the caller's transaction. Code that returns its address or stores its hash must
+   * call this. A confirmation can then be drawn from what the student saw, on every instance and after the form has
+   * changed.
+   */
+  keep(trx: Transaction<Database>, compiled: CompiledForm): Promise<void>;
+}
+
+interface School {
+  readonly id: string;
+  readonly slug: string;
+}
+
+interface CompileInput {
+  readonly formId: string;
+  readonly slug: string | null;
+  readonly ofSchool: SchoolForms;
+  /** `null` for the language that the form is written in. */
+  readonly language: string | null;
+  readonly carriers: readonly CatalogOption[];
+}
+
+/**
+ * Maximum number of compiled forms in memory: enough for every school's forms and those that a change has just
+ * replaced.
+ */
+const mostKept = 2000;
+
+interface EffectiveFormsOptions {
+  readonly catalog: FormCatalog;
+  readonly createHandlers: (forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>) => HandlerRegistry;
+  /** Called once for each publication that does not fit the release. */
+  readonly onMisfit?: ((overlay: PublishedOverlay) => void) | undefined;
+}
+
+/**
+ * Compiles each effective definition once. When a school's choices change or its form is published, the form gets a new
+ * definition with a new hash.
+ */
+export function createEffectiveForms({ catalog, createHandlers, onMisfit }: EffectiveFormsOptions): EffectiveForms {
+  const published = createPublishedOverlays(catalog.files, onMisfit);
+  const byInput = new Map<string, CompiledForm>();
+  const byHash = new Map<string, CompiledForm>();
+  /** Hashes whose rows another transaction has committed. */
+  const kept = new Set<string>();
+
+  async function ofSchool(db: SharedQueries, slug: string | null): Promise<SchoolForms> {
+    return schoolForms({ catalog, slug, published: slug === null ? new Map() : await published.ofSchool(db, slug) });
+  }
+
+  function compile({ formId, slug, ofSchool: forms, language, carriers }: CompileInput): CompiledForm {
+    // The key includes the school, so a form compiled for one school is never given to another.
+    const key = JSON.stringify([formId, slug, forms.publicationOf(formId), language, carriers]);
+    const known = byInput.get(key);
+    if (known) return known;
+    const definition = forms.definition(formId, language);
+    const compiled = compileForm(applyCatalogs(definition, { ...catalog.choices(language), carriers }));
+    remember(byInput, key, compiled);
+    remember(byHash, compiled.hash, compiled);
+    return compiled;
+  }
+
+  return {
+    catalog,
+    handlers: createHandlers({ catalog, ofSchool }),
+    ofSchool,
+    published: (db) => published.all(db),
+    async forSchool(db, formId, school, language = null) {
+      const slug = school?.slug ?? null;
+      const forms = await ofSchool(db, slug);
+      return compile({ formId, slug, ofSchool: forms, language, carriers: await listCarriers(db, school) });
+    },
+    async current(db, formId, school, hash) {
+      const slug = school?.slug ?? null;
+      const forms = await ofSchool(db, slug);
+      const carriers = await listCarriers(db, school);
+      const languages = [
+        null,
+        ...catalog
+          .languages(formId)
+          .slice(1)
+          .map(({ tag }) => tag),
+      ];
+      for (const language of languages) {
+        const compiled = compile({ formId, slug, ofSchool: forms, language, carriers });
+        if (compiled.hash === hash) return compiled;
+      }
+      return null;
+    },
+    async byHash(db, hash) {
+      const known = byHash.get(hash);
+      if (known) return known;
+      // Anyone may request a hash that does not exist, so nothing is compiled before its row is found.
+      const row = await selectingShared(db)
+        .selectFrom('formDefinitions')
+        .select('definition')
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      if (!row) return null;
+      const compiled = compileForm(JSON.parse(row.definition) as FormDefinition);
+      // Ignore a row whose content was changed: the address promises the content.
+      if (compiled.hash !== hash) return null;
+      remember(byHash, hash, compiled);
+      return compiled;
+    },
+    async keep(trx, { hash, definition, definitionJson }) {
+      if (kept.has(hash)) return;
+      const row = await trx.selectFrom('formDefinitions').select('hash').where('hash', '=', hash).executeTakeFirst();
+      if (row) {
+        kept.add(hash);
+        return;
+      }
+      // Do not add it to `kept` yet: this transaction may still be rolled back.
+      await trx
+        .insertInto('formDefinitions')
+        .values({ hash, formId: definition.id, formVersion: definition.version, definition: definitionJson })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute();
+    },
+  };
+}
+
+/** The carriers that a school offers. */
+async function listCarriers(db: SharedQueries, school: School | null): Promise<CatalogOption[]> {
+  if (school === null) return [];
+  return selectingShared(db)
+    .selectFrom('carriers')
+    .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
+    .select(['carriers.id', 'carriers.name as label'])
+    .where('universityCarriers.universityId', '=', school.id)
+    .orderBy('carriers.name')
+    .orderBy('carriers.id')
+    .execute();
+}
+
+// Evicts the oldest entry. A form that is still in use is compiled again at its next request.
+function remember(map: Map<string, CompiledForm>, key: string, compiled: CompiledForm): void {
+  map.set(key, compiled);
+  if (map.size <= mostKept) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    break;
+  }
+}

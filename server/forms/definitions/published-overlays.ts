@@ -1,0 +1,77 @@
+import type { FormLibrary, OverlayKey } from '@campus-cover/engine';
+import { selectingShared, type SharedQueries } from '../../platform/storage/index.ts';
+import { loadOverlay, type LoadedOverlay } from './load-overlay.ts';
+
+/** A publication in effect, loaded with this release's base forms. */
+export interface PublishedOverlay extends LoadedOverlay, OverlayKey {
+  /** The id of its row, unique among publications. */
+  readonly id: number;
+  readonly number: number;
+}
+
+/** The publications, always up to date with the database. */
+export interface PublishedOverlays {
+  /**
+   * The publications in effect at a school at the time of the call, by form. Forms without a publication are not
+   * included. It asks the database for the newest publications, and loads only those that this process does not have
+   * yet.
+   */
+  ofSchool(db: SharedQueries, slug: string): Promise<ReadonlyMap<string, PublishedOverlay>>;
+  /** The publications in effect at every school. */
+  all(db: SharedQueries): Promise<readonly PublishedOverlay[]>;
+}
+
+/**
+ * @param library the release's files
+ * @param onMisfit called once for a publication that does not load with these files
+ */
+export function createPublishedOverlays(
+  library: FormLibrary,
+  onMisfit: (overlay: PublishedOverlay) => void = () => {},
+): PublishedOverlays {
+  /** The newest loaded publication of each form of each school. Older ones are never requested again. */
+  const loaded = new Map<string, PublishedOverlay>();
+
+  async function bring(db: SharedQueries, { id, ...key }: OverlayKey & { readonly id: number }) {
+    const place = JSON.stringify([key.school, key.form]);
+    const known = loaded.get(place);
+    if (known?.id === id) return known;
+    const { number, files } = await selectingShared(db)
+      .selectFrom('overlayPublications')
+      .select(['number', 'files'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const overlay: PublishedOverlay = { ...key, id, number, ...loadOverlay(library, key, files) };
+    const meanwhile = loaded.get(place);
+    // A request that started earlier must not restore what a later one has replaced.
+    if (meanwhile === undefined || meanwhile.id < id) loaded.set(place, overlay);
+    if (meanwhile?.id !== id && overlay.problems.length > 0) onMisfit(overlay);
+    return overlay;
+  }
+
+  return {
+    async ofSchool(db, slug) {
+      const newest = await selectingShared(db)
+        .selectFrom('overlayPublications')
+        .select(({ fn }) => ['form', fn.max('id').as('id')])
+        .where('school', '=', slug)
+        .groupBy('form')
+        .execute();
+      const overlays = new Map<string, PublishedOverlay>();
+      for (const { form, id } of newest) overlays.set(form, await bring(db, { school: slug, form, id }));
+      return overlays;
+    },
+    async all(db) {
+      const newest = await selectingShared(db)
+        .selectFrom('overlayPublications')
+        .select(({ fn }) => ['school', 'form', fn.max('id').as('id')])
+        .groupBy(['school', 'form'])
+        .orderBy('school')
+        .orderBy('form')
+        .execute();
+      const overlays: PublishedOverlay[] = [];
+      for (const row of newest) overlays.push(await bring(db, row));
+      return overlays;
+    },
+  };
+}

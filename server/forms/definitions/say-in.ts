@@ -1,0 +1,34 @@
+import type { BaseCatalog } from './form-catalog.ts';
+
+/**
+ * Returns a text around a form in one language, by its name in `schemas/languages/en`. It fills placeholders like
+ * `{start}`.
+ */
+export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** A text that the language lacks appears in English. */
+export function sayIn(catalog: BaseCatalog, tag: string): Say {
+  const language = catalog.language(tag)?.words ?? {};
+  const english = catalog.language('en')?.words ?? {};
+  return (key, values = {}) => {
+    const words = language[key] ?? english[key] ?? key;
+    const text = typeof words === 'string' ? words : words.other;
+    return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+  };
+}
+
+/** `"2026-12-12"` → `"December 12, 2026"`, in the given language. */
+export function sayDayIn(tag: string, day: string): string {
+  return formatIn(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A timestamp in the school's time zone, which may differ from the reader's: `"November 21, 2026 at 10:42 AM EST"`. */
+export function sayMomentIn(tag: string, moment: string, timeZone: string): string {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return formatIn(tag, { ...day, ...time, timeZone }).format(new Date(moment));
+}
+
+function formatIn(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, options);
+}

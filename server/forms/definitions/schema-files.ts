@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import type { ContentFiles, FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
+import { takenInByCode } from './taken-in-by-code.ts';
+
+/**
+ * The files of a school's folder that are not overlays. `schema-files.test.ts` makes sure that no form may have one of
+ * these names.
+ */
+export const ownFiles: ReadonlySet<string> = new Set(['school', 'news', 'faq']);
+
+/** The folder of the installed schemas package; it is the same from the sources and from the bundle. */
+export function locateSchemas(): string {
+  return dirname(createRequire(import.meta.url).resolve('@campus-cover/schemas/package.json'));
+}
+
+/**
+ * Reads all schema files. Names come from the folder, never from a request.
+ *
+ * @throws {Error} when the folder contains no form, or a school or a language lacks its own file
+ */
+export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
+  const forms = new Map<string, SourceFile>();
+  const givens = new Map<string, SourceFile>();
+  const scenarios: SourceFile[] = [];
+  for (const id of await listFolder(folder, 'forms', 'folder')) {
+    forms.set(id, await readSource(folder, 'forms', id, 'form.json'));
+    const given = (await readAll(folder, 'forms', id)).get('given');
+    if (given) givens.set(id, given);
+    scenarios.push(...(await readAll(folder, 'forms', id, 'scenarios')).values());
+  }
+  if (forms.size === 0) throw new Error(`There are no forms in ${folder}.`);
+  const schools = new Map<string, SchoolFiles>();
+  for (const slug of await listFolder(folder, 'schools', 'folder')) {
+    schools.set(slug, await readSchool(folder, slug));
+    scenarios.push(...(await readAll(folder, 'schools', slug, 'scenarios')).values());
+  }
+  const languages = new Map<string, LanguageFiles>();
+  for (const tag of await listFolder(folder, 'languages', 'folder'))
+    languages.set(tag, await readLanguage(folder, tag));
+  return {
+    forms,
+    parts: Object.fromEntries(await readAll(folder, 'parts')),
+    catalogs: await readAll(folder, 'catalogs'),
+    schools,
+    languages,
+    givens,
+    scenarios,
+    content: contentOf(await readAll(folder, 'content')),
+    takenInByCode,
+  };
+}
+
+async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {
+  const files = await readAll(folder, 'schools', slug);
+  const school = files.get('school');
+  if (!school) throw new Error(`schools/${slug} has no school.json.`);
+  const overlays = new Map<string, SourceFile>();
+  const translations = new Map<string, Map<string, SourceFile>>();
+  for (const [name, file] of files) {
+    if (ownFiles.has(name)) continue;
+    const [formId = name, tag] = name.split('.');
+    if (tag === undefined) overlays.set(formId, file);
+    else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
+  }
+  const pictures = await readPictures(folder, 'schools', slug);
+  return { school, overlays, translations, content: contentOf(files), pictures };
+}
+
+function contentOf(files: ReadonlyMap<string, SourceFile>): ContentFiles {
+  const [news, faq] = [files.get('news'), files.get('faq')];
+  return { ...(news && { news }), ...(faq && { faq }) };
+}
+
+async function readLanguage(folder: string, tag: string): Promise<LanguageFiles> {
+  const overlays = new Map(await readAll(folder, 'languages', tag));
+  const language = overlays.get('language');
+  if (!language) throw new Error(`languages/${tag} has no language.json.`);
+  overlays.delete('language');
+  return { language, overlays, catalogs: await readAll(folder, 'languages', tag, 'catalogs') };
+}
+
+/** The JSON files of a folder by name, in alphabetical order; empty when the folder does not exist. */
+async function readAll(folder: string, ...path: string[]): Promise<Map<string, SourceFile>> {
+  const names = await listFolder(folder, join(...path), '.json');
+  const files = await Promise.all(names.map((name) => readSource(folder, ...path, name)));
+  return new Map(names.map((name, index) => [basename(name, '.json'), files[index]!]));
+}
+
+/** The images of a folder by file name. */
+async function readPictures(folder: string, ...path: string[]): Promise<Map<string, SourceFile>> {
+  const names = await listFolder(folder, join(...path), '.svg');
+  const files = await Promise.all(names.map((name) => readSource(folder, ...path, name)));
+  return new Map(names.map((name, index) => [name, files[index]!]));
+}
+
+async function readSource(folder: string, ...path: string[]): Promise<SourceFile> {
+  const file = join(folder, ...path);
+  return { file: relative(process.cwd(), file), text: await readFile(file, 'utf8') };
+}
+
+async function listFolder(folder: string, subfolder: string, kind: 'folder' | '.json' | '.svg'): Promise<string[]> {
+  if (!existsSync(join(folder, subfolder))) return [];
+  const entries = await readdir(join(folder, subfolder), { withFileTypes: true });
+  return entries
+    .filter((entry) => (kind === 'folder' ? entry.isDirectory() : entry.isFile() && entry.name.endsWith(kind)))
+    .map((entry) => entry.name)
+    .sort();
+}

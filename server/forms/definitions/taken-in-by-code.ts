@@ -1,0 +1,18 @@
+/**
+ * Ids of the forms that have their own handler. Listed here so that form checks need none of the portal's code.
+ * `taken-in-by-code.test.ts` compares the list with the handlers.
+ */
+export const takenInByCode: ReadonlySet<string> = new Set([
+  'ask-invitation',
+  'dependent',
+  'enroll-coverage',
+  'enroll-qle',
+  'forgot-password',
+  'profile',
+  'pta',
+  'registration',
+  'registration-sso',
+  'reset-password',
+  'terminate',
+  'waiver',
+]);

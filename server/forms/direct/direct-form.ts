@@ -1,0 +1,73 @@
+import type { Answers, Json, LookupServices } from '@campus-cover/engine';
+import type { Session } from '../../platform/access/session.ts';
+import type { FormQuery, PrefillCall } from '../form-handler.ts';
+import type { FormParts } from '../form-parts.ts';
+
+/**
+ * A form that leaves no record of its own. Only its effects remain, e.g. an account, a password, a profile. It has no
+ * draft, no documents and no reference, and may be open to people who are not signed in. One file per form, one line in
+ * `assembly/form-handlers.ts`.
+ */
+export interface DirectFormHandler {
+  readonly formId: string;
+  /**
+   * `visitor`: anyone; the session is present if the person is signed in. `form-handlers.test.ts`
+   * compares it with the definition's `page.access`.
+   */
+  readonly access: 'visitor' | 'student';
+  readonly prefillCall: PrefillCall;
+  /** Refuses an administrator who acts for a student. */
+  readonly notWhileActing?: true;
+  /**
+   * Finds the person and the subject of the form.
+   *
+   * @throws {ServerError} NOT_FOUND when the query names nothing that this person may see
+   */
+  open(visit: FormVisit): Promise<DirectFormCase>;
+}
+
+/** Who requests the form, and with which query. */
+export interface FormVisit {
+  readonly parts: FormParts;
+  readonly query: FormQuery;
+  /** Never null for a form whose access is `student`. */
+  readonly session: Session | null;
+  /** The address that budgets count by; see `clientAddress`. */
+  readonly address: string;
+  /** Text from `describeDevice`, for a new session. */
+  readonly device: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+export interface DirectFormCase {
+  /** The school whose overlay the form gets; null for the base form. */
+  readonly school: { readonly id: string; readonly slug: string } | null;
+  /** ISO date in the school's time zone. */
+  readonly today: string;
+  /** The values that the definition reads as `$context`. */
+  readonly context: Readonly<Record<string, Json>>;
+  /** The same use cases as the calls that the browser makes. */
+  readonly lookups: LookupServices;
+  prefill(): Promise<Readonly<Record<string, Json>>>;
+  /**
+   * Does what the form is for. It opens its own transactions, because hashing a password belongs outside them.
+   *
+   * @param answers already validated
+   * @throws {ServerError} SUBMISSION_INVALID with issues that only the write can detect, e.g. an address that is
+   * already in use
+   */
+  accept(answers: Answers): Promise<DirectOutcome>;
+}
+
+export interface DirectOutcome {
+  /** The next page; null when the page stays and shows the definition's `page.confirmation`. */
+  readonly url: string | null;
+  /** Message on the next page, in the specification's words. */
+  readonly message?: string;
+  /** Id of a new session, for the cookie. */
+  readonly sessionId?: string;
+  /** The address of the account whose mailbox the person came from. The browser becomes a known browser. */
+  readonly provedEmail?: string;
+}

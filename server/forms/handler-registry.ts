@@ -1,0 +1,20 @@
+import type { LookupServices } from '@campus-cover/engine';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import type { DirectFormHandler } from './direct/direct-form.ts';
+import type { FormHandler } from './form-handler.ts';
+
+/**
+ * What the server does for each form. The rooms that own the forms provide the handlers; `assembly/form-handlers.ts`
+ * lists them.
+ */
+export interface HandlerRegistry {
+  /** @throws {ServerError} NOT_FOUND for an unknown form, or one that has neither a handler nor a `delivery` */
+  get(formId: string): FormHandler;
+  /**
+   * The handler of a form that leaves no record of its own; undefined for a form that leaves one, and for an unknown
+   * form.
+   */
+  findDirect(formId: string): DirectFormHandler | undefined;
+  /** The lookup services that students' forms name, for this student. */
+  lookups(work: TenantWork): LookupServices;
+}

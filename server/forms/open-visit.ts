@@ -1,0 +1,58 @@
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import type { EffectiveForms } from './definitions/effective-forms.ts';
+import type { FormQuery } from './form-handler.ts';
+import { carryDraft } from './records/carry-draft.ts';
+import { findFormRecord } from './records/find-form-record.ts';
+import { listDocuments } from './records/list-documents.ts';
+
+interface VisitRequest {
+  readonly formId: string;
+  readonly query: FormQuery;
+  /** Tag; `null` for the language that the form is written in. */
+  readonly language: string | null;
+}
+
+/**
+ * Everything that the page of a form needs to start: the definition's address, the context, the draft and its
+ * documents.
+ *
+ * @throws {ServerError} NOT_FOUND, also for a language that the form is not translated into. COVERAGE_STATE or
+ * DEADLINE_PASSED when the form is neither submitted nor open.
+ */
+export async function openVisit(work: TenantWork, forms: EffectiveForms, { formId, query, language }: VisitRequest) {
+  const handler = forms.handlers.get(formId);
+  const formCase = await handler.open(work, query);
+  const record = await findFormRecord(work, formId, formCase.subjectId);
+  // Refuse now, before the student answers thirty questions. A form that is already submitted still leads to its
+  // confirmation.
+  if (record?.status !== 'submitted') formCase.assertOpen();
+  const { university } = await readSchoolOfStudent(work);
+  const compiled = await forms.forSchool(work.trx, formId, university, language);
+  await forms.keep(work.trx, compiled);
+  const documents = await listDocuments(work, formId, formCase.subjectId);
+  const draft = record?.status === 'draft' ? record : undefined;
+  return {
+    ...addressesOf(compiled.hash),
+    definitionHash: compiled.hash,
+    today: work.today,
+    context: formCase.context,
+    record: { id: record?.id ?? null, status: record?.status ?? null, reference: record?.reference ?? null },
+    draft: draft
+      ? {
+          ...(await carryDraft(work, forms, { draft, compiled })),
+          savedAt: draft.savedAt,
+          definitionHash: draft.definitionHash,
+          formVersion: draft.formVersion,
+        }
+      : null,
+    documents,
+    prefillCall: handler.prefillCall,
+    discardCall: formCase.discardCall ?? null,
+  };
+}
+
+/** Addresses of a definition and its validators. They are immutable, because they contain the content hash. */
+export function addressesOf(hash: string): { definitionUrl: string; validatorsUrl: string } {
+  return { definitionUrl: `/api/forms/definitions/${hash}.json`, validatorsUrl: `/api/forms/validators/${hash}.js` };
+}

@@ -1,0 +1,34 @@
+import type { DocumentRow } from '../../platform/storage/index.ts';
+import type { TenantWork } from '../../schools/tenant-work.ts';
+
+/** An uploaded document as pages see it. */
+export interface DocumentInfo {
+  readonly id: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Media type, detected from the content. */
+  readonly type: string;
+}
+
+/** The student's documents of a form about a subject, in the order they arrived. */
+export async function listDocuments(work: TenantWork, formId: string, subjectId: string): Promise<DocumentInfo[]> {
+  return (await findDocuments(work, formId, subjectId)).map(describeDocument);
+}
+
+export function findDocuments({ trx, session }: TenantWork, formId: string, subjectId: string): Promise<DocumentRow[]> {
+  return trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('studentId', '=', session.studentId)
+    .where('formId', '=', formId)
+    .where('subjectId', '=', subjectId)
+    .where('removedAt', 'is', null)
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .execute();
+}
+
+export function describeDocument(document: DocumentRow): DocumentInfo {
+  return { id: document.id, name: document.name, size: document.sizeBytes, type: document.mediaType };
+}

@@ -1,0 +1,44 @@
+import { describeAnswers, type AnswerSection, type AnswerWords, type Form } from '@campus-cover/engine';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import type { JsonObject } from '../../platform/storage/index.ts';
+import type { BaseCatalog } from '../definitions/form-catalog.ts';
+import { sayIn } from '../definitions/say-in.ts';
+import type { DocumentInfo } from './list-documents.ts';
+
+/** A submission as text. It stays the same when the definition or the lookup services change later. */
+export type Summary = readonly AnswerSection[];
+
+/** @param form settled */
+export function summarize(form: Form, catalog: BaseCatalog, documents: readonly DocumentInfo[]): Summary {
+  const names = new Map(documents.map(({ id, name }) => [id, name]));
+  return describeAnswers(form, {
+    words: answerWords(catalog, form.definition.language ?? 'en'),
+    documentName: (id) => names.get(id),
+  });
+}
+
+function answerWords(catalog: BaseCatalog, tag: string): AnswerWords {
+  const say = sayIn(catalog, tag);
+  return {
+    tag,
+    yes: say('yes'),
+    no: say('no'),
+    notShown: say('notShown'),
+    unknownDocument: say('unknownDocument'),
+    notOfferedAnyMore: say('notOfferedAnyMore'),
+  };
+}
+
+/** The sealed summary for the database; it contains what the answers contain. */
+export function sealSummary(keyRing: KeyRing, recordId: string, summary: Summary): JsonObject {
+  return { sealed: keyRing.seal(JSON.stringify(summary), purposeOf(recordId)) };
+}
+
+/** @throws {SealError} when it was changed, or moved from another record */
+export function openSummary(keyRing: KeyRing, recordId: string, { sealed }: JsonObject): Summary {
+  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, purposeOf(recordId))) as Summary) : [];
+}
+
+function purposeOf(recordId: string): string {
+  return `summary:${recordId}`;
+}

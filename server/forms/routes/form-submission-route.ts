@@ -1,0 +1,81 @@
+import type { Answers } from '@campus-cover/engine';
+import { Type } from 'typebox';
+import { requireStudent } from '../../platform/access/access.ts';
+import { spendStudentBudget } from '../../platform/budgets/spend-student-budget.ts';
+import { ServerError } from '../../platform/errors/server-error.ts';
+import type { PortalServer } from '../../platform/http/portal-server.ts';
+import { FormQuery, Nullable } from '../../platform/http/shapes.ts';
+import { transact } from '../../schools/transact.ts';
+import { sealKnownBrowser } from '../../sessions/known-browser.ts';
+import type { SessionCookie } from '../../sessions/session-cookie.ts';
+import { describeVisit } from '../describe-visit.ts';
+import { submitDirectForm } from '../direct/submit-direct-form.ts';
+import type { FormParts } from '../form-parts.ts';
+import { submitForm } from '../submit-form.ts';
+import { AnswersBody, FormParams } from './form-shapes.ts';
+
+/**
+ * `reference` is null for a form that leaves no record. `url` is null when the page stays and shows the confirmation
+ * itself.
+ */
+const Receipt = Type.Object({
+  reference: Nullable(Type.String()),
+  url: Nullable(Type.String()),
+  message: Nullable(Type.String()),
+});
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Takes a form that is sent. */
+export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {
+  const { forms, wakeOutbox } = parts;
+
+  server.post(
+    '/api/forms/:formId/submissions',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags: ['Forms'],
+        summary: 'Send the form, once',
+        description:
+          'The Idempotency-Key header holds a UUID, the same for every try of one submission: a repeated try answers 200 with the first answer.',
+        params: FormParams,
+        querystring: FormQuery,
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: AnswersBody,
+        response: {
+          200: Receipt,
+          201: Receipt,
+        },
+      },
+    },
+    async (request, reply) => {
+      const idempotencyKey = request.headers['idempotency-key'] ?? '';
+      if (!uuid.test(idempotencyKey)) throw new ServerError('IDEMPOTENCY_KEY_MISSING');
+      const { formId } = request.params;
+      const direct = forms.handlers.findDirect(formId);
+      if (direct) {
+        const visit = describeVisit(parts, request, request.query);
+        const { answers, definitionHash } = request.body;
+        const done = await submitDirectForm(direct, visit, { answers: answers as Answers, definitionHash });
+        wakeOutbox();
+        if (done.sessionId !== undefined) cookie.set(reply, done.sessionId);
+        if (done.provedEmail !== undefined) cookie.known.set(reply, sealKnownBrowser(parts.keyRing, done.provedEmail));
+        return reply.code(201).send({ reference: null, url: done.url, message: done.message ?? null });
+      }
+      await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'submission', now: parts.clock.now() });
+      const { answers, definitionHash } = request.body;
+      const submission = {
+        formId,
+        query: request.query,
+        answers: answers as Answers,
+        definitionHash,
+        idempotencyKey,
+      };
+      const { repeated, reference, url } = await transact(parts, request, (work) =>
+        submitForm(work, parts, submission),
+      );
+      wakeOutbox();
+      return reply.code(repeated ? 200 : 201).send({ reference, url, message: null });
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import type { PortalServer } from '../../platform/http/portal-server.ts';
+import { closed, DocumentInfo, FormQuery, IsoDay, JsonRecord, Moment, Nullable } from '../../platform/http/shapes.ts';
+import { transact } from '../../schools/transact.ts';
+import { describeVisit } from '../describe-visit.ts';
+import { visitDirectForm } from '../direct/visit-direct-form.ts';
+import type { FormParts } from '../form-parts.ts';
+import { openVisit } from '../open-visit.ts';
+import { FormParams, LanguageTag } from './form-shapes.ts';
+
+/** Twin: `LostReason` of the engine. */
+const LostReason = Type.Union([
+  Type.Literal('field-removed'),
+  Type.Literal('type'),
+  Type.Literal('option'),
+  Type.Literal('collision'),
+]);
+
+const Visit = Type.Object({
+  definitionUrl: Type.String(),
+  validatorsUrl: Type.String(),
+  definitionHash: Type.String(),
+  today: IsoDay,
+  context: JsonRecord,
+  record: Type.Object({
+    id: Nullable(Type.String()),
+    status: Nullable(Type.Union([Type.Literal('draft'), Type.Literal('submitted')])),
+    reference: Nullable(Type.String()),
+  }),
+  draft: Nullable(
+    Type.Object({
+      answers: JsonRecord,
+      savedAt: Moment,
+      definitionHash: Type.String(),
+      formVersion: Type.Integer(),
+      lost: Type.Array(
+        Type.Object({
+          path: Type.String(),
+          label: Type.String(),
+          reason: LostReason,
+          message: Type.String(),
+        }),
+      ),
+    }),
+  ),
+  documents: Type.Array(DocumentInfo),
+  prefillCall: Nullable(Type.String()),
+  discardCall: Nullable(Type.String()),
+});
+
+/** What a form's page begins with. */
+export function addFormVisitRoute(server: PortalServer, parts: FormParts): void {
+  const { forms } = parts;
+
+  server.get(
+    '/api/forms/:formId/visit',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags: ['Forms'],
+        summary: "What a form's page begins with",
+        params: FormParams,
+        querystring: Type.Object({ ...FormQuery.properties, lang: Type.Optional(LanguageTag) }, closed),
+        response: {
+          200: Visit,
+        },
+      },
+    },
+    (request) => {
+      const { lang = null, ...query } = request.query;
+      const { formId } = request.params;
+      const direct = forms.handlers.findDirect(formId);
+      if (direct) return visitDirectForm(direct, describeVisit(parts, request, query), lang);
+      const visit = { formId, query, language: lang };
+      return transact(parts, request, (work) => openVisit(work, forms, visit));
+    },
+  );
+}

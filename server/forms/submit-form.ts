@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { judgeForm, withoutSecrets, type Answers, type Issue, type Json, type Submission } from '@campus-cover/engine';
+import { recordAudit } from '../audit/record-audit.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { postMail } from '../platform/mail/post-mail.ts';
+import { lockStudent } from '../schools/lock-student.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { createReference } from './create-reference.ts';
+import type { Confirmed, FormCase, FormQuery } from './form-handler.ts';
+import type { FormParts } from './form-parts.ts';
+import { describeForSchool } from './records/describe-for-school.ts';
+import { checkDocumentAnswers, documentIds } from './records/document-answers.ts';
+import { findFormRecord } from './records/find-form-record.ts';
+import { describeDocument, findDocuments } from './records/list-documents.ts';
+import { removeDocuments } from './records/remove-documents.ts';
+import { summarize } from './records/summary.ts';
+import { moveToKeep, writeRecord } from './records/write-record.ts';
+import { refuseEndlessAnswers } from './refuse-endless-answers.ts';
+
+interface SubmitRequest {
+  readonly formId: string;
+  readonly query: FormQuery;
+  readonly answers: Answers;
+  /** The definition that the student saw. */
+  readonly definitionHash: string;
+  /** The same for every try of one submission. */
+  readonly idempotencyKey: string;
+}
+
+interface Answer {
+  readonly reference: string;
+  /** The page that confirms the submission. */
+  readonly url: string;
+}
+
+interface SubmitAnswer extends Answer {
+  /** True when an earlier request with the same key made the submission. */
+  readonly repeated: boolean;
+}
+
+/** More than any page shows. A forged request with thousands of fields must not produce megabytes of response. */
+export const mostIssues = 200;
+
+/**
+ * Submits a form. It validates the answers with the server's own data. In the caller's transaction it writes the
+ * record, the form's changes, the audit entry, the mail and the idempotency key: all of them or none.
+ *
+ * @throws {ServerError} SUBMISSION_INVALID with issues; ALREADY_SUBMITTED, COVERAGE_STATE, DEADLINE_PASSED,
+ * DEFINITION_CHANGED, IDEMPOTENCY_KEY_REUSED; NOT_FOUND; REQUEST_INVALID for a list that is too long
+ */
+export async function submitForm(
+  work: TenantWork,
+  { forms, baseUrl }: Pick<FormParts, 'forms' | 'baseUrl'>,
+  request: SubmitRequest,
+): Promise<SubmitAnswer> {
+  refuseEndlessAnswers(request.answers);
+  const handler = forms.handlers.get(request.formId);
+  // A second click or a second tab waits until this submission is decided: exactly one succeeds.
+  const lock = await lockStudent(work.trx, work.session.studentId);
+  const formCase = await handler.open(work, request.query);
+  // Leave out secrets: the hash is stored, and a short secret could be guessed from it.
+  const drawn = await forms.byHash(work.trx, request.definitionHash);
+  const known = drawn ? withoutSecrets(drawn.definition, request.answers) : request.answers;
+  const requestHash = hashRequest({ ...request, answers: known });
+  const earlier = await findEarlierAnswer(work, request.idempotencyKey, requestHash);
+  if (earlier) return { repeated: true, ...earlier };
+
+  const record = await findFormRecord(work, request.formId, formCase.subjectId);
+  if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
+  await formCase.assertAnswers?.(request.answers);
+  formCase.assertOpen();
+
+  const school = await readSchoolOfStudent(work);
+  const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);
+  if (!compiled) throw new ServerError('DEFINITION_CHANGED');
+  const { submission: judged, form } = await judgeForm(compiled.definition, {
+    today: work.today,
+    context: formCase.context,
+    lookups: forms.handlers.lookups(work),
+    answers: request.answers,
+    validators: compiled.validators,
+  });
+  if (!judged.ok || !form) throw new ServerError('SUBMISSION_INVALID', { issues: listIssues(judged) });
+
+  const held = await findDocuments(work, request.formId, formCase.subjectId);
+  const documentIssues = checkDocumentAnswers(compiled.definition, judged.data, held);
+  if (documentIssues.length > 0) throw new ServerError('SUBMISSION_INVALID', { issues: documentIssues });
+  const named = new Set([...documentIds(compiled.definition, judged.data).values()].flat());
+  const documents = held.filter(({ id }) => named.has(id));
+  // Documents that the student uploaded and then removed from the answers are not kept with the submission.
+  const leftOut = formCase.keepsDocuments ? [] : held.filter(({ id }) => !named.has(id)).map(({ id }) => id);
+  await removeDocuments(work, leftOut);
+
+  const reference = createReference();
+  await forms.keep(work.trx, compiled);
+  const recordId = record?.id ?? handler.newRecordId();
+  await writeRecord(work, {
+    record,
+    id: recordId,
+    formId: request.formId,
+    subjectId: formCase.subjectId,
+    formVersion: compiled.definition.version,
+    definitionHash: request.definitionHash,
+    answers: withoutSecrets(compiled.definition, judged.data),
+    summary: summarize(form, forms.catalog, held.map(describeDocument)),
+    reference,
+  });
+  const describe = () => describeForSchool(work, forms, { form, university: school.university, held });
+  const accepted =
+    (await formCase.accept(judged.data, {
+      recordId,
+      reference,
+      lock,
+      documents,
+      documentsUrl: `${baseUrl}/requests/${reference}`,
+      describe,
+    })) ?? {};
+  await moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
+  const confirmationUrl = `/confirmation/${reference}`;
+  const answer = { reference, url: accepted.url ?? confirmationUrl };
+  const documentNames = documents.map(({ name }) => name);
+  const sent = { reference, url: `${baseUrl}${confirmationUrl}`, documentNames };
+  await sendNotices(work, request.formId, { formCase, school, recordId, sent });
+  await keepAnswer(work, request.idempotencyKey, requestHash, answer);
+  return { repeated: false, ...answer };
+}
+
+function listIssues(judged: Submission): readonly Issue[] {
+  return judged.ok ? [] : judged.issues.slice(0, mostIssues);
+}
+
+function hashRequest({ formId, query, answers }: SubmitRequest): string {
+  const json = stableJson({ formId, about: query['Id'] ?? query['PId'] ?? null, answers });
+  return createHash('sha256').update(json).digest('hex');
+}
+
+async function findEarlierAnswer(
+  { trx, session }: TenantWork,
+  key: string,
+  requestHash: string,
+): Promise<Answer | null> {
+  const earlier = await trx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('studentId', '=', session.studentId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (earlier.requestHash !== requestHash) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
+  // `keepAnswer` wrote it and accepts no other shape.
+  return earlier.response as unknown as Answer;
+}
+
+async function keepAnswer(
+  { trx, session, now }: TenantWork,
+  key: string,
+  requestHash: string,
+  answer: Answer,
+): Promise<void> {
+  const { studentId, universityId } = session;
+  const kept = await trx
+    .insertInto('idempotencyKeys')
+    .values({ studentId, universityId, key, requestHash, statusCode: 201, response: { ...answer }, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['studentId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  // A submission about another subject used the key in the meantime.
+  if (!kept) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
+}
+
+interface Submitted {
+  readonly formCase: FormCase;
+  readonly school: SchoolOfStudent;
+  readonly recordId: string;
+  readonly sent: Confirmed;
+}
+
+async function sendNotices(
+  work: TenantWork,
+  formId: string,
+  { formCase, school, recordId, sent }: Submitted,
+): Promise<void> {
+  await recordAudit(work, {
+    action: `${formId}.submitted`,
+    subjectId: recordId,
+    details: { reference: sent.reference, about: formCase.subjectId },
+  });
+  const { student } = school;
+  const content = formCase.confirmationMail(sent);
+  if (content === null) return;
+  await postMail(work.trx, {
+    keyRing: work.keyRing,
+    universityId: work.session.universityId,
+    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+    content,
+    now: work.now,
+  });
+}
+
+// The same answers in another order are the same request.
+function stableJson(value: Json): string {
+  return JSON.stringify(value, (_key, inner: Json) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

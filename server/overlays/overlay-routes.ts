@@ -1,0 +1,69 @@
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { transactAsStaff } from '../schools/transact.ts';
+import { EditingState, Overlay, OverlayParams, WorkbenchOverview } from '../workshop/workbench-shapes.ts';
+import type { WorkshopParts } from '../workshop/workshop-parts.ts';
+import { describeEditing } from './find-editors.ts';
+import { knownOverlay } from './known-overlay.ts';
+import { listOverlays } from './list-overlays.ts';
+import { openOverlay } from './open-overlay.ts';
+import { overlayAddress } from './overlay-address.ts';
+import { addOverlayDraftRoutes } from './overlay-draft-routes.ts';
+import { addPublicationRoutes } from './publication-routes.ts';
+
+const config = { access: 'staff' } as const;
+const tags = ['Workbench'];
+
+/** What implementation staff write, publish and take back: the forms' overlays of every school. */
+export function addOverlayRoutes(server: PortalServer, parts: WorkshopParts): void {
+  addOverlayReadingRoutes(server, parts);
+  addOverlayDraftRoutes(server, parts);
+  addPublicationRoutes(server, parts);
+}
+
+function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): void {
+  const { forms } = parts;
+  const { catalog } = forms;
+
+  server.get(
+    '/api/workbench',
+    {
+      config,
+      schema: { tags, summary: 'Every overlay, and who is at work on it', response: { 200: WorkbenchOverview } },
+    },
+    (request) => transactAsStaff(parts, request, (work) => listOverlays(work, forms)),
+  );
+  server.get(
+    overlayAddress,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A form of a school, with the draft of who asks',
+        params: OverlayParams,
+        response: { 200: Overlay },
+      },
+    },
+    (request) => {
+      const key = knownOverlay(catalog.files, request.params);
+      return transactAsStaff(parts, request, (work) => openOverlay(work, forms, key));
+    },
+  );
+  server.get(
+    `${overlayAddress}/editing`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who else is at it, and what was published last',
+        params: OverlayParams,
+        response: { 200: EditingState },
+      },
+    },
+    (request) => {
+      const key = knownOverlay(catalog.files, request.params);
+      return transactAsStaff(parts, request, ({ trx, session, now }) =>
+        describeEditing(trx, key, { staffId: session.staffId, now }),
+      );
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { requireStaff } from '../platform/access/access.ts';
+import { spendStaffBudget } from '../platform/budgets/spend-staff-budget.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { transactAsStaff } from '../schools/transact.ts';
+import {
+  OverlayParams,
+  Publication,
+  PublicationFiles,
+  PublicationList,
+  PublicationParams,
+  PublishRequest,
+  RestoreParams,
+  RestoreRequest,
+} from '../workshop/workbench-shapes.ts';
+import type { WorkshopParts } from '../workshop/workshop-parts.ts';
+import { longestFilesBody } from './check-overlay-files.ts';
+import { findPublication, findPublications } from './find-publications.ts';
+import { knownOverlay } from './known-overlay.ts';
+import { overlayAddress } from './overlay-address.ts';
+import { publishOverlay } from './publish-overlay.ts';
+import { restoreOverlay } from './restore-overlay.ts';
+
+const config = { access: 'staff' } as const;
+const tags = ['Workbench'];
+
+/** Publishes overlays, lists what was published, and restores it. */
+export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts): void {
+  const { catalog } = parts.forms;
+
+  server.post(
+    `${overlayAddress}/publications`,
+    {
+      config,
+      bodyLimit: longestFilesBody,
+      schema: {
+        tags,
+        summary: 'Publishes, once every check has passed',
+        params: OverlayParams,
+        body: PublishRequest,
+        response: { 200: Publication },
+      },
+    },
+    async (request) => {
+      const key = knownOverlay(catalog.files, request.params);
+      const publish = await allowPublication(parts, request);
+      return publishOverlay(publish.parts, key, { ...publish.facts, ...request.body, restores: null });
+    },
+  );
+  server.get(
+    `${overlayAddress}/publications`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What was published, newest first',
+        params: OverlayParams,
+        response: { 200: PublicationList },
+      },
+    },
+    async (request) => {
+      const key = knownOverlay(catalog.files, request.params);
+      return { publications: await transactAsStaff(parts, request, ({ trx }) => findPublications(trx, key)) };
+    },
+  );
+  server.get(
+    `${overlayAddress}/publications/:number`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One publication with its files',
+        params: PublicationParams,
+        response: { 200: PublicationFiles },
+      },
+    },
+    async (request) => {
+      const key = knownOverlay(catalog.files, request.params);
+      const number = Number(request.params.number);
+      const found = await transactAsStaff(parts, request, ({ trx }) => findPublication(trx, key, number));
+      if (!found) throw new ServerError('NOT_FOUND');
+      return found;
+    },
+  );
+  server.post(
+    `${overlayAddress}/publications/:number/restore`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Publishes again what was in force before; 0 is what the release brought',
+        params: RestoreParams,
+        body: RestoreRequest,
+        response: { 200: Publication },
+      },
+    },
+    async (request) => {
+      const key = knownOverlay(catalog.files, request.params);
+      const publish = await allowPublication(parts, request);
+      const number = Number(request.params.number);
+      return restoreOverlay(publish.parts, key, { ...publish.facts, ...request.body, number });
+    },
+  );
+}
+
+/** What every publication needs: the author, within the author's budget, and what checks the files. */
+async function allowPublication({ storage, clock, forms, workshop }: WorkshopParts, request: FastifyRequest) {
+  const session = requireStaff(request);
+  const now = clock.now();
+  await spendStaffBudget(storage, session, { kind: 'publication', now });
+  return {
+    parts: { storage, library: forms.catalog.files, workshop },
+    facts: { staffId: session.staffId, now, requestId: request.id },
+  };
+}

@@ -1,0 +1,48 @@
+import type { PaymentStatus } from '../platform/storage/index.ts';
+import { amountText } from '../platform/text/cents.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+/** A payment in the dashboard's list. Amounts are strings, `"1234.50"`. */
+export interface OwnPayment {
+  readonly reference: string;
+  readonly status: PaymentStatus;
+  readonly TotalCostDueToday: string;
+  readonly TotalPaidToSchool: string;
+  readonly TotalDueLater: string;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+  /** The last day to pay it; null when nothing is due here. */
+  readonly payUntil: string | null;
+  /** The coverages that it is for. */
+  readonly coverageIds: readonly string[];
+}
+
+/** The student's payments, latest first. */
+export async function listOwnPayments({ trx, session }: TenantWork): Promise<OwnPayment[]> {
+  const payments = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('studentId', '=', session.studentId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const items = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .select(['paymentItems.paymentId', 'paymentItems.studentCoverageId'])
+    .where('payments.studentId', '=', session.studentId)
+    .execute();
+  return payments.map((payment) => ({
+    reference: payment.reference,
+    status: payment.status,
+    TotalCostDueToday: amountText(payment.dueTodayCents),
+    TotalPaidToSchool: amountText(payment.schoolCents),
+    TotalDueLater: amountText(payment.dueLaterCents),
+    createdAt: payment.createdAt,
+    paidAt: payment.paidAt,
+    payUntil: payment.payUntil,
+    coverageIds: items
+      .filter(({ paymentId }) => paymentId === payment.id)
+      .map(({ studentCoverageId }) => studentCoverageId),
+  }));
+}

@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import { requireStudent } from '../platform/access/access.ts';
+import { spendStudentBudget } from '../platform/budgets/spend-student-budget.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { closed, Moment, Nullable } from '../platform/http/shapes.ts';
+import { transact } from '../schools/transact.ts';
+import { getPayLink } from './get-pay-link.ts';
+import { openCheckout } from './open-checkout.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { getPaymentView } from './payment-view.ts';
+
+const Reference = Type.Object({ reference: Type.String({ maxLength: 20 }) }, closed);
+const Amount = Type.String({ description: 'Dollars, "1234.50"' });
+export const PaymentView = Type.Object({
+  reference: Type.String(),
+  status: Type.Union([
+    Type.Literal('Pending'),
+    Type.Literal('Processing'),
+    Type.Literal('Paid'),
+    Type.Literal('Invoice Pending'),
+    Type.Literal('Invoiced'),
+    Type.Literal('Cancelled'),
+    Type.Literal('Refund Due'),
+  ]),
+  PayTimeOption: Type.String(),
+  PerEntireTransaction: Nullable(Type.String()),
+  InstallmentName: Nullable(Type.String()),
+  TotalPaidToSchool: Amount,
+  ProcessingFee: Amount,
+  TotalCostDueToday: Amount,
+  TotalPaidBySponsor: Amount,
+  TotalDueLater: Amount,
+  paidAt: Nullable(Moment),
+  items: Type.Array(Type.Object({ planName: Type.String(), who: Type.String(), premium: Amount })),
+  attention: Nullable(Type.String({ description: 'Why it is not simply paid, e.g. "bank-refused", "paid-twice"' })),
+});
+
+/** Routes to see and make a payment. The provider's reports arrive at `addPaymentWebhook`. */
+export function addPaymentRoutes(server: PortalServer, parts: PaymentParts): void {
+  server.get(
+    '/api/portal/payments/:reference',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Portal'],
+        summary: "A payment of the student's own, as the reference of its enrollment names it",
+        params: Reference,
+        response: { 200: PaymentView },
+      },
+    },
+    (request) => transact(parts, request, (work) => getPaymentView(work, request.params.reference)),
+  );
+
+  server.post(
+    '/api/portal/payments/:reference/checkout',
+    {
+      config: { access: 'student', notWhileActing: true },
+      schema: {
+        tags: ['Portal'],
+        summary: 'Open the page of the payment provider on which it is paid, or go on to the open one',
+        params: Reference,
+        response: { 200: Type.Object({ url: Type.String() }) },
+      },
+    },
+    async (request) => {
+      await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'checkout', now: parts.clock.now() });
+      const { reference } = request.params;
+      return { url: await openCheckout(parts, { reference, transact: (run) => transact(parts, request, run) }) };
+    },
+  );
+
+  server.post(
+    '/api/sitecore/Student/GetPayLink',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['Student'],
+        summary: 'Where the student pays: here, or at the school',
+        response: { 200: Type.Union([Type.Object({ url: Type.String() }), Type.Object({ error: Type.String() })]) },
+      },
+    },
+    (request) => transact(parts, request, (work) => getPayLink(work, { paysHere: parts.payments !== undefined })),
+  );
+}

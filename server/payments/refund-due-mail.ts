@@ -1,0 +1,26 @@
+import type { MailContent } from '../platform/mail/mail-content.ts';
+
+interface RefundDue {
+  readonly firstName: string;
+  readonly reference: string;
+  /** True when an earlier payment has already enrolled the student. */
+  readonly isEnrolled: boolean;
+  readonly supportUrl: string;
+  readonly url: string;
+}
+
+/** Tells a student that a payment arrived with nothing to pay for, and that it will be refunded. */
+export function refundDueMail({ firstName, reference, isEnrolled, supportUrl, url }: RefundDue): MailContent {
+  return {
+    subject: `About your payment (${reference})`,
+    heading: 'We owe you a refund',
+    paragraphs: [
+      `Hello ${firstName},`,
+      isEnrolled
+        ? `We have received a second payment for ${reference}. You are enrolled by the first one; the second will be returned to you.`
+        : `We have received a payment for ${reference} that cannot be used for it, so it does not enroll you. The money will be returned to you.`,
+    ],
+    action: { label: 'See the payment', url },
+    closing: [`Questions? Your school helps at ${supportUrl}.`],
+  };
+}

@@ -1,0 +1,37 @@
+import type { MailContent } from '../platform/mail/mail-content.ts';
+import { describeDollars } from '../platform/text/describe-dollars.ts';
+
+interface UniversityInvoice {
+  readonly school: string;
+  readonly reference: string;
+  /** The school's id of the student. */
+  readonly schoolStudentId: string;
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+  /** The amount that the school bills to the student's account. */
+  readonly schoolCents: number;
+  /** Name of the plan, number of people, premium. */
+  readonly items: readonly { readonly planName: string; readonly people: number; readonly premiumCents: number }[];
+}
+
+/**
+ * Asks a school's billing office to bill an enrollment to the student's account. The student's id is the only personal
+ * data in it.
+ */
+export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
+  const { school, reference, schoolStudentId, premiumCents, sponsorCents, schoolCents, items } = invoice;
+  return {
+    subject: `Health coverage to bill: ${reference}`,
+    heading: `Please bill ${describeDollars(schoolCents)}`,
+    paragraphs: [
+      `To the billing office of ${school}:`,
+      `A student has enrolled in health coverage and asked you to bill it. Student ID: ${schoolStudentId}. Reference: ${reference}.`,
+      ...items.map(
+        (item) =>
+          `${item.planName}, ${item.people === 1 ? 'one person' : `${item.people} people`}: ${describeDollars(item.premiumCents)}`,
+      ),
+      `Premium: ${describeDollars(premiumCents)}. Paid by the sponsor: ${describeDollars(sponsorCents)}. To be put on the student's account: ${describeDollars(schoolCents)}.`,
+    ],
+    closing: ['Each reference is billed once. Should this message come twice, it is the same invoice.'],
+  };
+}

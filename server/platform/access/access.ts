@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServerError } from '../errors/server-error.ts';
+import type { AdministratorSession, Role, Session, StaffSession, StudentSession } from './session.ts';
+
+/**
+ * Who may call a route. `public`: anyone, and the server does not look up the session. `visitor`: anyone, and the
+ * server looks up the session if there is one. A role: a user signed in with that role; `student` includes an
+ * administrator who acts for a student. `signed-in`: every role.
+ */
+export type Access = 'public' | 'visitor' | 'signed-in' | Role;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required on every route. The server does not start if a route omits it. */
+    access?: Access;
+    /** Refuses an administrator who acts for a student, e.g. for a change of password. */
+    notWhileActing?: true;
+  }
+  interface FastifyRequest {
+    /** The session that the cookie names, if it is still valid; always null on `public` routes. */
+    session: Session | null;
+  }
+}
+
+/** One line of the access table. */
+export interface RouteAccess {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+  readonly notWhileActing: boolean;
+}
+
+/** Finds the session that a request's cookie names. */
+export type FindRequestSession = (request: FastifyRequest) => Promise<Session | null>;
+
+/**
+ * Denies by default. The server does not start if a route does not declare its access. A route for one role refuses
+ * every other role before the server reads a body.
+ *
+ * @returns the access table, which fills as routes are added
+ */
+export function useAccessTable(server: FastifyInstance, findSession: FindRequestSession): readonly RouteAccess[] {
+  const table: RouteAccess[] = [];
+  server.decorateRequest('session', null);
+  server.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    const { access, notWhileActing = false } = route.config ?? {};
+    if (access === undefined)
+      throw new Error(`The route ${methods.join(', ')} ${route.url} does not declare who may call it.`);
+    for (const method of methods) table.push({ method, url: route.url, access, notWhileActing });
+  });
+  server.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { access, notWhileActing } = request.routeOptions.config;
+    if (access === 'public') return;
+    request.session = await findSession(request);
+    if (access !== 'visitor') {
+      if (!request.session) throw new ServerError('SESSION_REQUIRED');
+      if (access !== 'signed-in' && access !== request.session.role) throw new ServerError('ROLE_REFUSED');
+    }
+    if (notWhileActing && isActing(request.session)) throw new ServerError('ACTING_REFUSED');
+  });
+  return table;
+}
+
+/** True for an administrator who acts for a student. */
+export function isActing(session: Session | null): boolean {
+  return session?.role === 'student' && session.acting !== null;
+}
+
+/** The session on a route that a student, or an administrator who acts for one, may call. */
+export function requireStudent(request: FastifyRequest): StudentSession {
+  return requireStudentSession(request.session);
+}
+
+export function requireStudentSession(session: Session | null): StudentSession {
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'student') throw new ServerError('ROLE_REFUSED');
+  return session;
+}
+
+/** The session on a route for administrators who are not acting for a student. */
+export function requireAdministrator(request: FastifyRequest): AdministratorSession {
+  const { session } = request;
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'administrator') throw new ServerError('ROLE_REFUSED');
+  return session;
+}
+
+/** The session on a route for implementation staff, who do not belong to a school. */
+export function requireStaff(request: FastifyRequest): StaffSession {
+  const { session } = request;
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'staff') throw new ServerError('ROLE_REFUSED');
+  return session;
+}

@@ -1,0 +1,57 @@
+/** A signed-in user. Lives for one request. */
+export type Session = SchoolSession | StaffSession;
+
+/**
+ * A signed-in user of a school. Code that needs the session's school takes this type, which excludes `StaffSession`.
+ */
+export type SchoolSession = StudentSession | AdministratorSession;
+
+interface SessionFacts {
+  /** SHA-256 of the id in the cookie, in hex. The database stores only this hash. */
+  readonly idHash: string;
+  /** When the session ends: the earlier of the idle and the absolute limit, as an ISO timestamp. */
+  readonly expiresAt: string;
+}
+
+interface SchoolFacts extends SessionFacts {
+  readonly universityId: string;
+  /** Decides which day "today" is at this school. */
+  readonly timeZone: string;
+}
+
+/** A student, or an administrator of the school who acts for one. */
+export interface StudentSession extends SchoolFacts {
+  readonly role: 'student';
+  readonly studentId: string;
+  /** The administrator who acts for the student; null when the student is signed in. */
+  readonly acting: Acting | null;
+}
+
+export interface Acting {
+  readonly administratorId: string;
+  /** ISO timestamp. After it, the session is an administrator session again. */
+  readonly until: string;
+}
+
+export interface AdministratorSession extends SchoolFacts {
+  readonly role: 'administrator';
+  readonly administratorId: string;
+}
+
+/** Implementation staff of the company that runs the portal. They belong to no school and cannot act for a student. */
+export interface StaffSession extends SessionFacts {
+  readonly role: 'staff';
+  /** `"stf_…"`, the id of a row of `administrators` without a university. */
+  readonly staffId: string;
+}
+
+export type Role = Session['role'];
+/** Roles with an office account: invited by an operator, with a second factor. */
+export type OfficeRole = Exclude<Role, 'student'>;
+
+/** A session ends this long after its last request. */
+export const idleLimitMs = 15 * 60_000;
+/** A session ends this long after sign-in, used or not. */
+export const absoluteLimitMs = 12 * 60 * 60_000;
+/** An administrator acts for a student for at most this long at a time. */
+export const actingLimitMs = 60 * 60_000;

@@ -1,0 +1,21 @@
+/** The source of time. `now` always runs; `today` can be fixed, so that a demo keeps its calendar. */
+export interface Clock {
+  now(): Date;
+  /** ISO date in a time zone, e.g. `today('America/New_York')`. */
+  today(timeZone: string): string;
+}
+
+/** The system clock. `fixedToday`, when given, fixes the calendar. */
+export function createClock(fixedToday: string | undefined, now: () => Date = () => new Date()): Clock {
+  return {
+    now,
+    today: (timeZone) => fixedToday ?? dayIn(timeZone, now()),
+  };
+}
+
+function dayIn(timeZone: string, instant: Date): string {
+  // "en-CA" formats a date as yyyy-mm-dd.
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+}

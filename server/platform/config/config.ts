@@ -1,0 +1,214 @@
+import { isCalendarDay } from '@campus-cover/engine';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { DataKey } from '../keys/key-ring.ts';
+import { parseDataKeys } from '../keys/parse-data-keys.ts';
+import { readDowntimeConfig, type DowntimeConfig } from './downtime-config.ts';
+import { readPaymentConfig, type PaymentConfig } from './payment-config.ts';
+import { readSmtpConfig, type SmtpConfig } from './smtp-config.ts';
+
+/**
+ * Every setting that comes from the environment. `readConfig` builds it once at start; no other code reads
+ * `process.env`.
+ */
+export interface ServerConfig {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** The portal's public origin, without a trailing slash, e.g. `"https://cover.example.edu"`. */
+  readonly baseUrl: string;
+  /** True for https: cookies are `__Host-` and Secure, and the server sends HSTS. */
+  readonly secure: boolean;
+  /** PostgreSQL's address; absent when the embedded database in `dataDir` is used. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /**
+   * The keys that seal secrets in the database, newest first. When empty, the server uses a key stored in `dataDir`.
+   */
+  readonly dataKeys: readonly DataKey[];
+  /** Fixes the calendar (demo and tests). The clock for sessions and logs keeps running. */
+  readonly today: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Proxy addresses whose `X-Forwarded-For` the server trusts. */
+  readonly trustedProxies: readonly string[];
+  /**
+   * Whether the server fills an empty database with the demo world at start. By default it does so only for the
+   * embedded database, on a machine that other machines cannot reach.
+   */
+  readonly demoWorld: boolean;
+  /** Folder of the form files; absent to use the files of the schemas package. */
+  readonly schemasDir: string | undefined;
+  readonly documentsDir: string;
+  /** Where the server writes mail when there is no mail server. */
+  readonly mailDir: string;
+  /** The mail server; undefined when the server writes mail to `mailDir`. */
+  readonly smtp: SmtpConfig | undefined;
+  /** The payment provider; undefined when online payment is off. */
+  readonly payments: PaymentConfig | undefined;
+  readonly mailFrom: { readonly name: string; readonly address: string };
+  /** When the portal is closed for planned maintenance; undefined when none is planned. */
+  readonly downtime: DowntimeConfig | undefined;
+  /** How long shutdown waits for running requests. */
+  readonly stopTimeoutMs: number;
+}
+
+export type LogLevel = (typeof logLevels)[number];
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const modes = ['production', 'development', 'test'] as const;
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Lists every invalid variable, so that one start reports all of them. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the environment. An empty value counts as absent.
+ *
+ * @throws {ConfigError} with one line per invalid variable; each line starts with the variable's name
+ */
+export function readConfig(environment: Environment, workingDirectory: string): ServerConfig {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const found = choices.find((choice) => choice === value);
+    if (!found) problems.push(`${name} must be one of ${choices.join(', ')}; it is "${value}".`);
+    return found ?? fallback;
+  };
+  const wholeNumber = (name: string, fallback: number, low: number, high: number): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= low && number <= high) return number;
+    problems.push(`${name} must be a whole number from ${low} to ${high}; it is "${value}".`);
+    return fallback;
+  };
+
+  const mode = oneOf('NODE_ENV', modes, 'development');
+  const host = text('HOST') ?? '127.0.0.1';
+  const port = wholeNumber('PORT', 3000, 0, 65535);
+  const baseUrl = readBaseUrl(text('BASE_URL'), host, port, problems);
+  const dataDir = resolve(workingDirectory, text('DATA_DIR') ?? 'data');
+
+  const today = text('TODAY');
+  if (today !== undefined && !isCalendarDay(today))
+    problems.push(`TODAY must be a real day as yyyy-mm-dd; it is "${today}".`);
+  if (today !== undefined && mode === 'production')
+    problems.push('TODAY is for demonstrations and tests; remove it when NODE_ENV is production.');
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
+    // The value may hold a password, so the message does not repeat it.
+    problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
+  }
+
+  const dataKeys = parseDataKeys(text('DATA_KEYS') ?? '', problems);
+  if (dataKeys.length === 0 && databaseUrl !== undefined && mode === 'production')
+    problems.push(
+      'DATA_KEYS must be set with DATABASE_URL when NODE_ENV is production: every instance needs the same keys.',
+    );
+
+  const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  for (const entry of trustedProxies) {
+    if (!isNetwork(entry))
+      problems.push(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8; "${entry}" is neither.`);
+  }
+
+  const mailAddress = text('MAIL_FROM_ADDRESS') ?? 'no-reply@campus-cover.example';
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(mailAddress))
+    problems.push(`MAIL_FROM_ADDRESS must be a mail address; it is "${mailAddress}".`);
+
+  const schemasDir = text('SCHEMAS_DIR');
+  // The demo password is public, so the demo world is on by default only when no other machine can reach the server.
+  const isAlone = isLoopback(host) && URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname);
+  const startsWithDemo = mode !== 'production' && databaseUrl === undefined && isAlone;
+  const demoWorld = oneOf('DEMO_WORLD', ['on', 'off'], startsWithDemo ? 'on' : 'off') === 'on';
+  if (demoWorld && mode === 'production')
+    problems.push('DEMO_WORLD makes accounts with a public password; it must be off when NODE_ENV is production.');
+
+  const config: ServerConfig = {
+    mode,
+    host,
+    port,
+    baseUrl,
+    secure: baseUrl.startsWith('https:'),
+    databaseUrl,
+    dataDir,
+    dataKeys,
+    today,
+    logLevel: oneOf('LOG_LEVEL', logLevels, mode === 'test' ? 'silent' : 'info'),
+    trustedProxies,
+    demoWorld,
+    schemasDir: schemasDir === undefined ? undefined : resolve(workingDirectory, schemasDir),
+    documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
+    mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
+    smtp: readSmtpConfig({ text, isLoopback, problems }),
+    payments: readPaymentConfig({
+      text,
+      isLoopback,
+      isProduction: mode === 'production',
+      isDemoWorld: demoWorld,
+      problems,
+    }),
+    mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: mailAddress },
+    downtime: readDowntimeConfig({ text, noticeHours: wholeNumber('DOWNTIME_NOTICE_HOURS', 72, 0, 720), problems }),
+    stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** True for a host name that reaches only this machine. */
+export function isLoopback(hostname: string): boolean {
+  return loopbackNames.has(hostname);
+}
+
+function readBaseUrl(value: string | undefined, host: string, port: number, problems: string[]): string {
+  if (value === undefined) {
+    if (!isLoopback(host))
+      problems.push(
+        `BASE_URL must be set when HOST is "${host}": people need one https address to reach the portal at.`,
+      );
+    return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '';
+  if (!isOrigin) {
+    problems.push(`BASE_URL must be an origin without a path, such as https://cover.example.edu; it is "${value}".`);
+    return value;
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    problems.push(`BASE_URL must be https: plain http is for this machine alone, not for "${url.hostname}".`);
+  }
+  return url.origin;
+}
+
+function isPostgresUrl(value: string): boolean {
+  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+function isNetwork(entry: string): boolean {
+  const [address, bits, ...rest] = entry.split('/');
+  const family = isIP(address ?? '');
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

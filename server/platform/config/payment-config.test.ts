@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { describePayments } from '../../command-line/describe-payments.ts';
+import { ConfigError, readConfig, type Environment } from './config.ts';
+
+const keys = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+const simulator = { ...keys, STRIPE_SECRET_KEY: 'sk_test_abc', PAYMENT_SIMULATOR_URL: 'http://127.0.0.1:12111' };
+const production = { NODE_ENV: 'production', DATA_KEYS: '' };
+const read = (environment: Environment) => readConfig(environment, '/srv/portal').payments;
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings of payments', () => {
+  it('do not exist by default: nothing is paid online', () => {
+    expect(read({})).toBeUndefined();
+    expect(describePayments(undefined)).toBeNull();
+  });
+
+  it('list keys and secrets, newest first', () => {
+    const environment = { STRIPE_SECRET_KEY: 'rk_live_new, sk_live_old', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' };
+    expect(read({ ...environment, ...production })).toEqual({
+      secretKeys: ['rk_live_new', 'sk_live_old'],
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      simulatorUrl: undefined,
+    });
+  });
+
+  it('say at the start when no real money moves', () => {
+    expect(describePayments(read(keys))).toBeNull();
+    expect(describePayments(read({ ...keys, STRIPE_SECRET_KEY: 'sk_test_abc' }))).toContain('no money moves');
+    expect(describePayments(read(simulator))).toContain('http://127.0.0.1:12111');
+  });
+
+  it.each<[string, Environment]>([
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY }],
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: keys.STRIPE_WEBHOOK_SECRET }],
+    ['STRIPE_SECRET_KEY', { ...keys, STRIPE_SECRET_KEY: 'pk_live_abc' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, PAYMENT_SIMULATOR_URL: 'http://pay.example:12111' }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, PAYMENT_SIMULATOR_URL: 'http://127.0.0.1.evil.example' }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, PAYMENT_SIMULATOR_URL: 'https://127.0.0.1:12111' }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, PAYMENT_SIMULATOR_URL: 'http://127.0.0.1:12111/pay' }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, PAYMENT_SIMULATOR_URL: '12111' }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, ...production }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, DEMO_WORLD: 'off' }],
+    ['PAYMENT_SIMULATOR_URL', { ...simulator, DATABASE_URL: 'postgres://localhost/portal' }],
+  ])('refuses a wrong %s (%j) and shows no secret', (name, environment) => {
+    const problems = problemsOf(environment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+    expect(problems[0]).not.toMatch(/abc/);
+  });
+});

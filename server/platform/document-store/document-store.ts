@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { DocumentRow } from '../storage/index.ts';
+
+/** Stores the bytes of documents, sealed, under keys that the server makes. */
+export interface DocumentStore {
+  /** Writes an upload to disk as it arrives. The upload is not accepted yet. */
+  spool(bytes: AsyncIterable<Uint8Array>): Promise<SpooledUpload>;
+  /** Accepts a spooled upload. When it returns, the bytes survive a crash. */
+  keep(upload: SpooledUpload): Promise<void>;
+  /**
+   * The bytes as they arrived. The store checks all of them before it returns the first one.
+   *
+   * @throws {DocumentUnreadableError}
+   */
+  read(document: KeptDocument): Promise<Readable>;
+  /** Does nothing when the document is missing, so a removal can be retried. */
+  remove(key: string): Promise<void>;
+  /**
+   * Removes what a crash left behind. `findKnown` returns the keys that have a row.
+   *
+   * @returns how many files were removed
+   */
+  sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>;
+  /** Seals with the newest key every document that is sealed with another key or not sealed. */
+  reseal(): Promise<ResealReport>;
+}
+
+export type KeptDocument = Pick<DocumentRow, 'storageKey' | 'sha256'>;
+
+export interface SpooledUpload {
+  /** The key to keep it under. */
+  readonly storageKey: string;
+  /** Size of the upload before sealing; the digest also covers those bytes. */
+  readonly sizeBytes: number;
+  /** SHA-256, in hex. */
+  readonly sha256: string;
+  /** The uploaded bytes, from the start. */
+  read(): Readable;
+  /** Deletes the file, unless `keep` has accepted it. */
+  discard(): Promise<void>;
+}
+
+export interface ResealReport {
+  readonly resealed: number;
+  /** Documents that do not open; they stay unchanged. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * A document whose file is missing, was changed, belongs to another document, or was sealed with a key that no longer
+ * exists.
+ */
+export class DocumentUnreadableError extends Error {
+  constructor(storageKey: string, options: ErrorOptions) {
+    super(`The document ${storageKey} cannot be read.`, options);
+    this.name = 'DocumentUnreadableError';
+  }
+}

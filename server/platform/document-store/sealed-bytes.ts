@@ -1,0 +1,129 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import type { KeyRing } from '../keys/key-ring.ts';
+import { SealError } from '../keys/key-ring.ts';
+
+// Layout of a sealed file: the mark, the length of the key's name, the name, 32 random bytes, then segments. Each
+// segment is sealed with its number and whether it is the last one. So no segment can be cut off, moved or repeated
+// (the STREAM construction).
+// The file's own key is derived from the data key, the random bytes and the purpose, so a nonce is never used twice
+// with one key.
+
+const mark = Buffer.from('\0campus-cover sealed 1\n');
+const saltBytes = 32;
+const tagBytes = 16;
+const segmentBytes = 64 * 1024;
+const longestKeyName = 20;
+const cipher = 'aes-256-gcm';
+
+interface Header {
+  /** Name of the data key. */
+  readonly keyId: string;
+  readonly salt: Buffer;
+  readonly length: number;
+}
+
+/**
+ * Seals bytes as they arrive, with the newest key.
+ *
+ * @param purpose what the bytes are and whose, e.g. `"document:doc_1"`; they open only for the same purpose
+ */
+export async function* sealBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  { keyRing, purpose }: { readonly keyRing: KeyRing; readonly purpose: string },
+): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltBytes);
+  const keyId = keyRing.newestId;
+  const key = keyRing.derive(keyId, salt, purpose);
+  yield Buffer.concat([mark, Buffer.from([keyId.length]), Buffer.from(keyId, 'latin1'), salt]);
+  let index = 0;
+  let waiting: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    waiting = Buffer.concat([waiting, chunk]);
+    // The last segment has its own nonce, so a full segment waits until more bytes arrive.
+    while (waiting.length > segmentBytes) {
+      yield sealSegment(waiting.subarray(0, segmentBytes), key, nonceOf(index, false));
+      index += 1;
+      waiting = waiting.subarray(segmentBytes);
+    }
+  }
+  yield sealSegment(waiting, key, nonceOf(index, true));
+}
+
+/**
+ * The bytes of a sealed file, one segment at a time. Each segment is complete and unchanged when the caller gets it.
+ * Only the end of the file shows that no segment is missing.
+ *
+ * @throws {SealError} when the file was changed, was sealed for another purpose, is not sealed, or its key no longer
+ * exists
+ */
+export async function* openBytes(
+  file: FileHandle,
+  { keyRing, purpose }: { readonly keyRing: KeyRing; readonly purpose: string },
+): AsyncGenerator<Buffer> {
+  const header = await readHeader(file);
+  if (!header) throw new SealError('The file is not sealed.');
+  const key = keyRing.derive(header.keyId, header.salt, purpose);
+  const { size } = await file.stat();
+  let position = header.length;
+  for (let index = 0, isLast = false; !isLast; index += 1) {
+    const sealed = await readAt(file, position, Math.min(segmentBytes + tagBytes, size - position));
+    position += sealed.length;
+    isLast = position >= size;
+    yield openSegment(sealed, key, nonceOf(index, isLast));
+  }
+}
+
+/** Name of the key that sealed a file; null for an unsealed file. */
+export async function readKeyId(file: FileHandle): Promise<string | null> {
+  return (await readHeader(file))?.keyId ?? null;
+}
+
+async function readHeader(file: FileHandle): Promise<Header | null> {
+  const start = await readAt(file, 0, mark.length + 1 + longestKeyName + saltBytes);
+  if (!start.subarray(0, mark.length).equals(mark)) return null;
+  const nameStart = mark.length + 1;
+  const saltStart = nameStart + (start[mark.length] ?? 0);
+  const length = saltStart + saltBytes;
+  if (start.length < length) throw new SealError('The file breaks off in its header.');
+  return {
+    keyId: start.subarray(nameStart, saltStart).toString('latin1'),
+    salt: start.subarray(saltStart, length),
+    length,
+  };
+}
+
+/** Returns fewer bytes than requested only at the end of the file. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(Math.max(0, length));
+  let read = 0;
+  while (read < bytes.length) {
+    const { bytesRead } = await file.read(bytes, read, bytes.length - read, position + read);
+    if (bytesRead === 0) break;
+    read += bytesRead;
+  }
+  return bytes.subarray(0, read);
+}
+
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(index, 7);
+  nonce.writeUInt8(isLast ? 1 : 0, 11);
+  return nonce;
+}
+
+function sealSegment(bytes: Buffer, key: Buffer, nonce: Buffer): Buffer {
+  const encrypt = createCipheriv(cipher, key, nonce);
+  return Buffer.concat([encrypt.update(bytes), encrypt.final(), encrypt.getAuthTag()]);
+}
+
+function openSegment(sealed: Buffer, key: Buffer, nonce: Buffer): Buffer {
+  if (sealed.length < tagBytes) throw new SealError('The file breaks off.');
+  try {
+    const decrypt = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
+    decrypt.setAuthTag(sealed.subarray(-tagBytes));
+    return Buffer.concat([decrypt.update(sealed.subarray(0, -tagBytes)), decrypt.final()]);
+  } catch (cause) {
+    throw new SealError('The file was changed, or was sealed for another place.', { cause });
+  }
+}

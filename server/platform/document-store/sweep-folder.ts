@@ -1,0 +1,66 @@
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing, leftFolderName, listFolder, listShards } from './list-document-files.ts';
+import { spoolFolderName } from './spool-sealed.ts';
+
+/** No upload takes this long: a request ends after five minutes. */
+const abandonedAfterMs = 60 * 60_000;
+/** How long a file without a row is kept, in case the operator connected the wrong database. */
+const leftKeptMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * Removes what a crash left behind. It deletes incomplete uploads. It moves documents without a row to `left/` and
+ * deletes them 30 days later. It touches only files older than one hour, so a running upload is safe on this instance
+ * and on others that share the folder.
+ *
+ * @param findKnown returns the keys that have a row
+ * @returns how many files were deleted or set aside
+ */
+export async function sweepFolder(
+  folder: string,
+  findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+  now: Date,
+): Promise<number> {
+  let swept = await removeOlder(join(folder, spoolFolderName), now, abandonedAfterMs);
+  for await (const { name: shard, keys } of listShards(folder)) {
+    if (keys.length === 0) continue;
+    const known = await findKnown(keys);
+    for (const key of keys) {
+      if (!known.has(key) && (await putAside(folder, join(shard, key), now))) swept += 1;
+    }
+  }
+  return swept + (await removeOlder(join(folder, leftFolderName), now, leftKeptMs));
+}
+
+async function putAside(folder: string, name: string, now: Date): Promise<boolean> {
+  const path = join(folder, name);
+  if (!(await isOlder(path, now, abandonedAfterMs))) return false;
+  await mkdir(join(folder, leftFolderName), { recursive: true });
+  const left = join(folder, leftFolderName, name.slice(3));
+  await rename(path, left);
+  // Its age counts from now.
+  await utimes(left, now, now);
+  return true;
+}
+
+async function removeOlder(folder: string, now: Date, ageMs: number): Promise<number> {
+  let removed = 0;
+  for (const name of await listFolder(folder)) {
+    const path = join(folder, name);
+    if (!(await isOlder(path, now, ageMs))) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function isOlder(path: string, now: Date, ageMs: number): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(path);
+    return now.getTime() - mtimeMs > ageMs;
+  } catch (error) {
+    // Another instance was faster, or the upload has just been accepted.
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The file that a thread or a separate process starts with. */
+export interface Entry {
+  /** Address of the calling module, i.e. its `import.meta.url`. */
+  readonly from: string;
+  /** Path from that module in the sources. It starts the TypeScript file, which Node 20 cannot read. */
+  readonly source: string;
+  /** File name that the build writes, beside the server's file or one folder above it. */
+  readonly built: string;
+}
+
+/** Whether this code runs from its sources (tsx, vitest) rather than the bundled server. */
+export function isFromSources({ from }: Entry): boolean {
+  return from.endsWith('.ts');
+}
+
+/** Finds an entry's file, from the sources or the bundle. */
+export function locateEntry(entry: Entry): URL {
+  const { from, source, built: name } = entry;
+  if (isFromSources(entry)) return new URL(source, from);
+  const candidates = [new URL(name, from), new URL(`../${name}`, from)];
+  const built = candidates.find((candidate) => existsSync(fileURLToPath(candidate)));
+  if (!built) throw new Error(`The server was built without ${name}, which is to run beside it.`);
+  return built;
+}

@@ -1,0 +1,225 @@
+/** How a refusal looks to the caller: the HTTP status and the text that a person may read. */
+export interface ErrorKind {
+  readonly status: number;
+  readonly title: string;
+  /** Shown when the code that threw the error gave no text of its own. */
+  readonly detail: string;
+}
+
+/**
+ * Every error code of the server with its HTTP status. This is the only place that maps one to the other.
+ * `docs/errors.md` lists the same codes for people, and a test compares the two.
+ */
+export const errorCatalog = {
+  REQUEST_INVALID: {
+    status: 400,
+    title: 'The request is not valid',
+    detail: 'A name or a value in the request is not valid.',
+  },
+  BODY_MALFORMED: { status: 400, title: 'The request is not valid', detail: 'The request body is not well-formed.' },
+  FILTER_INVALID: { status: 400, title: 'The filter is not valid', detail: 'Write a filter as Name:eq:value.' },
+  IDEMPOTENCY_KEY_MISSING: {
+    status: 400,
+    title: 'The request is incomplete',
+    detail: 'A submission needs an Idempotency-Key header that holds a UUID.',
+  },
+  SESSION_REQUIRED: {
+    status: 401,
+    title: 'You are not signed in',
+    detail: 'Sign in to continue. Your saved answers are kept.',
+  },
+  WEBHOOK_REFUSED: {
+    status: 400,
+    title: 'The request is not signed',
+    detail: 'The signature is missing, unknown or too old.',
+  },
+  ORIGIN_REFUSED: {
+    status: 403,
+    title: 'The request came from another site',
+    detail: 'Open the portal itself and try again.',
+  },
+  ROLE_REFUSED: {
+    status: 403,
+    title: 'Not available to this account',
+    detail: 'The account you are signed in with cannot do this.',
+  },
+  ACTING_REFUSED: {
+    status: 403,
+    title: 'Not available while you act for a student',
+    detail: 'Only the student can do this. Stop acting for the student to continue as yourself.',
+  },
+  SIGN_ON_REFUSED: {
+    status: 403,
+    title: 'Your school could not sign you in here',
+    detail: 'Start again from the login page. If it happens again, give support the reference.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is nothing at this address, or it is not yours to see.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This address does not accept this method. The Allow header lists the methods that it accepts.',
+  },
+  LINK_EXPIRED: {
+    status: 410,
+    title: 'This link no longer works',
+    detail: 'The link has expired or was already used. Ask for a new one.',
+  },
+  SIGN_IN_EXPIRED: {
+    status: 410,
+    title: 'Sign in again',
+    detail: 'Too much time has passed since you entered your password. Sign in again to continue.',
+  },
+  INVITATION_NEEDED: {
+    status: 409,
+    title: 'Your university invites its students',
+    detail:
+      'Students of this university create an account with the link in their invitation. Ask for a new invitation email.',
+  },
+  SIGN_ON_AT_SCHOOL: {
+    status: 409,
+    title: 'Your school signs you in',
+    detail:
+      'Students of this school sign in with their school account. You do not need to register or choose a password here.',
+  },
+  ALREADY_SUBMITTED: {
+    status: 409,
+    title: 'Already submitted',
+    detail: 'This form has been submitted already. Your dashboard shows its reference.',
+  },
+  COVERAGE_STATE: {
+    status: 409,
+    title: 'Not available for this coverage',
+    detail: 'This coverage does not allow that now.',
+  },
+  DEADLINE_PASSED: {
+    status: 409,
+    title: 'The deadline has passed',
+    detail: 'The last day for this has passed. Ask your school what you can do now.',
+  },
+  REQUEST_NOT_OFFERED: {
+    status: 409,
+    title: 'Not offered by your university',
+    detail: 'Your university does not take requests of this kind here. Ask its insurance office whom to contact.',
+  },
+  DEFINITION_CHANGED: {
+    status: 409,
+    title: 'The form has changed',
+    detail: 'Your school changed this form while you had it open. Reload the page. Your saved answers are kept.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    title: 'The request contradicts an earlier one',
+    detail: 'This Idempotency-Key was used for other answers.',
+  },
+  PAYMENT_NOT_OPEN: {
+    status: 409,
+    title: 'There is nothing to pay here now',
+    detail: 'This payment is complete, in progress or no longer payable. The page shows its status.',
+  },
+  PAYMENT_NOT_OFFERED: {
+    status: 409,
+    title: 'Online payment is not available',
+    detail: 'This portal does not take payments online. Ask your school how to pay.',
+  },
+  OVERLAY_CHANGED: {
+    status: 409,
+    title: 'Someone else published this form',
+    detail:
+      'A newer version of this form was published while you worked on yours. Compare the two, then publish again.',
+  },
+  BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'The request is larger than the portal accepts.' },
+  DOCUMENT_TOO_LARGE: { status: 413, title: 'The file is too large', detail: 'Choose a file of at most 10 MB.' },
+  MEDIA_TYPE_UNSUPPORTED: {
+    status: 415,
+    title: 'The request is not valid',
+    detail: 'The portal does not accept this content type here.',
+  },
+  DOCUMENT_TYPE_REFUSED: {
+    status: 415,
+    title: 'This type of file is not accepted',
+    detail: 'Choose a file of a type listed on the page.',
+  },
+  DOCUMENT_EMPTY: {
+    status: 422,
+    title: 'The file is empty',
+    detail: 'Choose another file.',
+  },
+  DOCUMENT_MISSING: { status: 422, title: 'No file received', detail: 'Choose one file.' },
+  DOCUMENT_NAME_REFUSED: {
+    status: 422,
+    title: 'The file name is not accepted',
+    detail: 'A file name must not contain a path. Rename the file and try again.',
+  },
+  DOCUMENT_COUNT: { status: 422, title: 'Too many files', detail: 'Remove a file before you add another one.' },
+  DRAFT_INVALID: {
+    status: 422,
+    title: 'The draft cannot be saved',
+    detail: 'The draft has an answer that this form does not have.',
+  },
+  WORKSHOP_REPLACED: {
+    status: 409,
+    title: 'A newer request replaced this one',
+    detail: 'You sent a newer version of these files.',
+  },
+  WORKSHOP_TIMEOUT: {
+    status: 422,
+    title: 'This takes too long',
+    detail:
+      'Checking these files takes longer than allowed. Review your last change: a list with a large "maxItems" is often the cause.',
+  },
+  WORKSHOP_BUSY: {
+    status: 503,
+    title: 'Too many checks are running',
+    detail: 'Other people’s forms are being checked. Try again in a moment.',
+  },
+  SUBMISSION_INVALID: { status: 422, title: 'There is a problem', detail: 'Some answers need your attention.' },
+  OVERLAY_UNCHANGED: {
+    status: 422,
+    title: 'There is nothing to publish',
+    detail: 'Students of the school already have these files.',
+  },
+  OVERLAY_REFUSED: {
+    status: 422,
+    title: 'The form was not published',
+    detail: 'Fix what the checks found, then publish again.',
+  },
+  TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts', detail: 'Wait a few minutes and try again.' },
+  DOCUMENT_UNREADABLE: {
+    status: 500,
+    title: 'The file cannot be opened',
+    detail: 'The portal cannot open the stored file. Give support the reference.',
+  },
+  INTERNAL: {
+    status: 500,
+    title: 'Something went wrong',
+    detail: 'The portal could not do this. Try again. If it happens again, give support the reference.',
+  },
+  DOWNTIME: {
+    status: 503,
+    title: 'Campus Cover is down for maintenance',
+    detail: 'Your request was not processed. Saved drafts are kept. Try again when the portal is back.',
+  },
+  FORM_UNAVAILABLE: {
+    status: 503,
+    title: 'This form is not available right now',
+    detail:
+      'Your university’s form is being repaired. Your saved answers are kept. Try again later, or ask your university.',
+  },
+  STOPPING: { status: 503, title: 'The portal is restarting', detail: 'Try again in a moment.' },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    title: 'Payment is not available right now',
+    detail: 'The payment page cannot be opened, and you were not charged. Try again in a few minutes.',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    title: 'The portal is not ready',
+    detail: 'The database is not responding. Try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errorCatalog;

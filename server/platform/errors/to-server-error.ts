@@ -1,0 +1,76 @@
+import type { FastifyError } from 'fastify';
+import { DatabaseError, StorageUnavailableError } from '../storage/index.ts';
+import type { ErrorCode } from './error-catalog.ts';
+import { ServerError } from './server-error.ts';
+
+// Maps the error codes of Fastify and its plugins.
+const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_VALIDATION: 'REQUEST_INVALID',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_MALFORMED',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_MALFORMED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_MALFORMED',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'NOT_FOUND',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_REQ_FILE_TOO_LARGE: 'DOCUMENT_TOO_LARGE',
+  FST_FILES_LIMIT: 'REQUEST_INVALID',
+  FST_PARTS_LIMIT: 'REQUEST_INVALID',
+  FST_FIELDS_LIMIT: 'REQUEST_INVALID',
+  FST_PROTO_VIOLATION: 'BODY_MALFORMED',
+  FST_NO_FORM_DATA: 'BODY_MALFORMED',
+};
+
+// Codes of a database that is starting, stopping or full, or that canceled a transaction. A retry may succeed; they are
+// not bugs.
+const passingStates = new Set([
+  '08001',
+  '08003',
+  '08006',
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53300', // too many connections
+  '55P03', // waited too long for a lock
+  '57014', // took too long
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Turns anything that was thrown into a refusal with a code. Unknown errors become `INTERNAL`. */
+export function toServerError(thrown: unknown): ServerError {
+  if (thrown instanceof ServerError) return thrown;
+  const error = thrown as Partial<FastifyError> | null | undefined;
+  const known = codesOfFastify[error?.code ?? ''];
+  if (known) return new ServerError(known, { cause: thrown, ...describeValidation(known, error) });
+  if (isUnavailable(thrown)) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
+  // The file server uses these statuses for a path that leaves its folder or does not exist.
+  if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });
+  // secure-json-parse and JSON.parse give no code. Fastify sets status 400 for invalid or incomplete content.
+  if (error?.statusCode === 400) return new ServerError('BODY_MALFORMED', { cause: thrown });
+  // Ranges and conditions that a file does not meet, and any other plugin error that blames the request.
+  if (isRequestsFault(error?.statusCode)) return new ServerError('REQUEST_INVALID', { cause: thrown });
+  return new ServerError('INTERNAL', { cause: thrown });
+}
+
+function isUnavailable(thrown: unknown): boolean {
+  return (
+    thrown instanceof StorageUnavailableError || (thrown instanceof DatabaseError && passingStates.has(thrown.code))
+  );
+}
+
+function isRequestsFault(status: number | undefined): boolean {
+  return status !== undefined && status > 400 && status < 500;
+}
+
+// Names the location, never the value, because a value may be personal.
+function describeValidation(code: ErrorCode, error: Partial<FastifyError> | null | undefined): { detail?: string } {
+  const first = code === 'REQUEST_INVALID' ? error?.validation?.[0] : undefined;
+  if (!first) return {};
+  const part = error?.validationContext ?? 'request';
+  return {
+    detail: `The ${part === 'querystring' ? 'query' : part} is not right${first.instancePath ? ` at ${first.instancePath}` : ''}.`,
+  };
+}

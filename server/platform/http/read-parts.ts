@@ -1,0 +1,21 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ServerError } from '../errors/server-error.ts';
+import { toBodyError } from './malformed-body.ts';
+
+type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
+
+/**
+ * The parts of a multipart request, in the order they arrive. It ends only when the request has ended correctly.
+ *
+ * @throws {ServerError} MEDIA_TYPE_UNSUPPORTED, BODY_MALFORMED; the body parser's error for more parts than `limits`
+ */
+export async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) throw new ServerError('MEDIA_TYPE_UNSUPPORTED');
+  try {
+    // Keep the path if a browser sent one: the server refuses a name that is a path with a message.
+    yield* request.parts({ limits, preservePath: true });
+  } catch (error) {
+    throw toBodyError(error);
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PinoLoggerOptions } from 'fastify/types/logger.js';
+import type { ServerConfig } from '../config/config.ts';
+import { DatabaseError } from '../storage/index.ts';
+
+/**
+ * Logs without personal data: no addresses with a query, no bodies, no headers, no names. The log identifies a request
+ * by its reference, which the person sees when something fails.
+ */
+export function loggerOptions(config: Pick<ServerConfig, 'logLevel'>): PinoLoggerOptions {
+  return {
+    level: config.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    // At the lowest level, libraries log for their developers: the upload parser shows every header, including the
+    // cookie.
+    serializers: { err: describeError, req: () => ({}), res: () => ({}), busboyOptions: () => undefined },
+  };
+}
+
+/** A new reference, e.g. `"R-7K3M9QXD2W"`. Never taken from the request. */
+export function createRequestId(): string {
+  return `R-${encodeBase32(randomBytes(10)).slice(0, 10)}`;
+}
+
+/** One line per request, written when the response is sent. */
+export function useRequestLog(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-reference', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, not the address, which may contain ids and names.
+    const route = request.is404 ? 'none' : request.routeOptions.url;
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+    done();
+  });
+}
+
+// A database message may quote what a person typed; its code and constraint do not.
+function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    type: error.name,
+    message: error instanceof DatabaseError ? '' : error.message,
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    ...Object.fromEntries(Object.entries({ code, constraint, table }).filter(([, value]) => value !== undefined)),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [key: string]: unknown;
+}
+
+// Crockford's alphabet: it has no characters that people confuse when they read it aloud.
+function encodeBase32(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
+}

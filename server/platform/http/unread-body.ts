@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** More than the largest request that the portal accepts: a dependent with five files of 10 MB. */
+const mostDroppedBytes = 64 * 1024 * 1024;
+
+/**
+ * Reads the rest of a request body before the response is sent, however early the request was refused. A connection
+ * with a half-read request cannot take another one. A load balancer would give that connection to the next visitor, who
+ * then waits in vain.
+ *
+ * The response waits, because a browser reads it only after it has sent everything. The server's `requestTimeout`
+ * limits the wait. When the rest is too long, the connection closes after the response.
+ */
+export function useUnreadBody(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (!(await dropRest(request.raw))) reply.header('connection', 'close');
+  });
+}
+
+/** Whether the request has ended, so that the connection can take another one. */
+async function dropRest(body: IncomingMessage): Promise<boolean> {
+  const declared = Number(body.headers['content-length'] ?? 0);
+  if (declared === 0 && body.headers['transfer-encoding'] === undefined) return true;
+  if (body.readableEnded) return true;
+  if (body.destroyed || declared > mostDroppedBytes) return false;
+  // A parser that gave up may still block the stream.
+  body.unpipe();
+  return new Promise((resolve) => {
+    let droppedBytes = 0;
+    const settle = (isEnded: boolean) => {
+      body.off('data', count).off('end', end).off('close', stop).off('error', stop);
+      resolve(isEnded);
+    };
+    const count = (chunk: Uint8Array) => {
+      droppedBytes += chunk.byteLength;
+      if (droppedBytes > mostDroppedBytes) stop();
+    };
+    const end = () => settle(true);
+    const stop = () => settle(false);
+    body.on('data', count).on('end', end).on('close', stop).on('error', stop);
+    body.resume();
+  });
+}

@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Seals values so that a reader of the database cannot see them. The keys stay outside the database. */
+export interface KeyRing {
+  /**
+   * Encrypts with the newest key.
+   *
+   * @param purpose what the text is and whose, e.g. `"totp:adm_1"`. Sealed text opens only for the same purpose, so it
+   * cannot be moved to another row.
+   */
+  seal(text: string, purpose: string): string;
+  /** @throws {SealError} when the text was changed, was sealed for another purpose, or its key no longer exists */
+  open(sealed: string, purpose: string): string;
+  /** Name of the key that seals. */
+  readonly newestId: string;
+  /**
+   * A separate key for content that is too large to seal in one piece (HKDF with SHA-256).
+   *
+   * @param salt random bytes, new for each sealed item and stored beside it
+   * @throws {SealError} when there is no key of that name
+   */
+  derive(id: string, salt: Buffer, purpose: string): Buffer;
+}
+
+export class SealError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SealError';
+  }
+}
+
+export interface DataKey {
+  /** Letters, digits and hyphens, e.g. `"2026-11"`. Every sealed value contains it. */
+  readonly id: string;
+  /** 32 bytes. */
+  readonly key: Buffer;
+}
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+const keyBytes = 32;
+
+/** @param keys newest first; the older ones only open what they sealed */
+export function createKeyRing(keys: readonly DataKey[]): KeyRing {
+  const newest = keys[0];
+  if (!newest) throw new SealError('There is no key to seal with.');
+  const find = (id: string): DataKey => {
+    const found = keys.find((key) => key.id === id);
+    if (!found) throw new SealError('The key that sealed this is not among DATA_KEYS.');
+    return found;
+  };
+  return {
+    newestId: newest.id,
+    derive: (id, salt, purpose) => Buffer.from(hkdfSync('sha256', find(id).key, salt, purpose, keyBytes)),
+    seal(text, purpose) {
+      const iv = randomBytes(ivBytes);
+      const encrypt = createCipheriv(cipher, newest.key, iv).setAAD(Buffer.from(purpose));
+      const sealed = Buffer.concat([iv, encrypt.update(text, 'utf8'), encrypt.final(), encrypt.getAuthTag()]);
+      return `${newest.id}.${sealed.toString('base64url')}`;
+    },
+    open(sealed, purpose) {
+      const [id = '', data = ''] = sealed.split('.');
+      const { key } = find(id);
+      const bytes = Buffer.from(data, 'base64url');
+      try {
+        const decrypt = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
+          .setAAD(Buffer.from(purpose))
+          .setAuthTag(bytes.subarray(-tagBytes));
+        const text = bytes.subarray(ivBytes, -tagBytes);
+        return Buffer.concat([decrypt.update(text), decrypt.final()]).toString('utf8');
+      } catch (cause) {
+        throw new SealError('What was sealed does not open.', { cause });
+      }
+    },
+  };
+}

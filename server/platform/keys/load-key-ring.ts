@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createKeyRing, type DataKey, type KeyRing } from './key-ring.ts';
+import { parseDataKeys } from './parse-data-keys.ts';
+
+interface KeySettings {
+  /** Newest first; when empty, the server uses a key stored in `dataDir`. */
+  readonly dataKeys: readonly DataKey[];
+  readonly dataDir: string;
+}
+
+/**
+ * The keys of `DATA_KEYS`. Without them, the server makes a key at the first start and stores it in the data directory,
+ * beside the embedded database and not in it.
+ */
+export function loadKeyRing(config: KeySettings): KeyRing {
+  return createKeyRing(loadDataKeys(config));
+}
+
+/** Newest first. */
+export function loadDataKeys({ dataKeys, dataDir }: KeySettings): readonly DataKey[] {
+  if (dataKeys.length > 0) return dataKeys;
+  const file = join(dataDir, 'data-keys');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // Fails when the file exists: when two servers start at once, one makes the key and both read it.
+    writeFileSync(file, `first:${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const problems: string[] = [];
+  const keys = parseDataKeys(readFileSync(file, 'utf8'), problems);
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join(' ')}`);
+  return keys;
+}

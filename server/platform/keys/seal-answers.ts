@@ -1,0 +1,34 @@
+import type { Answers } from '@campus-cover/engine';
+import type { JsonObject } from '../storage/index.ts';
+import type { KeyRing } from './key-ring.ts';
+
+interface KeptAnswers {
+  readonly id: string;
+  readonly answers: JsonObject;
+}
+
+/**
+ * A form's answers as the database stores them. A reader of the table must not see what a person wrote about health
+ * insurance.
+ */
+export function sealAnswers(
+  keyRing: KeyRing,
+  { id, answers }: { readonly id: string; readonly answers: Answers },
+): JsonObject {
+  return { sealed: keyRing.seal(JSON.stringify(answers), purposeOf(id)) };
+}
+
+/**
+ * The answers of a record. Answers from a release before sealing are returned unchanged: no form has a field `sealed`
+ * that holds text.
+ *
+ * @throws {SealError} when they were changed, or moved from another record
+ */
+export function openAnswers(keyRing: KeyRing, { id, answers }: KeptAnswers): Answers {
+  const { sealed } = answers;
+  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, purposeOf(id))) as Answers) : answers;
+}
+
+function purposeOf(recordId: string): string {
+  return `answers:${recordId}`;
+}

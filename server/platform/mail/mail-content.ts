@@ -1,0 +1,17 @@
+/** What a message says, without its layout. Text and HTML are rendered from the same words. */
+export interface MailContent {
+  readonly subject: string;
+  /** Heading above the paragraphs; the subject when absent. */
+  readonly heading?: string;
+  /** Paragraphs before the button; the first is the greeting. Plain text: names appear exactly as given. */
+  readonly paragraphs: readonly string[];
+  /** A person's answers, question by question, below the paragraphs. */
+  readonly sections?: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /**
+   * Paragraphs after the button, e.g. how long the link is valid, and what to do if the person did not request the
+   * message.
+   */
+  readonly closing?: readonly string[];
+}

@@ -1,0 +1,28 @@
+/** A message to one person. */
+export interface MailMessage {
+  /** The same for every try, so that a receiver can drop a duplicate. Letters, digits, dots and hyphens. */
+  readonly id: string;
+  readonly to: MailAddress;
+  /** Receives the replies; when absent, no one reads replies. */
+  readonly replyTo?: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Sends mail. A `PermanentFailure` means never try again; any other rejection means try again later. */
+export interface MailTransport {
+  deliver(message: MailMessage): Promise<void>;
+}

@@ -1,0 +1,54 @@
+import type { Storage } from '../storage/index.ts';
+import { impersonalKinds } from './outbox-message.ts';
+
+/** Undelivered messages, oldest first, without their content, for an operator. */
+export function listUndelivered(storage: Storage) {
+  return storage.system((trx) =>
+    trx
+      .selectFrom('outboxMessages')
+      .select(['id', 'kind', 'attempts', 'createdAt', 'availableAt', 'deadAt', 'lastError'])
+      .where('deliveredAt', 'is', null)
+      .orderBy('id')
+      .execute(),
+  );
+}
+
+/** @returns how many messages move up to the next round; messages that were given up are not included */
+export async function retryWaiting(storage: Storage, now: Date): Promise<number> {
+  const { numUpdatedRows } = await storage.system((trx) =>
+    trx
+      .updateTable('outboxMessages')
+      .set({ availableAt: now })
+      .where('deliveredAt', 'is', null)
+      .where('deadAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Schedules one message for the next round. A message that was given up starts again if its content was kept.
+ *
+ * @throws {Error} with text for the person at the terminal
+ */
+export async function retryMessage(storage: Storage, id: number, now: Date): Promise<void> {
+  await storage.system(async (trx) => {
+    const message = await trx
+      .selectFrom('outboxMessages')
+      .select(['kind', 'deliveredAt', 'deadAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!message) throw new Error(`There is no message ${id}. "campus-cover outbox list" shows those that wait.`);
+    if (message.deliveredAt !== null) throw new Error(`Message ${id} was delivered. Nothing was changed.`);
+    if (message.deadAt !== null && !impersonalKinds.has(message.kind))
+      throw new Error(
+        `Message ${id} (${message.kind}) was given up, and its content was deleted then: it cannot be sent again. The person can ask for a new one in the portal.`,
+      );
+    await trx
+      .updateTable('outboxMessages')
+      .set({ availableAt: now, ...(message.deadAt === null ? {} : { deadAt: null, attempts: 0 }) })
+      .where('id', '=', id)
+      .execute();
+  });
+}

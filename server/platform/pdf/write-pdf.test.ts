@@ -1,0 +1,67 @@
+import { extractText, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import type { PrintedPage } from './printed-page.ts';
+import { writePdf } from './write-pdf.ts';
+
+const made = new Date('2026-11-22T15:00:00Z');
+const page: PrintedPage = {
+  language: 'es',
+  title: 'Su renuncia',
+  from: 'Universidad de Prueba',
+  facts: [{ label: 'Referencia', lines: ['CC-7K2M-9QTX'] }],
+  paragraphs: ['Le escribimos en 5 días.'],
+  sections: [
+    {
+      title: 'Sobre usted',
+      answers: [
+        { label: 'Nombre', lines: ['Łukasz Ñandú Åström Ελένη Иван'] },
+        { label: 'Documentos', lines: ['a.pdf', 'b.png'] },
+      ],
+    },
+  ],
+  footer: 'CC-7K2M-9QTX',
+  pageWord: 'Página',
+};
+
+async function read(pdf: Buffer): Promise<readonly string[]> {
+  return (await extractText(new Uint8Array(pdf))).text;
+}
+
+describe('a page as a PDF', () => {
+  it('has all text in order, in letters of many scripts', async () => {
+    const [text] = await read(await writePdf(page, made));
+    const words = [
+      'Universidad de Prueba',
+      'Su renuncia',
+      'CC-7K2M-9QTX',
+      'Le escribimos en 5 días.',
+      'Sobre usted',
+      'Łukasz Ñandú Åström Ελένη Иван',
+      'a.pdf',
+      'b.png',
+      'Página 1 / 1',
+    ];
+    const places = words.map((word) => text?.indexOf(word) ?? -1);
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it('is tagged, and has its title and language', async () => {
+    const pdf = await writePdf(page, made);
+    expect(pdf.toString('latin1')).toContain('/Marked true');
+    expect(pdf.toString('latin1')).toContain('/StructTreeRoot');
+    const { info } = await getMeta(new Uint8Array(pdf));
+    expect(info).toMatchObject({ Title: 'Su renuncia', Language: 'es' });
+  });
+
+  it('continues over several pages, and numbers them', async () => {
+    const answers = Array.from({ length: 120 }, (_, index) => ({
+      label: `Question ${index}`,
+      lines: [`Answer ${index}`],
+    }));
+    const pages = await read(await writePdf({ ...page, sections: [{ title: 'Many', answers }] }, made));
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.at(-1)).toContain('Answer 119');
+    pages.forEach((text, index) => expect(text).toContain(`Página ${index + 1} / ${pages.length}`));
+  });
+});

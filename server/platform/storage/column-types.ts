@@ -1,0 +1,35 @@
+import type { Json } from '@campus-cover/engine';
+import type { ColumnType } from 'kysely';
+
+/** A day, `"2026-08-15"`; both drivers return the same text. */
+export type IsoDate = string;
+
+/** A timestamp, `"2026-08-15T09:30:00.000Z"` when read; written as the same text or as a `Date`. */
+export type Timestamp = ColumnType<string, string | Date, string | Date>;
+export type DefaultTimestamp = ColumnType<string, string | Date | undefined, string | Date>;
+export type OptionalTimestamp = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+/** jsonb: objects and arrays go in and come out unchanged; the drivers serialize and parse them. */
+export type JsonObject = Readonly<Record<string, Json>>;
+
+export type SignOn = 'password' | 'sso';
+export type CoverageStatus =
+  'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+export type Gender = 'F' | 'M' | 'X';
+export type Relationship = 'Child' | 'Spouse' | 'Domestic Partner';
+export type TerminationReason = 'GRAD' | 'MIL' | 'LV' | 'WD' | 'INS' | 'MHC' | 'MMA';
+export type PayTimeOption = 'Pay now' | 'University Invoice';
+export type PayMethod = 'Credit Card' | 'Bank Account';
+/**
+ * `Pending`: waiting for payment. `Processing`: a bank transfer is in progress. `Invoice Pending`: the school must
+ * still be informed. `Cancelled`: not paid in time. `Refund Due`: a payment arrived with nothing to pay for; an
+ * operator must check it.
+ */
+export type PaymentStatus =
+  'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
+export type FormRecordStatus = 'draft' | 'submitted';
+export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
+export type AuditOutcome = 'success' | 'refused' | 'failed';
+export type AccountTokenKind = 'verify-email' | 'reset-password' | 'administrator-invitation';

@@ -1,0 +1,20 @@
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { openPglite, type PgliteConfig } from './pglite/open-pglite.ts';
+import { openPostgres, type PostgresConfig } from './postgres/open-postgres.ts';
+import type { Database } from './schema.ts';
+import type { ColumnSeal } from './sealed-columns.ts';
+import { SealingPlugin } from './sealing-plugin.ts';
+import { StorageDialect } from './storage-dialect.ts';
+
+export type StorageConfig =
+  ({ readonly kind: 'pglite' } & PgliteConfig) | ({ readonly kind: 'postgres' } & PostgresConfig);
+
+/** @param seal seals and opens columns; without it, no row with personal data may be read or written */
+export async function connectStorage(config: StorageConfig, seal?: ColumnSeal): Promise<Kysely<Database>> {
+  const source = config.kind === 'pglite' ? await openPglite(config) : await openPostgres(config);
+  // Answers are jsonb, and their keys keep their spelling: `SubscriberDOB` is the name of a field.
+  const spelling = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+  // The sealing plugin is first, so it sees queries in TypeScript spelling and results in SQL spelling.
+  const plugins = [...(seal ? [new SealingPlugin(seal)] : []), spelling];
+  return new Kysely<Database>({ dialect: new StorageDialect(source), plugins });
+}

@@ -1,0 +1,90 @@
+export { DatabaseError, isAccessDenied, isUniqueViolation } from './database-error.ts';
+export { StorageUnavailableError } from './storage-unavailable.ts';
+export { newId } from './new-id.ts';
+export { selectingShared, type SharedQueries } from './shared-queries.ts';
+export { MissingRightsError } from './missing-rights.ts';
+export type { StorageConfig } from './connect-storage.ts';
+export { isStorageBegun } from './is-storage-begun.ts';
+export { findMissingRightsOf, openStorage } from './open-storage.ts';
+export { countSealedRows, sealRows } from './seal-rows.ts';
+export type { ColumnSeal } from './sealed-columns.ts';
+export type { Storage } from './storage.ts';
+export type {
+  AccountTokenKind,
+  AuditOutcome,
+  CoverageStatus,
+  DefaultTimestamp,
+  FormRecordStatus,
+  PaymentSessionStatus,
+  PaymentStatus,
+  PayMethod,
+  PayTimeOption,
+  Gender,
+  IsoDate,
+  JsonObject,
+  Optional,
+  OptionalTimestamp,
+  Relationship,
+  ScanStatus,
+  SignOn,
+  TerminationReason,
+  Timestamp,
+} from './column-types.ts';
+export type {
+  Administrator,
+  Carrier,
+  Database,
+  Dependent,
+  DocumentRow,
+  FormRecord,
+  Payment,
+  IdentityProvider,
+  NewAuditEntry,
+  NewFaqEntry,
+  NewNewsPost,
+  NewOutboxMessage,
+  Student,
+  StudentCoverage,
+  University,
+} from './schema.ts';
+export type {
+  CarrierTable,
+  FaqEntryTable,
+  FormDefinitionTable,
+  InstallationTable,
+  KeptFiles,
+  NewsPostTable,
+  OverlayDraftTable,
+  OverlayPublicationTable,
+  RateLimitTable,
+  SchoolOptions,
+  SharedTables,
+  UniversityCarrierTable,
+  UniversityTable,
+} from './shared-tables.ts';
+export type {
+  IdentityProviderTable,
+  LinkedIdentityTable,
+  PrincipalSource,
+  SamlAssertionTable,
+  SamlRequestKind,
+  SamlRequestTable,
+  SignOnTables,
+  SsoArrivalTable,
+} from './sign-on-tables.ts';
+export type {
+  AccountTokenTable,
+  AdministratorTable,
+  AuditEntryTable,
+  DependentCoverageTable,
+  DependentTable,
+  DocumentTable,
+  FormRecordTable,
+  IdempotencyKeyTable,
+  OutboxMessageTable,
+  SessionTable,
+  StudentCoverageTable,
+  StudentCredentialTable,
+  StudentTable,
+  TenantTables,
+} from './tenant-tables.ts';

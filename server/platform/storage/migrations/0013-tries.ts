@@ -1,0 +1,12 @@
+import type { Kysely, Migration } from 'kysely';
+import { sql } from 'kysely';
+
+/** The wait after a try grows with the number of tries and counts from the last one. */
+export const tries: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table rate_limits add column spent_at timestamptz`.execute(db);
+  },
+  async down(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table rate_limits drop column spent_at`.execute(db);
+  },
+};

@@ -1,0 +1,34 @@
+import type { Migration } from 'kysely';
+import { firstTables } from './0001-first-tables.ts';
+import { tenantWalls } from './0002-tenant-walls.ts';
+import { keptDefinitions } from './0003-kept-definitions.ts';
+import { accounts } from './0004-accounts.ts';
+import { saml } from './0005-saml.ts';
+import { enrollment } from './0006-enrollment.ts';
+import { search } from './0007-search.ts';
+import { staff } from './0008-staff.ts';
+import { overlays } from './0009-overlays.ts';
+import { workbenchPreviews } from './0010-workbench-previews.ts';
+import { registeredStudents } from './0011-registered-students.ts';
+import { tries } from './0013-tries.ts';
+import { sealedColumns } from './0015-sealed-columns.ts';
+
+/**
+ * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
+ * `down` may change.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': firstTables,
+  '0002-tenant-walls': tenantWalls,
+  '0003-kept-definitions': keptDefinitions,
+  '0004-accounts': accounts,
+  '0005-saml': saml,
+  '0006-enrollment': enrollment,
+  '0007-search': search,
+  '0008-staff': staff,
+  '0009-overlays': overlays,
+  '0010-workbench-previews': workbenchPreviews,
+  '0011-registered-students': registeredStudents,
+  '0013-tries': tries,
+  '0015-sealed-columns': sealedColumns,
+};

@@ -1,0 +1,38 @@
+import type { DatabaseError } from './database-error.ts';
+
+/**
+ * The user of DATABASE_URL lacks rights. The message lists the statements for a database administrator to run, one per
+ * line.
+ */
+export class MissingRightsError extends Error {
+  override readonly name = 'MissingRightsError';
+
+  constructor({ user, database, missing, statements }: MissingRights) {
+    super(
+      [
+        `The database user ${user} lacks rights that the portal needs. Nothing was changed.`,
+        ...missing.map((what) => `  - ${what}`),
+        `An administrator of the database server runs this once, connected to the database ${database}. Then start again:`,
+        '',
+        ...statements,
+      ].join('\n'),
+    );
+  }
+}
+
+export interface MissingRights {
+  readonly user: string;
+  readonly database: string;
+  /** What is missing, as sentences. Empty when the portal can start. */
+  readonly missing: readonly string[];
+  /** SQL that grants the rights; each statement ends in a semicolon. */
+  readonly statements: readonly string[];
+}
+
+/** For a right that the check before the migrations does not cover. */
+export function describeRefusedRight(failed: string | undefined, { message }: DatabaseError): string {
+  return (
+    `The database user lacks a right${failed ? `, and the migration ${failed} was taken back` : ''}. The database says: ${message}. ` +
+    'Give the user of DATABASE_URL that right, and start again; "campus-cover database check" names what the portal needs.'
+  );
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+
+/**
+ * What an id identifies: `stu_…` is a student, `cov_…` a student's coverage, `adm_…` an administrator, `stf_…` a staff
+ * member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request.
+ */
+export type IdPrefix =
+  | 'uni'
+  | 'car'
+  | 'stu'
+  | 'cov'
+  | 'dep'
+  | 'dpr'
+  | 'dcv'
+  | 'wvr'
+  | 'doc'
+  | 'adm'
+  | 'stf'
+  | 'idp'
+  | 'enr'
+  | 'ter'
+  | 'evt'
+  | 'pay'
+  | 'req';
+
+/** A new id that cannot be guessed, e.g. `stu_0b9f…` (122 random bits). */
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${randomUUID().replaceAll('-', '')}`;
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { connectStorage, type StorageConfig } from './connect-storage.ts';
+import { checkRights, migrate, refuseMissingRights } from './migrate.ts';
+import type { MissingRights } from './missing-rights.ts';
+import type { PostgresConfig } from './postgres/open-postgres.ts';
+import { runInScope } from './scope.ts';
+import type { ColumnSeal } from './sealed-columns.ts';
+import type { SharedTables } from './shared-tables.ts';
+import type { Storage } from './storage.ts';
+
+/**
+ * Opens the database and runs all pending migrations.
+ *
+ * @param seal the key ring that seals columns; every instance on one database needs the same
+ * @throws {Error} with text for the person who starts the server: directory in use, PostgreSQL too old, no fsync,
+ * missing rights
+ */
+export async function openStorage(config: StorageConfig, seal: ColumnSeal): Promise<Storage> {
+  const db = await connectStorage(config, seal);
+  try {
+    if (config.kind === 'postgres') await refuseMissingRights(db);
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    kind: config.kind,
+    db: db as unknown as Kysely<SharedTables>,
+    inTenant: (universityId, work) =>
+      runInScope({ role: 'campus_cover_app', universityId }, () => db.transaction().execute(work)),
+    system: (work) => runInScope({ role: 'campus_cover_system' }, () => db.transaction().execute(work)),
+    close: () => db.destroy(),
+  };
+}
+
+/** The rights that a PostgreSQL user lacks to start the portal. Changes nothing. */
+export async function findMissingRightsOf(config: PostgresConfig): Promise<MissingRights> {
+  const db = await connectStorage({ kind: 'postgres', ...config });
+  try {
+    return await checkRights(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
+import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
+import type {
+  AdministratorTable,
+  AuditEntryTable,
+  DependentTable,
+  DocumentTable,
+  FormRecordTable,
+  OutboxMessageTable,
+  PaymentTable,
+  StudentCoverageTable,
+  StudentTable,
+  TenantTables,
+} from './tenant-tables.ts';
+
+/** Every table, in TypeScript spelling; SQL uses the same names in snake_case. */
+export interface Database extends SharedTables, TenantTables, SignOnTables {}
+
+export type University = Selectable<UniversityTable>;
+export type Carrier = Selectable<CarrierTable>;
+export type IdentityProvider = Selectable<IdentityProviderTable>;
+export type Administrator = Selectable<AdministratorTable>;
+export type Student = Selectable<StudentTable>;
+export type StudentCoverage = Selectable<StudentCoverageTable>;
+export type Dependent = Selectable<DependentTable>;
+export type Payment = Selectable<PaymentTable>;
+export type FormRecord = Selectable<FormRecordTable>;
+export type DocumentRow = Selectable<DocumentTable>;
+export type NewAuditEntry = Insertable<AuditEntryTable>;
+export type NewOutboxMessage = Insertable<OutboxMessageTable>;
+export type NewNewsPost = Insertable<NewsPostTable>;
+export type NewFaqEntry = Insertable<FaqEntryTable>;

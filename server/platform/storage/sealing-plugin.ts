@@ -1,0 +1,55 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+import { refuseSealedInSql } from './refuse-sealed-in-sql.ts';
+import { sealWrittenValues } from './seal-written-values.ts';
+import { sealedColumns, sealedMark, type ColumnSeal } from './sealed-columns.ts';
+
+/**
+ * Seals what queries write to sealed columns and opens what they read, so that the rest of the portal needs no code for
+ * it. A value that is not sealed, e.g. one that an operator wrote with SQL, is returned unchanged.
+ */
+export class SealingPlugin implements KyselyPlugin {
+  readonly #seal: ColumnSeal;
+
+  constructor(seal: ColumnSeal) {
+    this.#seal = seal;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    refuseSealedInSql(node);
+    return sealWrittenValues(node, (value, column) => sealedMark + this.#seal.seal(value, purposeOf(column)));
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return { ...result, rows: result.rows.map((row) => this.#openRow(row)) };
+  }
+
+  #openRow(row: UnknownRow): UnknownRow {
+    let opened = row;
+    for (const [sqlName, name] of namesInSql) {
+      const value = row[sqlName];
+      if (typeof value !== 'string' || !value.startsWith(sealedMark)) continue;
+      if (opened === row) opened = { ...row };
+      opened[sqlName] = this.#seal.open(value.slice(sealedMark.length), purposeOf(name));
+    }
+    return opened;
+  }
+}
+
+/** Maps the SQL spelling to the spelling in queries. */
+const namesInSql: ReadonlyMap<string, string> = new Map(
+  Object.values(sealedColumns)
+    .flat()
+    .map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
+);
+
+// Uses only the column's name, because results do not say which row or table a value belongs to.
+function purposeOf(column: string): string {
+  return `column:${column}`;
+}

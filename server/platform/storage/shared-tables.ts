@@ -1,0 +1,213 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type {
+  DefaultTimestamp,
+  IsoDate,
+  JsonObject,
+  Optional,
+  OptionalTimestamp,
+  SignOn,
+  Timestamp,
+} from './column-types.ts';
+
+/** Facts about this installation, e.g. `demo`. */
+export interface InstallationTable {
+  readonly key: string;
+  value: JsonObject;
+}
+
+/** A school's settings for its forms, e.g. `{ "waiverAndMedicaidOnly": true }`. */
+export interface SchoolOptions extends JsonObject {
+  readonly waiverAndMedicaidOnly: boolean;
+  /** Whether students may change their name, date of birth and gender in their profile. Absent: yes. */
+  readonly canEditDemographics?: boolean;
+  /** Whether students may change their address in their profile. Absent: yes. */
+  readonly canEditAddress?: boolean;
+  /** Whether students may register without an invitation. Absent: only with an invitation link. */
+  readonly accountsWithoutInvitation?: boolean;
+  /**
+   * Whether calls that would reveal that an account exists give a neutral answer (design §9, 9). Absent: they reveal
+   * it.
+   */
+  readonly neutralAccountChecks?: boolean;
+}
+
+export interface UniversityTable {
+  readonly id: string;
+  /** Folder of the school's theme and overlays under `schemas/schools/`. */
+  slug: string;
+  name: string;
+  street1: string;
+  street2: Generated<string>;
+  city: string;
+  /** Two letters, e.g. `"MA"`. */
+  stateId: string;
+  postalCode: string;
+  studentIdLabel: string;
+  /** When absent, any letters and digits are valid. */
+  studentIdRegex: Optional<string>;
+  studentIdRegexErrorMessage: Optional<string>;
+  signOn: SignOn;
+  /** Addresses in this domain belong to this school, e.g. `"baystate.example"`. */
+  mailDomain: string;
+  /** IANA name; decides which day "today" is for this school's students. */
+  timeZone: string;
+  supportUrl: string;
+  payUrl: Optional<string>;
+  options: SchoolOptions;
+  /** Name and city in the form that `foldText` writes, e.g. `"universite de montreal montreal"`. */
+  readonly searchText: GeneratedAlways<string>;
+  /** The words of the name (weight A) and of the city (weight B). */
+  readonly searchWords: GeneratedAlways<string>;
+}
+
+export interface CarrierTable {
+  readonly id: string;
+  name: string;
+  street1: string;
+  street2: Generated<string>;
+  city: string;
+  stateId: string;
+  postalCode: string;
+  workPhone: string;
+  isCompany: Generated<boolean>;
+  insuranceIdRegex: Optional<string>;
+  wrongInsuranceIdMessage: Optional<string>;
+  subscriberIdRegex: Optional<string>;
+  wrongSubscriberIdMessage: Optional<string>;
+}
+
+/** The carriers that a school's forms offer. */
+export interface UniversityCarrierTable {
+  readonly universityId: string;
+  readonly carrierId: string;
+}
+
+/** One fixed window per bucket, e.g. `"sign-in:address:192.0.2.1"`. */
+export interface RateLimitTable {
+  readonly bucket: string;
+  hits: number;
+  resetsAt: Timestamp;
+  /** When the last try was, for buckets where the wait grows with each try. */
+  spentAt: OptionalTimestamp;
+}
+
+/** An effective definition that a page was drawn from; written once and kept permanently. */
+export interface FormDefinitionTable {
+  /** SHA-256 of `definition`, in hex. */
+  readonly hash: string;
+  readonly formId: string;
+  readonly formVersion: number;
+  /** The exact JSON that was served. */
+  readonly definition: string;
+  readonly keptAt: DefaultTimestamp;
+}
+
+/** Validators of an unpublished form. */
+export interface WorkbenchPreviewTable {
+  /** SHA-256 of `module`, in hex. */
+  readonly hash: string;
+  /** The ES module as it is served. */
+  readonly module: string;
+  /** When a caller last stored it. */
+  madeAt: Timestamp;
+}
+
+/**
+ * A message from the payment provider, under the provider's id, so that the server handles none twice. Reachable only
+ * through `system`.
+ */
+export interface PaymentEventTable {
+  readonly id: string;
+  readonly type: string;
+  readonly sessionId: Optional<string>;
+  readonly outcome: string;
+  readonly receivedAt: DefaultTimestamp;
+}
+
+/** A post as published from the files. The query that reads it names the school. */
+export interface NewsPostTable {
+  /** Null: for every school. */
+  readonly schoolSlug: string | null;
+  /** E.g. `"open-enrollment"`; unique within a school. */
+  readonly id: string;
+  readonly title: string;
+  readonly publishedOn: IsoDate;
+  /** HTML as written; the server sanitizes it before sending it. */
+  readonly body: string;
+  /** The text of the body. */
+  readonly bodyText: string;
+  readonly titleWords: GeneratedAlways<string>;
+  readonly searchWords: GeneratedAlways<string>;
+}
+
+/** A question with its answer, as published from the files. */
+export interface FaqEntryTable {
+  /** Null: for every school. */
+  readonly schoolSlug: string | null;
+  readonly id: string;
+  readonly question: string;
+  /** HTML as written; the server sanitizes it before sending it. */
+  readonly answer: string;
+  /** The text of the answer. */
+  readonly answerText: string;
+  /** Lower numbers come first. */
+  readonly place: number;
+  readonly questionWords: GeneratedAlways<string>;
+  readonly searchWords: GeneratedAlways<string>;
+}
+
+/** Files of an overlay by their path in the school's folder, e.g. `{ "waiver.json": "{ … }" }`. */
+export type KeptFiles = Readonly<Record<string, string>>;
+
+/** An author's draft of one form of one school; one per author and form. Reachable only through `system`. */
+export interface OverlayDraftTable {
+  /** The school's slug. */
+  readonly school: string;
+  readonly form: string;
+  /** A staff member's id. */
+  readonly authorId: string;
+  files: KeptFiles;
+  /** Number of the publication that the draft started from; 0 for the built-in version. */
+  basedOn: number;
+  /** Number of saves. */
+  revision: number;
+  savedAt: Timestamp;
+}
+
+/**
+ * Publications of one form of one school; the highest number is in effect. Append-only: the database refuses update and
+ * delete. A school's request reads number and files, and nothing about the author.
+ */
+export interface OverlayPublicationTable {
+  readonly id: Generated<number>;
+  readonly school: string;
+  readonly form: string;
+  /** Starts at 1 for each form of each school. */
+  readonly number: number;
+  readonly files: KeptFiles;
+  readonly authorId: string;
+  /** The author's name at publication. */
+  readonly author: string;
+  readonly why: string;
+  /** The number whose files this publication restored; 0 for the built-in version. */
+  readonly restores: Optional<number>;
+  /** Complete sentences. */
+  readonly changes: readonly string[];
+  readonly publishedAt: Timestamp;
+}
+
+/** Tables that belong to no university. */
+export interface SharedTables {
+  overlayDrafts: OverlayDraftTable;
+  overlayPublications: OverlayPublicationTable;
+  installation: InstallationTable;
+  universities: UniversityTable;
+  carriers: CarrierTable;
+  universityCarriers: UniversityCarrierTable;
+  rateLimits: RateLimitTable;
+  formDefinitions: FormDefinitionTable;
+  workbenchPreviews: WorkbenchPreviewTable;
+  paymentEvents: PaymentEventTable;
+  newsPosts: NewsPostTable;
+  faqEntries: FaqEntryTable;
+}

@@ -1,0 +1,7 @@
+/**
+ * The database cannot answer now: it is starting, stopping, gone, or too busy. The same request may succeed a moment
+ * later.
+ */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+}

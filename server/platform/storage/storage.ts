@@ -1,0 +1,28 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+import type { SharedTables } from './shared-tables.ts';
+
+/** The portal's database, PGlite or PostgreSQL. */
+export interface Storage {
+  readonly kind: 'pglite' | 'postgres';
+
+  /**
+   * For tables that belong to no university; every statement is its own transaction. Rows of a university are reachable
+   * only through `inTenant` and `system`.
+   */
+  readonly db: Kysely<SharedTables>;
+
+  /**
+   * One transaction that reads and writes only the rows of one university, whatever its queries say. It cannot reach
+   * credentials and sessions. Do not wait for the network inside.
+   *
+   * @throws {DatabaseError} code 42501 when it writes another university's row
+   */
+  inTenant<Result>(universityId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+
+  /** One transaction across universities, for sign-in, sessions and jobs. Its queries must name the university. */
+  system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+
+  /** Waits for running work, then closes. Do not use the storage after that. */
+  close(): Promise<void>;
+}

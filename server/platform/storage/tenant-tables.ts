@@ -1,0 +1,383 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  AccountTokenKind,
+  AuditOutcome,
+  CoverageStatus,
+  DefaultTimestamp,
+  FormRecordStatus,
+  Gender,
+  IsoDate,
+  JsonObject,
+  Optional,
+  OptionalTimestamp,
+  PaymentSessionStatus,
+  PaymentStatus,
+  PayMethod,
+  PayTimeOption,
+  Relationship,
+  ScanStatus,
+  TerminationReason,
+  Timestamp,
+} from './column-types.ts';
+
+export interface StudentTable {
+  readonly id: string;
+  readonly universityId: string;
+  /** Stored in lower case; one account per address in the whole installation. */
+  email: string;
+  emailAddressSecondary: Optional<string>;
+  schoolStudentId: string;
+  firstName: string;
+  middleName: Generated<string>;
+  lastName: string;
+  dateOfBirth: IsoDate;
+  gender: Optional<Gender>;
+  street1: Generated<string>;
+  street2: Generated<string>;
+  city: Generated<string>;
+  stateId: Optional<string>;
+  postalCode: Generated<string>;
+  /** 225 is the home country. */
+  countryId: Generated<number>;
+  isInternational: Generated<boolean>;
+  isIntercollegiateAthlete: Generated<boolean>;
+  /** Null until the student confirms the address. */
+  verifiedAt: OptionalTimestamp;
+  /** A disabled account cannot sign in, and its sessions end at once. */
+  disabledAt: OptionalTimestamp;
+  createdAt: DefaultTimestamp;
+  /** Null while the student is only on the school's list and has not registered. */
+  registeredAt: OptionalTimestamp;
+}
+
+/**
+ * A member of a school's office, or, without a university, of the staff that implements forms for the schools. A school
+ * session may read only id, names, address and whether the account is disabled, and only for its own office. It may
+ * read nothing about staff.
+ */
+export interface AdministratorTable {
+  readonly id: string;
+  /** Null for staff. */
+  readonly universityId: Optional<string>;
+  /** The id again when the row has no university, else null. References to it can only be to staff. */
+  readonly staffId: GeneratedAlways<string | null>;
+  /** In lower case; one administrator per address in the whole installation. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Null until the administrator accepts the invitation. */
+  passwordHash: Optional<string>;
+  /** The shared secret of the second factor, sealed with the installation's keys. */
+  sealedTotpSecret: Optional<string>;
+  /** Null until the administrator enters the first correct code. */
+  totpConfirmedAt: OptionalTimestamp;
+  /** The time step of the last accepted code, so that no code is accepted twice. */
+  lastTotpStep: Optional<number>;
+  disabledAt: OptionalTimestamp;
+  createdAt: DefaultTimestamp;
+}
+
+/** A link that the server mailed. It works once, for a limited time. Reachable only through `system`. */
+export interface AccountTokenTable {
+  /** SHA-256 of the link's token, in hex. */
+  readonly tokenHash: string;
+  /** Null for staff. */
+  readonly universityId: Optional<string>;
+  readonly kind: AccountTokenKind;
+  readonly studentId: Optional<string>;
+  readonly administratorId: Optional<string>;
+  /** The administrator of a row without a university. The database makes sure that this is staff. */
+  readonly staffId: GeneratedAlways<string | null>;
+  createdAt: DefaultTimestamp;
+  expiresAt: Timestamp;
+  usedAt: OptionalTimestamp;
+}
+
+/** Reachable only through `system`. */
+export interface StudentCredentialTable {
+  readonly studentId: string;
+  readonly universityId: string;
+  passwordHash: string;
+  changedAt: DefaultTimestamp;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the id in the cookie, in hex. */
+  idHash: string;
+  /** Null for staff. */
+  readonly universityId: Optional<string>;
+  /** The student whose session it is, or whom the administrator acts for. */
+  studentId: Optional<string>;
+  readonly administratorId: Optional<string>;
+  /** The administrator of a row without a university. The database makes sure that this is staff. */
+  readonly staffId: GeneratedAlways<string | null>;
+  /** When the administrator stops acting for the student. After it, the session is an administrator session again. */
+  actingUntil: OptionalTimestamp;
+  /** When this id was created. A change of rights gives the session a new id. */
+  createdAt: DefaultTimestamp;
+  signedInAt: DefaultTimestamp;
+  lastSeenAt: DefaultTimestamp;
+  /** The absolute limit; the idle limit counts from `lastSeenAt`. */
+  expiresAt: Timestamp;
+  revokedAt: OptionalTimestamp;
+  /** A short name of the browser for the list of sessions: "Firefox on Windows". */
+  device: Generated<string>;
+  /**
+   * The provider that signed the person on; null for a password sign-in. The three columns below identify the person
+   * and the session there, for sign-out.
+   */
+  readonly identityProviderId: Optional<string>;
+  /** SHA-256 of the NameID, in hex. */
+  readonly nameIdHash: Optional<string>;
+  readonly sessionIndex: Optional<string>;
+  /** The complete NameID, sealed for `name-id:<identityProviderId>`. */
+  readonly sealedNameId: Optional<string>;
+}
+
+export interface StudentCoverageTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  planName: string;
+  coverageStartDate: IsoDate;
+  /** Inclusive. */
+  coverageEndDate: IsoDate;
+  studentCoverageStatus: CoverageStatus;
+  /** The student's id in the school's own plan. A waiver must name a different one. */
+  subscriberId: string;
+  /** Last day on which the waiver form is open; null when this coverage cannot be waived. */
+  waiveUntil: Optional<IsoDate>;
+  customCode3Id: Optional<string>;
+  customCode3IdSelfCode: Optional<string>;
+  /** Name of the rates in the school's `school.json`, e.g. `"annual"`. */
+  planCode: Generated<string>;
+  /** Last day of regular enrollment and of payment for it; null when there is none. */
+  enrollUntil: Optional<IsoDate>;
+  /** Last day after a termination; null while the coverage runs to its end. */
+  terminatesOn: Optional<IsoDate>;
+  terminationReason: Optional<TerminationReason>;
+  terminationRecordId: Optional<string>;
+}
+
+export interface DependentTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  firstName: string;
+  middleName: Generated<string>;
+  lastName: string;
+  dateOfBirth: IsoDate;
+  gender: Optional<Gender>;
+  relationship: Relationship;
+  sameAddressAsStudent: Generated<boolean>;
+  addressLine1: Generated<string>;
+  addressLine2: Generated<string>;
+  city: Generated<string>;
+  stateId: Optional<string>;
+  postalCode: Generated<string>;
+  countryId: Generated<number>;
+  /** The day of the life event that added this dependent. */
+  qleDate: Optional<IsoDate>;
+  createdAt: DefaultTimestamp;
+  /** Set when the student deletes the dependent. The row stays for the records that name it. */
+  removedAt: OptionalTimestamp;
+}
+
+export interface DependentCoverageTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly dependentId: string;
+  readonly studentCoverageId: string;
+  coverageStartDate: IsoDate;
+  coverageEndDate: IsoDate;
+  studentCoverageStatus: CoverageStatus;
+}
+
+/** The event that opened an enrollment outside its regular period. */
+export interface LifeEventTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly recordId: string;
+  /** The page's `PId`. */
+  readonly priorCoverageId: Optional<string>;
+  readonly qleDate: IsoDate;
+  readonly qleEvent: string;
+  readonly otherQleReason: Generated<string>;
+  readonly createdAt: DefaultTimestamp;
+}
+
+/**
+ * What one confirmed enrollment costs and how it is paid. All amounts are in cents. The database checks `premium + fee
+ * = sponsor + school + dueToday + dueLater`.
+ */
+export interface PaymentTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly recordId: string;
+  /** The reference of the enrollment's record. */
+  readonly reference: string;
+  readonly payTimeOption: PayTimeOption;
+  readonly payMethod: Optional<PayMethod>;
+  readonly installmentName: Optional<string>;
+  readonly installmentCount: Generated<number>;
+  status: PaymentStatus;
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+  readonly schoolCents: number;
+  readonly feeCents: number;
+  readonly dueTodayCents: number;
+  readonly dueLaterCents: number;
+  /** Last day, in the school's time zone, to pay what is due today; null when nothing is due. */
+  payUntil: Optional<IsoDate>;
+  paidAt: OptionalTimestamp;
+  paidCents: Optional<number>;
+  /** The provider's id of the payment, e.g. `"pi_…"`. */
+  providerPaymentId: Optional<string>;
+  /** Why an operator must check it, e.g. `"amount-mismatch"`. */
+  attention: Optional<string>;
+  readonly createdAt: DefaultTimestamp;
+}
+
+/** What a payment is for: the student or a dependent, in one coverage. */
+export interface PaymentItemTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly paymentId: string;
+  readonly studentCoverageId: string;
+  readonly dependentId: Optional<string>;
+  readonly premiumCents: number;
+  readonly sponsorCents: number;
+}
+
+/** A hosted page of the payment provider, opened for a payment. */
+export interface PaymentSessionTable {
+  /** The provider's id, e.g. `"cs_…"`. */
+  readonly id: string;
+  readonly universityId: string;
+  readonly paymentId: string;
+  readonly url: string;
+  status: PaymentSessionStatus;
+  readonly amountCents: number;
+  readonly createdAt: DefaultTimestamp;
+  readonly expiresAt: Timestamp;
+}
+
+/** One form of one student about one subject: first a draft, then submitted permanently. */
+export interface FormRecordTable {
+  /** For a waiver, the page's `WId`. */
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly formId: string;
+  /**
+   * What the form is about; for a waiver, the student coverage. A form that can be answered again gets another subject
+   * on submission.
+   */
+  subjectId: string;
+  formVersion: number;
+  definitionHash: string;
+  status: FormRecordStatus;
+  answers: JsonObject;
+  /** The submitted answers as text, sealed; null for a draft, and for a record that no page submitted. */
+  summary: Optional<JsonObject>;
+  /** What the student quotes when asking about it; null for a draft. */
+  reference: Optional<string>;
+  savedAt: DefaultTimestamp;
+  submittedAt: OptionalTimestamp;
+}
+
+/** The response to a request with a key. A request with the same key gets the same response. */
+export interface IdempotencyKeyTable {
+  readonly studentId: string;
+  readonly key: string;
+  readonly universityId: string;
+  /** SHA-256 of the request, in hex. The same key with a different request is an error. */
+  readonly requestHash: string;
+  statusCode: number;
+  response: JsonObject;
+  createdAt: DefaultTimestamp;
+}
+
+export interface DocumentTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly formId: string;
+  subjectId: string;
+  /** The form field that lists the document. */
+  readonly field: string;
+  /** The file name on the student's computer; never used as a path. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  /** The document's key in the document store. */
+  readonly storageKey: string;
+  scanStatus: ScanStatus;
+  uploadedAt: DefaultTimestamp;
+  removedAt: OptionalTimestamp;
+}
+
+/** Append-only: the database refuses update and delete. */
+export interface AuditEntryTable {
+  readonly id: Generated<number>;
+  /** Null for an event that belongs to no school, e.g. a sign-in with an unknown address. */
+  readonly universityId: Optional<string>;
+  readonly at: DefaultTimestamp;
+  /** Who did it: the id of a student or an administrator, `"system"`, or `"anonymous"`. */
+  readonly actorId: string;
+  /** The person on whose behalf the actor acted, if different. */
+  readonly onBehalfOf: Optional<string>;
+  /** E.g. `"waiver.submitted"`, `"session.started"`. */
+  readonly action: string;
+  readonly outcome: AuditOutcome;
+  readonly subjectId: Optional<string>;
+  /** The request's reference that the person saw. */
+  readonly requestId: Optional<string>;
+  readonly details: ColumnType<JsonObject, JsonObject | undefined, never>;
+}
+
+/** A message that leaves the portal after its transaction has committed. */
+export interface OutboxMessageTable {
+  readonly id: Generated<number>;
+  readonly universityId: Optional<string>;
+  /** E.g. `"mail"`, `"document-scan"`. */
+  readonly kind: string;
+  /** Empty after delivery. Also empty after the worker gave up a message with personal data. */
+  payload: JsonObject;
+  readonly createdAt: DefaultTimestamp;
+  /** Earliest time of the next try (back-off). */
+  availableAt: DefaultTimestamp;
+  attempts: Generated<number>;
+  leasedUntil: OptionalTimestamp;
+  deliveredAt: OptionalTimestamp;
+  /** When the worker gave the message up; an operator must check it. */
+  deadAt: OptionalTimestamp;
+  lastError: Optional<string>;
+}
+
+/**
+ * Tables whose rows each belong to one university, behind row-level security. No school can reach a row without a
+ * university.
+ */
+export interface TenantTables {
+  students: StudentTable;
+  administrators: AdministratorTable;
+  accountTokens: AccountTokenTable;
+  studentCredentials: StudentCredentialTable;
+  sessions: SessionTable;
+  studentCoverages: StudentCoverageTable;
+  dependents: DependentTable;
+  dependentCoverages: DependentCoverageTable;
+  lifeEvents: LifeEventTable;
+  payments: PaymentTable;
+  paymentItems: PaymentItemTable;
+  paymentSessions: PaymentSessionTable;
+  formRecords: FormRecordTable;
+  idempotencyKeys: IdempotencyKeyTable;
+  documents: DocumentTable;
+  auditEntries: AuditEntryTable;
+  outboxMessages: OutboxMessageTable;
+}

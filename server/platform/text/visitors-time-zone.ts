@@ -1,0 +1,2 @@
+/** Time zone for people whose school is not known. */
+export const visitorsTimeZone = 'America/New_York';

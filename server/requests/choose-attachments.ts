@@ -1,0 +1,31 @@
+import { isHandedOut } from '../documents/find-document.ts';
+import type { DocumentRow } from '../platform/storage/index.ts';
+
+/**
+ * Maximum size of all attachments of one message. Many mail servers refuse messages over 10 MB, and encoding makes a
+ * document 37 percent larger.
+ */
+export const mostAttachedBytes = 7_000_000;
+
+type Attachable = Pick<DocumentRow, 'name' | 'mediaType' | 'storageKey' | 'sha256' | 'sizeBytes' | 'scanStatus'>;
+
+interface ChosenDocument {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly storageKey: string;
+  readonly sha256: string;
+  readonly isAttached: boolean;
+}
+
+/**
+ * Chooses the documents to attach to a message: in order, each one that still fits. The desk opens the others in the
+ * portal.
+ */
+export function chooseAttachments(documents: readonly Attachable[]): readonly ChosenDocument[] {
+  let left = mostAttachedBytes;
+  return documents.map(({ name, mediaType, storageKey, sha256, sizeBytes, scanStatus }) => {
+    const isAttached = sizeBytes <= left && isHandedOut({ scanStatus });
+    if (isAttached) left -= sizeBytes;
+    return { name, mediaType, storageKey, sha256, isAttached };
+  });
+}

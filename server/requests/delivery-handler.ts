@@ -1,0 +1,121 @@
+import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import { describeSchool, describeStudent } from '../forms/describe-context.ts';
+import type { FormCase, FormHandler, SentRecord } from '../forms/form-handler.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { postMail } from '../platform/mail/post-mail.ts';
+import { newId } from '../platform/storage/index.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { chooseAttachments } from './choose-attachments.ts';
+import { findDesk, type Desk } from './find-desk.ts';
+import { refuseFlood } from './refuse-flood.ts';
+import { requestMail } from './request-mail.ts';
+
+/**
+ * The subject of a request before it is submitted. Afterwards the request is its own subject, and the next one can
+ * start.
+ */
+const newRequestId = 'new';
+
+/**
+ * Handles every form whose definition has a `delivery`: the server stores the submission and mails it to a desk of the
+ * student's school.
+ */
+export function deliveryHandler(
+  { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
+  formId: string,
+): FormHandler {
+  return {
+    formId,
+    prefillCall: null,
+    newRecordId: () => newId('req'),
+    async open(work) {
+      const school = await readSchoolOfStudent(work);
+      const { slug } = school.university;
+      const { title, delivery } = (await ofSchool(work.trx, slug)).describe(formId);
+      const desk = findDesk(delivery, catalog.school(slug)?.desks ?? {});
+      return openCase(work, { formId, school, title, desk });
+    },
+  };
+}
+
+interface RequestOf {
+  readonly formId: string;
+  readonly school: SchoolOfStudent;
+  readonly title: string;
+  readonly desk: Desk | null;
+}
+
+function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf): FormCase {
+  const { student, university, settings } = school;
+  return {
+    subjectId: newRequestId,
+    context: {
+      student: describeStudent(student),
+      school: { ...describeSchool(university), options: { ...settings.options, ...university.options } },
+    },
+    prefill: async () => ({}),
+    assertOpen() {
+      if (desk === null) throw notTaken(university.name);
+    },
+    async accept(_answers, sent) {
+      if (desk === null) throw notTaken(university.name);
+      await refuseFlood(work, formId);
+      await mailDesk(work, school, { ...desk, sent });
+      return { recordSubjectId: sent.recordId, documentsSubjectId: sent.recordId };
+    },
+    confirmationMail: ({ reference, url, documentNames }) => ({
+      subject: `We have your request (${reference})`,
+      heading: 'Your request is sent',
+      paragraphs: [
+        `Hello ${student.firstName},`,
+        `you have sent “${title}” to ${university.name}. Your reference is ${reference}.`,
+        'Your university replies to you. Nothing is agreed before it has.',
+      ],
+      ...(documentNames.length > 0 && { sections: [{ title: 'Documents you sent', lines: documentNames }] }),
+      action: { label: 'See what you sent', url },
+      closing: [
+        'Quote the reference when you ask about your request.',
+        'If it was not you who sent it, tell the insurance office of your university.',
+      ],
+    }),
+  };
+}
+
+interface Delivery {
+  readonly address: string;
+  readonly subject: string;
+  readonly sent: SentRecord;
+}
+
+async function mailDesk(
+  { trx, keyRing, now }: TenantWork,
+  { student, university }: SchoolOfStudent,
+  { address, subject, sent }: Delivery,
+): Promise<void> {
+  const name = `${student.firstName} ${student.lastName}`;
+  const documents = chooseAttachments(sent.documents);
+  await postMail(trx, {
+    keyRing,
+    universityId: university.id,
+    to: { name: university.name, address },
+    replyTo: { name, address: student.email },
+    content: requestMail({
+      subject,
+      school: university.name,
+      reference: sent.reference,
+      student: { name, schoolStudentId: student.schoolStudentId, email: student.email },
+      sections: await sent.describe(),
+      documents,
+      documentsUrl: sent.documentsUrl,
+    }),
+    attachments: documents.filter(({ isAttached }) => isAttached),
+    now,
+  });
+}
+
+function notTaken(school: string): ServerError {
+  return new ServerError('REQUEST_NOT_OFFERED', {
+    detail: `${school} does not take such requests here. Its insurance office tells you whom to ask.`,
+  });
+}

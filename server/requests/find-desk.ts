@@ -1,0 +1,18 @@
+import type { FormDefinition } from '@campus-cover/engine';
+
+/** Addresses of a school's desks by name. */
+export type Desks = Readonly<Record<string, string>>;
+
+/** The desk of a school that receives a form by mail. */
+export interface Desk {
+  readonly address: string;
+  /** The subject line, in the desk's words. */
+  readonly subject: string;
+}
+
+/** @returns null when the school has no such desk, or the form has no delivery */
+export function findDesk(delivery: FormDefinition['delivery'], desks: Desks): Desk | null {
+  if (delivery === undefined || !Object.hasOwn(desks, delivery.desk)) return null;
+  const address = desks[delivery.desk];
+  return address === undefined ? null : { address, subject: delivery.subject };
+}

@@ -1,0 +1,69 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { handedOut } from '../documents/find-document.ts';
+import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import { describeDocument } from '../forms/records/list-documents.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { DocumentRow } from '../platform/storage/index.ts';
+import type { AdministratorWork } from '../schools/tenant-work.ts';
+
+/** A student's submission to one of the school's desks, for the desk's staff. @throws {ServerError} NOT_FOUND */
+export async function describeRequest(work: AdministratorWork, forms: EffectiveForms, reference: string) {
+  const request = await findRequest(work, forms, reference);
+  const { title, submittedAt, student, documents } = request;
+  return {
+    reference,
+    title,
+    submittedAt,
+    student: { name: `${student.firstName} ${student.lastName}`, UniversityStudentID: student.schoolStudentId },
+    documents: documents.map(describeDocument),
+  };
+}
+
+/** One document of a request. The audit trail records that it was opened. @throws {ServerError} NOT_FOUND */
+export async function findRequestDocument(
+  work: AdministratorWork,
+  forms: EffectiveForms,
+  { reference, id }: { readonly reference: string; readonly id: string },
+): Promise<DocumentRow> {
+  const { documents, student } = await findRequest(work, forms, reference);
+  const document = documents.find((each) => each.id === id);
+  if (document === undefined) throw new ServerError('NOT_FOUND');
+  await recordAudit(work, {
+    action: 'request.document-opened',
+    subjectId: student.id,
+    details: { reference, document: id },
+  });
+  return document;
+}
+
+async function findRequest({ trx, session }: AdministratorWork, forms: EffectiveForms, reference: string) {
+  const record = await trx
+    .selectFrom('formRecords')
+    .select(['formId', 'subjectId', 'studentId', 'definitionHash', 'submittedAt'])
+    .where('reference', '=', reference)
+    .where('universityId', '=', session.universityId)
+    .where('status', '=', 'submitted')
+    .executeTakeFirst();
+  const form = record && (await forms.byHash(trx, record.definitionHash));
+  // The school may not see a form without a desk, e.g. a waiver: it is between the student and the portal.
+  if (!record || record.submittedAt === null || form?.definition.delivery === undefined)
+    throw new ServerError('NOT_FOUND');
+  const { formId, subjectId, studentId, submittedAt } = record;
+  const student = await trx
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'schoolStudentId'])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  const documents = await trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .where('formId', '=', formId)
+    .where('subjectId', '=', subjectId)
+    .where('removedAt', 'is', null)
+    .where('scanStatus', 'in', handedOut)
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .execute();
+  return { title: form.definition.title, submittedAt, student, documents };
+}

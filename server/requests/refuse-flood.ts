@@ -1,0 +1,31 @@
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+/** Limit for one form by one student: more than a person needs, and few enough to protect the desk's inbox. */
+const mostADay = 20;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Limits what one student sends to a desk to an amount that people there can read. Call it when the request is written,
+ * under the student's lock, so that the request itself counts.
+ *
+ * @throws {ServerError} TOO_MANY_ATTEMPTS
+ */
+export async function refuseFlood({ trx, session, now }: TenantWork, formId: string): Promise<void> {
+  const sent = await trx
+    .selectFrom('formRecords')
+    .select('submittedAt')
+    .where('studentId', '=', session.studentId)
+    .where('formId', '=', formId)
+    .where('status', '=', 'submitted')
+    .where('submittedAt', '>', new Date(now.getTime() - dayMs).toISOString())
+    .orderBy('submittedAt', 'desc')
+    .limit(mostADay + 1)
+    .execute();
+  const oldest = sent[mostADay]?.submittedAt;
+  if (oldest === undefined || oldest === null) return;
+  throw new ServerError('TOO_MANY_ATTEMPTS', {
+    detail: `You have sent ${mostADay} such requests within a day. This one was not sent; wait a day, or write to your university.`,
+    retryAfterSeconds: Math.ceil((new Date(oldest).getTime() + dayMs - now.getTime()) / 1000),
+  });
+}

@@ -1,0 +1,58 @@
+import type { AnswerSection } from '@campus-cover/engine';
+import type { MailContent } from '../platform/mail/mail-content.ts';
+
+interface Request {
+  /** What it is about, e.g. `"Quote request"`. */
+  readonly subject: string;
+  readonly school: string;
+  readonly reference: string;
+  readonly student: { readonly name: string; readonly schoolStudentId: string; readonly email: string };
+  /** Every question, with the answer as text. */
+  readonly sections: readonly AnswerSection[];
+  readonly documents: readonly RequestDocument[];
+  /** The page where the school's administrators open the documents of the request. */
+  readonly documentsUrl: string;
+}
+
+export interface RequestDocument {
+  readonly name: string;
+  readonly isAttached: boolean;
+}
+
+/** Sends a student's request to a desk of the school, with everything that the desk needs to answer it. */
+export function requestMail(request: Request): MailContent {
+  const { subject, school, reference, student, sections, documents, documentsUrl } = request;
+  const hasLinked = documents.some(({ isAttached }) => !isAttached);
+  return {
+    subject: `${subject}: ${reference}`,
+    heading: subject,
+    paragraphs: [
+      `To ${school}:`,
+      `${student.name} (${student.schoolStudentId}, ${student.email}) has sent a request. Its reference is ${reference}.`,
+    ],
+    sections: [
+      ...sections.map(({ title, answers }) => ({
+        title,
+        lines: answers.map(
+          ({ label, lines }) => `${label}: ${lines.length === 0 ? 'Not provided' : quoteLines(lines.join(', '))}`,
+        ),
+      })),
+      ...(documents.length === 0 ? [] : [{ title: 'Documents', lines: documents.map(tellDocument) }]),
+    ],
+    ...(hasLinked && { action: { label: 'Open the documents', url: documentsUrl } }),
+    closing: [
+      ...(hasLinked ? [`To open the documents, sign in as an administrator of ${school}.`] : []),
+      'Answer to this message to write to the student.',
+      'Each reference is one request. Should this message come twice, it is the same one.',
+    ],
+  };
+}
+
+function tellDocument({ name, isAttached }: RequestDocument): string {
+  return isAttached ? `${name}: attached` : `${name}: too large for this message. Open it by the link below.`;
+}
+
+/** Marks each further line of an answer. Otherwise it could look like another question with its answer. */
+function quoteLines(answer: string): string {
+  return answer.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/g, '\n> ');
+}

@@ -1,4 +1,0 @@
-/** An amount as people read it: 123450 cents are `"$1,234.50"`. */
-export function describeDollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-}

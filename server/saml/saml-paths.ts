@@ -1,2 +1,0 @@
-/** Where identity providers post assertions: the one route that takes a form of another site. */
-export const samlAcsPath = '/saml/:slug/acs';

@@ -1,0 +1,38 @@
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { readMailDomain } from '../platform/text/email-address.ts';
+import { findNamedSchool, findSchool } from './find-school.ts';
+import { describeUniversity, type UniversityDetails } from './get-university-details.ts';
+
+interface UniversityWanted {
+  /** Ids, slugs or names; empty ones are ignored. */
+  readonly names: readonly string[];
+  readonly partner?: string | undefined;
+  /** Used only when nothing else names a school. Only its domain is read, so the response reveals no account. */
+  readonly email?: string | undefined;
+  /** Id of the signed-in student's school; used when the address belongs to no school. */
+  readonly own?: string | undefined;
+}
+
+/**
+ * A school for pages before and after sign-in.
+ *
+ * @throws {ServerError} NOT_FOUND
+ */
+export async function findUniversity(storage: Storage, wanted: UniversityWanted): Promise<UniversityDetails> {
+  const { names, partner, email, own } = wanted;
+  const isNamed = names.some((name) => name !== '') || Boolean(partner);
+  const school = isNamed
+    ? await findNamedSchool(storage, { names, partner })
+    : (email && (await findSchoolOfAddress(storage, email))) || (own && (await findSchool(storage, own)));
+  if (!school) throw new ServerError('NOT_FOUND');
+  return describeUniversity(school);
+}
+
+async function findSchoolOfAddress(storage: Storage, email: string) {
+  return storage.db
+    .selectFrom('universities')
+    .selectAll()
+    .where('mailDomain', '=', readMailDomain(email))
+    .executeTakeFirst();
+}

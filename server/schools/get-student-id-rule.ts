@@ -1,0 +1,31 @@
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { findNamedSchool } from './find-school.ts';
+
+/** The specification's student ID rule. */
+export interface StudentIdRule {
+  readonly [name: string]: string;
+  /** Empty when the school accepts any letters and digits. */
+  readonly StudentIDRegex: string;
+  readonly StudentIDRegexErrorMessage: string;
+}
+
+const message = 'Error: Student ID does not meet the university requirement';
+
+interface SchoolOfRule {
+  /** An id, slug or name; may be empty when `partner` is given. */
+  readonly universityId: string;
+  readonly partner?: string | undefined;
+}
+
+/** @throws {ServerError} NOT_FOUND */
+export async function getStudentIdRule(
+  storage: Storage,
+  { universityId, partner }: SchoolOfRule,
+): Promise<StudentIdRule> {
+  const school = await findNamedSchool(storage, { names: [universityId], partner });
+  if (!school) throw new ServerError('NOT_FOUND');
+  const { studentIdRegex, studentIdRegexErrorMessage } = school;
+  if (!studentIdRegex) return { StudentIDRegex: '', StudentIDRegexErrorMessage: '' };
+  return { StudentIDRegex: studentIdRegex, StudentIDRegexErrorMessage: studentIdRegexErrorMessage ?? message };
+}

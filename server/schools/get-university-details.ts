@@ -1,0 +1,36 @@
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { University } from '../platform/storage/index.ts';
+import type { TenantWork } from './tenant-work.ts';
+
+/** Public facts of a school: its label for the student id, and its address. */
+export interface UniversityDetails {
+  readonly [name: string]: string;
+  readonly StudentIDLabel: string;
+  readonly Street1: string;
+  readonly Street2: string;
+  readonly City: string;
+  readonly StateID: string;
+  readonly PostalCode: string;
+}
+
+/** The details of the student's own school. */
+export async function getUniversityDetails({ trx, session }: TenantWork): Promise<UniversityDetails> {
+  const university = await trx
+    .selectFrom('universities')
+    .selectAll()
+    .where('id', '=', session.universityId)
+    .executeTakeFirst();
+  if (!university) throw new ServerError('NOT_FOUND');
+  return describeUniversity(university);
+}
+
+export function describeUniversity(university: University): UniversityDetails {
+  return {
+    StudentIDLabel: university.studentIdLabel,
+    Street1: university.street1,
+    Street2: university.street2,
+    City: university.city,
+    StateID: university.stateId,
+    PostalCode: university.postalCode,
+  };
+}

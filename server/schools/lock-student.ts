@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/storage/index.ts';
+
+declare const isHeld: unique symbol;
+
+/**
+ * Proof that a transaction holds the lock on a student's row. Code that changes a student's coverages, payments or
+ * dependents requires it. So no transaction can lock one of those rows and then wait for the student's row: all work on
+ * one student happens one at a time.
+ */
+export interface StudentLock {
+  readonly trx: Transaction<Database>;
+  readonly studentId: string;
+  readonly [isHeld]: true;
+}
+
+/**
+ * Makes other changes to the student's coverages, payments, dependents, records or documents wait until this
+ * transaction ends. Take it before reading anything else of the student for a change. It is the only lock for such work
+ * (decision 0048).
+ *
+ * Rows that only refer to the student, such as a session, can still be written.
+ */
+export async function lockStudent(trx: Transaction<Database>, studentId: string): Promise<StudentLock> {
+  await trx.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return { trx, studentId } as StudentLock;
+}

@@ -1,0 +1,19 @@
+import type { SchoolDefinition } from '@campus-cover/engine';
+
+/** A message above the dashboard. */
+export interface Banner {
+  readonly id: string;
+  readonly tone: 'info' | 'warning';
+  readonly text: string;
+}
+
+/**
+ * A school's banners on a day.
+ *
+ * @param today ISO date at the school; a banner's first and last day count
+ */
+export function schoolBanners(school: Pick<SchoolDefinition, 'banners'> | null, today: string): Banner[] {
+  return Object.entries(school?.banners ?? {})
+    .filter(([, { from = today, until = today }]) => from <= today && today <= until)
+    .map(([id, { tone, text }]) => ({ id, tone, text }));
+}

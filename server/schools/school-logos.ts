@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { FormLibrary, SchoolDefinition } from '@campus-cover/engine';
+
+/** Long enough that two images of a school never get the same hash. */
+const hashLength = 32;
+
+/** The address of the folder of all logos. */
+export const logosPath = '/api/portal/logos';
+
+/** The logos of all schools. */
+export interface SchoolLogos {
+  /** Address of a school's logo, e.g. `"/api/portal/logos/bay-state-5f0c….svg"`; null for a school without one. */
+  urlOf(slug: string): string | null;
+  /** The image with that name, e.g. `"bay-state-5f0c…"`; null when no school has it now. */
+  find(name: string): string | null;
+}
+
+/** The name contains a hash of the image, so that the content at an address never changes. */
+export function readSchoolLogos(
+  files: Pick<FormLibrary, 'schools'>,
+  schools: ReadonlyMap<string, SchoolDefinition>,
+): SchoolLogos {
+  const names = new Map<string, string>();
+  const pictures = new Map<string, string>();
+  for (const [slug, { logo }] of schools) {
+    const picture = logo === undefined ? undefined : files.schools.get(slug)?.pictures?.get(logo);
+    if (picture === undefined) continue;
+    const name = `${slug}-${createHash('sha256').update(picture.text).digest('hex').slice(0, hashLength)}`;
+    names.set(slug, name);
+    pictures.set(name, picture.text);
+  }
+  return {
+    urlOf(slug) {
+      const name = names.get(slug);
+      return name === undefined ? null : `${logosPath}/${name}.svg`;
+    },
+    find: (name) => pictures.get(name) ?? null,
+  };
+}

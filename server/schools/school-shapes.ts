@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { Nullable } from '../platform/http/shapes.ts';
+
+/** A message above a page. */
+export const Banner = Type.Object({
+  id: Type.String(),
+  tone: Type.Union([Type.Literal('info'), Type.Literal('warning')]),
+  text: Type.String(),
+});
+
+/** A school as its signed-in people see it. */
+export const SchoolView = Type.Object({
+  UniversityID: Type.String(),
+  slug: Type.String(),
+  UniversityName: Type.String(),
+  theme: Type.Record(Type.String(), Type.String()),
+  supportUrl: Type.String(),
+  payUrl: Nullable(Type.String()),
+  /** The portal's address of an SVG. */
+  logoUrl: Nullable(Type.String()),
+  /** Other pages of the school. */
+  links: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() })),
+  /** The school's banners today, above the student's own messages. */
+  banners: Type.Array(Banner),
+  /** Time zone of the school's calendar, e.g. `"America/New_York"`. */
+  timeZone: Type.String(),
+});
+
+/** A school on the login page. */
+export const UniversityChoice = Type.Object({
+  UniversityID: Type.String(),
+  slug: Type.String(),
+  UniversityName: Type.String(),
+  UniversityCity: Type.String(),
+  UniversityState: Type.String(),
+  signOn: Type.Union([Type.Literal('password'), Type.Literal('sso')]),
+  logoUrl: Nullable(Type.String()),
+  banners: Type.Array(Banner),
+});

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { AdministratorSession, StudentSession } from '../platform/access/session.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import type { Database } from '../platform/storage/index.ts';
+import type { SchoolSettings } from './school-settings.ts';
+
+interface SchoolWork {
+  readonly trx: Transaction<Database>;
+  /** Seals and opens the values that the database stores sealed. */
+  readonly keyRing: KeyRing;
+  readonly now: Date;
+  /** ISO date in the school's time zone. */
+  readonly today: string;
+  /** The request's reference, for the audit entry. */
+  readonly requestId: string;
+}
+
+/** The context of a signed-in student's use case: one transaction limited to their school, and the current time. */
+export interface TenantWork extends SchoolWork {
+  readonly session: StudentSession;
+  /** A school's plans, payment and documents from its file, by the school's slug. */
+  readonly readSettings: (slug: string) => SchoolSettings;
+}
+
+/** The context of a use case of a school's administrator. */
+export interface AdministratorWork extends SchoolWork {
+  readonly session: AdministratorSession;
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { schoolSession } from '../platform/access/school-session.ts';
+import { parseFilter } from '../platform/http/parse-filter.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { closed, Text } from '../platform/http/shapes.ts';
+import { findUniversity } from './find-university.ts';
+import { listUniversities } from './list-universities.ts';
+import type { SchoolParts } from './school-parts.ts';
+import { UniversityChoice } from './school-shapes.ts';
+
+/** Public information about the schools. */
+export function addUniversityRoutes(server: PortalServer, { storage, clock, schools }: SchoolParts): void {
+  server.get(
+    '/api/portal/universities',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Portal'],
+        summary: 'Every school, for the login page',
+        response: { 200: Type.Array(UniversityChoice) },
+      },
+    },
+    () => listUniversities({ storage, clock, catalog: schools }),
+  );
+
+  server.get(
+    '/api/universitydetails',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags: ['Prefill'],
+        summary: 'Public facts of a school: of the one named, or of the one where the student is signed in',
+        description:
+          'MemberID and university name a school by id, slug or name, partnerSPId by the entity id of its identity provider; all that are given have to name the same one. Where none is, the school is that of the mail domain of emailId, or else the student’s own.',
+        querystring: Type.Object(
+          {
+            filter: Type.Optional(Text),
+            partnerSPId: Type.Optional(Text),
+            emailId: Type.Optional(Text),
+            university: Type.Optional(Text),
+          },
+          closed,
+        ),
+        response: {
+          200: Type.Object({
+            StudentIDLabel: Type.String(),
+            Street1: Type.String(),
+            Street2: Type.String(),
+            City: Type.String(),
+            StateID: Type.String(),
+            PostalCode: Type.String(),
+          }),
+        },
+      },
+    },
+    (request) => {
+      const { filter, university = '', partnerSPId: partner, emailId: email } = request.query;
+      const memberId = filter === undefined ? '' : parseFilter(filter, 'MemberID');
+      const own = schoolSession(request.session)?.universityId;
+      return findUniversity(storage, { names: [memberId, university], partner, email, own });
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { SchoolContent } from '@campus-cover/engine';
+import { sql, type Transaction } from 'kysely';
+import type { Database, NewFaqEntry, NewNewsPost, Storage } from '../platform/storage/index.ts';
+import { textOfHtml } from './safe-html.ts';
+
+interface Rows {
+  readonly newsPosts: readonly NewNewsPost[];
+  readonly faqEntries: readonly NewFaqEntry[];
+}
+
+/** The number is arbitrary; nothing else in this database may use it. */
+const publishingLock = 5_827_002;
+const installationKey = 'content';
+/** A statement accepts at most 65,535 values. */
+const rowsAStatement = 1000;
+
+/**
+ * Updates the posts and FAQ answers in the database to match the files, in one transaction: a search at the same time
+ * finds all of the old ones. Instances that start at once take turns, and only the first has work to do. If instances
+ * have different files, the last one to start wins.
+ *
+ * @returns false when there was nothing to do
+ */
+export async function publishContent(storage: Storage, content: readonly SchoolContent[]): Promise<boolean> {
+  const rows = describeRows(content);
+  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  const isChanged = await storage.system(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(publishingLock)})`.execute(trx);
+    if ((await findPublished(trx)) === hash) return false;
+    await trx.deleteFrom('newsPosts').execute();
+    for (const part of partsOf(rows.newsPosts)) await trx.insertInto('newsPosts').values(part).execute();
+    await trx.deleteFrom('faqEntries').execute();
+    for (const part of partsOf(rows.faqEntries)) await trx.insertInto('faqEntries').values(part).execute();
+    await trx
+      .insertInto('installation')
+      .values({ key: installationKey, value: { hash } })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: { hash } }))
+      .execute();
+    return true;
+  });
+  // PGlite does not analyze on its own; without it, searches do not use their indexes.
+  if (isChanged) await sql`analyze news_posts, faq_entries, universities`.execute(storage.db);
+  return isChanged;
+}
+
+async function findPublished(trx: Transaction<Database>): Promise<unknown> {
+  const row = await trx
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', installationKey)
+    .executeTakeFirst();
+  return row?.value['hash'];
+}
+
+// Sorted, because the disk returns folders in any order.
+function describeRows(content: readonly SchoolContent[]): Rows {
+  const sorted = [...content].sort((one, other) => compare(one.slug ?? '', other.slug ?? ''));
+  return {
+    newsPosts: sorted.flatMap(({ slug, news }) =>
+      Object.entries(news).map(([id, { title, publishedOn, body }]) => ({
+        schoolSlug: slug,
+        id,
+        title,
+        publishedOn,
+        body,
+        bodyText: textOfHtml(body),
+      })),
+    ),
+    faqEntries: sorted.flatMap(({ slug, faq }) =>
+      Object.entries(faq).map(([id, { question, answer, order }]) => ({
+        schoolSlug: slug,
+        id,
+        question,
+        answer,
+        answerText: textOfHtml(answer),
+        place: order,
+      })),
+    ),
+  };
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_part, at) =>
+    rows.slice(at * rowsAStatement, (at + 1) * rowsAStatement),
+  );
+}

@@ -1,0 +1,66 @@
+import { addresses, limits } from '@campus-cover/schemas';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { SharedTables, Storage } from '../platform/storage/index.ts';
+import { excerptOf } from './excerpt-of.ts';
+import { findMarking } from './find-marking.ts';
+import { markText } from './mark-text.ts';
+import { matchContent } from './match-content.ts';
+import { isForReader, type Reader } from './reader.ts';
+import { wordsOfTerm } from './words-of-term.ts';
+
+interface NewsSearch {
+  readonly reader: Reader;
+  /** As it was typed. */
+  readonly term: string;
+  /** Posts of later days do not appear yet; ISO day. */
+  readonly today: string;
+}
+
+export interface FoundPost {
+  /** HTML, with `<mark>` round what was found. */
+  readonly HeadingFormattedContent: string;
+  /** HTML of a few lines, with `<mark>` round what was found. */
+  readonly BodyFormattedContent: string;
+  /** A page of the portal. */
+  readonly PostPath: string;
+}
+
+const mostShown = limits.mostNewsFound;
+
+/** Posts with every word that was typed: those that have them in the title first, and the newest first. Without a word: the latest. */
+export async function searchNews(storage: Storage, { reader, term, today }: NewsSearch): Promise<readonly FoundPost[]> {
+  const words = wordsOfTerm(term.trim().toLowerCase());
+  if (words.length === 0 && term.trim() !== '') return [];
+  const latest = storage.db
+    .selectFrom('newsPosts')
+    .select(['schoolSlug', 'id', 'title', 'bodyText'])
+    .where(isForReader(reader))
+    .where('publishedOn', '<=', today)
+    .orderBy('publishedOn', 'desc')
+    .orderBy('id')
+    .orderBy('schoolSlug');
+  const posts = words.length === 0 ? await latest.limit(mostShown).execute() : await find(latest, matchContent(words));
+  if (posts.length === 0) return [];
+  const marking = await findMarking(storage, words);
+  return posts.map(({ schoolSlug, id, title, bodyText }) => ({
+    HeadingFormattedContent: markText(title, marking),
+    BodyFormattedContent: markText(excerptOf(bodyText, marking), marking),
+    PostPath: `/news/${schoolSlug ?? addresses.everySchool}/${id}`,
+  }));
+}
+
+// In two steps, and the second one seldom needed: in each the newest can be read off until there are enough.
+async function find<Row>(
+  latest: SelectQueryBuilder<SharedTables, 'newsPosts', Row>,
+  matching: RawBuilder<string>,
+): Promise<readonly Row[]> {
+  const inTitle = sql<boolean>`title_words @@ ${matching}`;
+  const titled = await latest.where(inTitle).limit(mostShown).execute();
+  if (titled.length === mostShown) return titled;
+  const others = await latest
+    .where(sql<boolean>`search_words @@ ${matching}`)
+    .where((where) => where.not(inTitle))
+    .limit(mostShown - titled.length)
+    .execute();
+  return [...titled, ...others];
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { SealError, type KeyRing } from '../platform/keys/key-ring.ts';
+
+/** A person who entered the right password but no code yet. */
+export interface PendingSignIn {
+  readonly administratorId: string;
+  /** See `markFactors`. */
+  readonly mark: string;
+}
+
+/** Time limit for the code after the password. */
+export const pendingSignInMs = 5 * 60_000;
+
+const purpose = 'pending-sign-in';
+
+/** For the browser to keep; only the server can create or read it. */
+export function sealPendingSignIn(keyRing: KeyRing, pending: PendingSignIn, now: Date): string {
+  return keyRing.seal(JSON.stringify({ ...pending, until: now.getTime() + pendingSignInMs }), purpose);
+}
+
+/** Null when it is too old, changed, or not from this portal. */
+export function openPendingSignIn(keyRing: KeyRing, sealed: string | undefined, now: Date): PendingSignIn | null {
+  if (sealed === undefined) return null;
+  try {
+    // Sealed for this purpose by `sealPendingSignIn`, which writes no other shape.
+    const { until, ...pending } = JSON.parse(keyRing.open(sealed, purpose)) as PendingSignIn & { until: number };
+    return until > now.getTime() ? pending : null;
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+/**
+ * A hash that changes with the password or the secret and reveals neither. It makes sure that the server shows a secret
+ * only to the sign-in that it was created for, and not to another one with the same password.
+ */
+export function markFactors(passwordHash: string, sealedTotpSecret: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([passwordHash, sealedTotpSecret]))
+    .digest('base64url');
+}

@@ -1,0 +1,18 @@
+import type { BaseCatalog } from '../../forms/definitions/form-catalog.ts';
+
+/** Pages of the portal that are not forms and may follow a sign-on. */
+const pages = ['/dashboard'];
+const longestPath = 300;
+
+/**
+ * A page of the portal to open after sign-on; null for anything else. A site that sends a student to a sign-on must not
+ * choose where on the web the student ends up.
+ */
+export function portalReturnPath(text: unknown, catalog: BaseCatalog): string | null {
+  if (typeof text !== 'string' || text.length > longestPath) return null;
+  const [, path = '', query] = /^(\/[A-Za-z0-9/-]+)(\?[A-Za-z0-9_=&.-]*)?$/.exec(text) ?? [];
+  const forms = catalog.formIds
+    .map((id) => catalog.base(id).page)
+    .filter((page) => page !== undefined && page.access !== 'visitor');
+  return [...pages, ...forms.map((page) => page?.path)].includes(path) ? `${path}${query ?? ''}` : null;
+}

@@ -1,0 +1,50 @@
+import { ServerError } from '../../platform/errors/server-error.ts';
+
+/**
+ * Why the server refused an identity provider's message, or the person who came with it. For the audit trail; the
+ * person sees less.
+ */
+export type SamlRefusalReason =
+  | 'malformed'
+  | 'too-large'
+  | 'doctype'
+  | 'markup'
+  | 'duplicate-id'
+  | 'weak-algorithm'
+  | 'assertion-count'
+  | 'status'
+  | 'destination'
+  | 'issuer'
+  | 'encryption'
+  | 'signature'
+  | 'recipient'
+  | 'audience'
+  | 'expired'
+  | 'not-yet-valid'
+  | 'unsolicited'
+  | 'replayed'
+  | 'request-unknown'
+  | 'principal-missing'
+  | 'no-identity-provider'
+  | 'other-browser'
+  | 'arrival-unknown'
+  | 'account-disabled'
+  | 'account-linked-to-another';
+
+/**
+ * Thrown for every refusal. It contains nothing of the message, and the person sees only the text of the error code.
+ */
+export class SamlRefusal extends ServerError {
+  readonly reason: SamlRefusalReason;
+  /** The university whose audit trail it belongs to, when only the code that throws knows it. */
+  readonly universityId: string | undefined;
+
+  constructor(
+    reason: SamlRefusalReason,
+    { universityId, ...options }: { readonly cause?: unknown; readonly universityId?: string } = {},
+  ) {
+    super('SIGN_ON_REFUSED', options);
+    this.reason = reason;
+    this.universityId = universityId;
+  }
+}

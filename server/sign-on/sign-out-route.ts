@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { Nullable } from '../platform/http/shapes.ts';
+import type { SessionCookie } from '../sessions/session-cookie.ts';
+import { signOut } from '../sessions/sign-out.ts';
+import { beginSsoSignOut } from './begin-sso-sign-out.ts';
+import type { SignOnParts } from './sign-on-parts.ts';
+
+/** Signs out, here and at the university. */
+export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie: SessionCookie): void {
+  const { storage, clock } = parts;
+
+  server.post(
+    '/api/portal/logout',
+    {
+      // Open during downtime: on a shared device, otherwise only the idle limit of 15 minutes would end the session.
+      config: { access: 'visitor', openInDowntime: true },
+      schema: {
+        tags: ['Portal'],
+        summary: 'Sign out, at once and everywhere',
+        description: 'After a sign-on at the university it gives the address that signs out there too.',
+        response: { 200: Type.Object({ url: Nullable(Type.String()) }) },
+      },
+    },
+    async (request, reply) => {
+      const { session } = request;
+      const now = clock.now();
+      if (session) await storage.system((trx) => signOut({ trx, session, now, requestId: request.id }));
+      const url = session ? await beginSsoSignOut(parts, session.idHash, now) : null;
+      cookie.clear(reply);
+      return reply.header('clear-site-data', '"storage"').send({ url });
+    },
+  );
+}

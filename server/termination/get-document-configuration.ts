@@ -1,0 +1,18 @@
+import type { DocumentConfiguration } from '@campus-cover/engine';
+import { terminationFormId } from '../coverage/termination-form-id.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+const nothingAsked: DocumentConfiguration = { documentationText: '', uploadFlag: false, placeholderText: '' };
+
+/**
+ * The documents that the student's school requires for a termination, and whether it accepts uploads.
+ *
+ * @param cid the reason's code, e.g. "GRAD"; a reason without a setting gets the school's default
+ */
+export async function getDocumentConfiguration(work: TenantWork, cid: string): Promise<DocumentConfiguration> {
+  const { settings } = await readSchoolOfStudent(work);
+  const byReason = settings.documents[terminationFormId] ?? {};
+  if (Object.hasOwn(byReason, cid)) return byReason[cid] ?? nothingAsked;
+  return byReason['default'] ?? nothingAsked;
+}

@@ -1,0 +1,29 @@
+import type { Json } from '@campus-cover/engine';
+import { findCoverage } from '../coverage/find-coverage.ts';
+import { describeInsurer, readCoverageRecord } from '../forms/records/read-coverage-record.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+/**
+ * The termination's prefill for a coverage: the student's answers when they terminated it, and what the school has on
+ * record. The names are the specification's, including `WavierStatus`.
+ *
+ * @throws {ServerError} NOT_FOUND
+ */
+export async function prefillTermination(
+  work: TenantWork,
+  coverageId: string,
+): Promise<Readonly<Record<string, Json>>> {
+  const coverage = await findCoverage(work, coverageId);
+  const { termination, facts } = await readCoverageRecord(work, coverage);
+  const { student } = await readSchoolOfStudent(work);
+  return {
+    PersonCompletingForm: `${student.firstName} ${student.lastName}`,
+    AlternateEmailAddress: student.emailAddressSecondary ?? '',
+    // The record may just lack this information; then the form asks the student.
+    InternationalStudent: student.isInternational ? 1 : '',
+    ...termination.answers,
+    ...describeInsurer(termination, 'TerminationNewCarrier'),
+    ...facts,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Answers } from '@campus-cover/engine';
+import { checkOwnRecord } from '../coverage/check-own-record.ts';
+import { findCoverage } from '../coverage/find-coverage.ts';
+import { terminationFormId } from '../coverage/termination-form-id.ts';
+import { terminationWindow } from '../coverage/termination-window.ts';
+import { describeCoverage, describeSchool, describeStudent } from '../forms/describe-context.ts';
+import type { FormCase, FormHandler } from '../forms/form-handler.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { newId, type StudentCoverage, type TerminationReason } from '../platform/storage/index.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { prefillTermination } from './prefill-termination.ts';
+import { terminateCoverage } from './terminate-coverage.ts';
+import { lastDayIfSent, terminationLastDay } from './termination-last-day.ts';
+
+/**
+ * Ends one student coverage early, which the page's `Id` names. `tId` is the record of a termination that was started
+ * or submitted.
+ */
+export const terminationHandler: FormHandler = {
+  formId: terminationFormId,
+  prefillCall: '/api/prefillteminationapi?filter=StudentCoverageID:eq:{Id}',
+  newRecordId: () => newId('ter'),
+  async open(work, { Id = '', tId }) {
+    const coverage = await findCoverage(work, Id);
+    if (tId) await checkOwnRecord(work, { id: tId, formId: terminationFormId, subjectId: coverage.id });
+    return openCase(work, coverage, await readSchoolOfStudent(work));
+  },
+};
+
+function openCase(work: TenantWork, coverage: StudentCoverage, { student, university }: SchoolOfStudent): FormCase {
+  return {
+    subjectId: coverage.id,
+    context: {
+      student: describeStudent(student),
+      school: describeSchool(university),
+      coverage: {
+        ...describeCoverage(coverage),
+        LastDayIfSentToday: lastDayIfSent(work.today, coverage.coverageEndDate),
+      },
+    },
+    prefill: () => prefillTermination(work, coverage.id),
+    assertOpen() {
+      const detail = whyClosed(coverage, work.today);
+      if (detail !== undefined) throw new ServerError('COVERAGE_STATE', { detail });
+    },
+    async accept(answers, { recordId, lock }) {
+      const reason = reasonOf(answers);
+      const { coverageEndDate } = coverage;
+      const lastDay = terminationLastDay({ reason, answers, today: work.today, coverageEndDate });
+      await terminateCoverage(work, { lock, coverageId: coverage.id, reason, lastDay, recordId });
+      coverage = { ...coverage, terminatesOn: lastDay };
+    },
+    confirmationMail: ({ reference, url }) => ({
+      subject: `You have terminated your health plan (${reference})`,
+      heading: 'Your termination is sent',
+      paragraphs: [
+        `Hello ${student.firstName},`,
+        `you have terminated ${coverage.planName}. It covers you, and your dependents in it, until ${describeDay(coverage.terminatesOn ?? coverage.coverageEndDate)}, that day included. Your reference is ${reference}.`,
+        'Your university decides about a refund and writes to you.',
+      ],
+      action: { label: 'See what you sent', url },
+      closing: [
+        'Keep this message for your records, and quote the reference when you ask about your termination.',
+        'If it was not you who sent it, tell the insurance office of your university.',
+      ],
+    }),
+  };
+}
+
+// The definition allows no other reason, and the answers are already validated.
+function reasonOf(answers: Answers): TerminationReason {
+  return answers['ReasonID'] as TerminationReason;
+}
+
+function whyClosed(coverage: StudentCoverage, today: string): string | undefined {
+  switch (terminationWindow(coverage, today)) {
+    case 'open':
+      return undefined;
+    case 'closed':
+      return `This coverage is ${coverage.studentCoverageStatus}; only one that you are enrolled in can be terminated.`;
+    case 'early':
+      return `This coverage begins on ${describeDay(coverage.coverageStartDate)}; it can be terminated from that day on.`;
+    case 'over':
+      return `This coverage ended on ${describeDay(coverage.coverageEndDate)}.`;
+    case 'terminated':
+      return `This coverage is terminated already; its last day is ${describeDay(coverage.terminatesOn ?? today)}.`;
+  }
+}

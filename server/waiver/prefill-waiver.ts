@@ -1,0 +1,25 @@
+import type { Json } from '@campus-cover/engine';
+import { findCoverage } from '../coverage/find-coverage.ts';
+import { describeInsurer, readCoverageRecord } from '../forms/records/read-coverage-record.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+
+/**
+ * The waiver's prefill for a coverage: the student's answers when they waived it, and what the school has on record.
+ * The names are the specification's, including `WavierStatus`.
+ *
+ * @throws {ServerError} NOT_FOUND
+ */
+export async function prefillWaiver(work: TenantWork, coverageId: string): Promise<Readonly<Record<string, Json>>> {
+  const coverage = await findCoverage(work, coverageId);
+  const { waiver, facts } = await readCoverageRecord(work, coverage);
+  const { student } = await readSchoolOfStudent(work);
+  return {
+    PersonCompletingForm: `${student.firstName} ${student.lastName}`,
+    AlternateEmailAddress: student.emailAddressSecondary ?? '',
+    IntercollegiateAthlete: student.isIntercollegiateAthlete ? 1 : 0,
+    ...waiver.answers,
+    ...describeInsurer(waiver, 'NewCarrier'),
+    ...facts,
+  };
+}

@@ -1,0 +1,69 @@
+import { checkOwnRecord } from '../coverage/check-own-record.ts';
+import { findCoverage } from '../coverage/find-coverage.ts';
+import { moveCoverage } from '../coverage/move-coverage.ts';
+import { waiverFormId } from '../coverage/waiver-form-id.ts';
+import { waiverWindow } from '../coverage/waiver-window.ts';
+import { describeCoverage, describeSchool, describeStudent } from '../forms/describe-context.ts';
+import type { FormCase, FormHandler, FormQuery } from '../forms/form-handler.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { newId } from '../platform/storage/index.ts';
+import type { StudentCoverage } from '../platform/storage/index.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { prefillWaiver } from './prefill-waiver.ts';
+
+/** Waives the school plan of one student coverage, which the page's `Id` names. */
+export const waiverHandler: FormHandler = {
+  formId: waiverFormId,
+  prefillCall: '/api/PrefillWaiver?filter=StudentCoverageID:eq:{Id}',
+  newRecordId: () => newId('wvr'),
+  async open(work, query) {
+    const coverage = await findCoverage(work, query['Id'] ?? '');
+    await checkNeighbours(work, coverage, query);
+    return openCase(work, coverage, await readSchoolOfStudent(work));
+  },
+};
+
+// Refuses a page with another person's waiver or previous coverage, like one with another person's coverage.
+async function checkNeighbours(work: TenantWork, coverage: StudentCoverage, { PrevId, WId }: FormQuery): Promise<void> {
+  if (PrevId) await findCoverage(work, PrevId);
+  if (WId) await checkOwnRecord(work, { id: WId, formId: waiverFormId, subjectId: coverage.id });
+}
+
+function openCase(work: TenantWork, coverage: StudentCoverage, { student, university }: SchoolOfStudent): FormCase {
+  return {
+    subjectId: coverage.id,
+    context: {
+      student: describeStudent(student),
+      school: describeSchool(university),
+      coverage: describeCoverage(coverage),
+    },
+    prefill: () => prefillWaiver(work, coverage.id),
+    assertOpen() {
+      const state = waiverWindow(coverage, work.today);
+      if (state === 'late')
+        throw new ServerError('DEADLINE_PASSED', {
+          detail: `The last day to waive this plan was ${describeDay(coverage.waiveUntil ?? work.today)}.`,
+        });
+      if (state === 'closed')
+        throw new ServerError('COVERAGE_STATE', {
+          detail: `This coverage is ${coverage.studentCoverageStatus}; only an eligible one can be waived.`,
+        });
+    },
+    accept: (_answers, { lock }) => moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }),
+    confirmationMail: ({ reference, url }) => ({
+      subject: `You have waived your health plan (${reference})`,
+      heading: 'Your waiver is sent',
+      paragraphs: [
+        `Hello ${student.firstName},`,
+        `you have waived ${coverage.planName}. Your reference is ${reference}.`,
+      ],
+      action: { label: 'See what you sent', url },
+      closing: [
+        'Keep this message for your records, and quote the reference when you ask about your waiver.',
+        'If it was not you who sent it, tell the insurance office of your university.',
+      ],
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Json } from '@campus-cover/engine';
+import type { FormQuery } from '../forms/form-handler.ts';
+import type { StudentSession } from '../platform/access/session.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { transactAsStudent } from '../schools/transact.ts';
+import type { WorkbenchParts } from './workbench-parts.ts';
+
+/** A demo student whose view of a form the author can open. */
+export interface PreviewStudent {
+  readonly id: string;
+  readonly name: string;
+  /** The `$context` of this student's visit. */
+  readonly context: Readonly<Record<string, Json>>;
+  readonly prefill: Readonly<Record<string, Json>> | null;
+}
+
+interface PreviewQuestion {
+  readonly school: string;
+  readonly form: string;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/**
+ * The students of the demo world who can open a school's form now, with what it would show them. All of them are
+ * fictional. Empty outside a demo world; in a demo world, only the students who came with it.
+ */
+export async function listPreviewStudents(
+  parts: WorkbenchParts,
+  question: PreviewQuestion,
+): Promise<readonly PreviewStudent[]> {
+  const { storage } = parts;
+  const { school, form } = question;
+  const emails = await parts.listPreviewEmails(school);
+  if (emails.length === 0) return [];
+  const found = await storage.system(async (trx) => {
+    const university = await trx
+      .selectFrom('universities')
+      .select(['id', 'timeZone'])
+      .where('slug', '=', school)
+      .executeTakeFirst();
+    if (!university) return [];
+    const students = await trx
+      .selectFrom('students')
+      .select(['id', 'firstName', 'lastName'])
+      .where('universityId', '=', university.id)
+      .where('email', 'in', emails)
+      .where('disabledAt', 'is', null)
+      .orderBy('firstName')
+      .orderBy('lastName')
+      .execute();
+    return students.map((student) => ({ ...student, university }));
+  });
+  const opened: PreviewStudent[] = [];
+  for (const { id, firstName, lastName, university } of found) {
+    const session: StudentSession = {
+      role: 'student',
+      studentId: id,
+      acting: null,
+      universityId: university.id,
+      timeZone: university.timeZone,
+      idHash: '',
+      expiresAt: question.now.toISOString(),
+    };
+    const visit = await openAs(parts, session, question);
+    if (visit !== null) opened.push({ id, name: `${firstName} ${lastName}`, ...visit });
+  }
+  return opened;
+
+  /**
+   * What the form would show this student, for the first of their coverages for which it is open, if it is about a
+   * coverage.
+   */
+  async function openAs({ forms }: WorkbenchParts, session: StudentSession, { now, requestId }: PreviewQuestion) {
+    const direct = forms.handlers.findDirect(form);
+    if (direct !== undefined) {
+      if (direct.access !== 'student') return null;
+      return orNull(async () => {
+        const visit = { parts, session, now, requestId, query: {}, address: '', device: '', cookies: {} };
+        const formCase = await direct.open(visit);
+        return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
+      });
+    }
+    return transactAsStudent(parts, session, { now, requestId }, async (work) => {
+      const handler = await orNull(async () => forms.handlers.get(form));
+      for (const query of handler === null ? [] : await listQueries(work)) {
+        const visit = await orNull(async () => {
+          const formCase = await handler!.open(work, query);
+          formCase.assertOpen();
+          return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
+        });
+        if (visit !== null) return visit;
+      }
+      return null;
+    });
+  }
+
+  /** The queries under which a student may find the form: empty, or with one of their coverages. */
+  async function listQueries({ trx, session }: TenantWork): Promise<readonly FormQuery[]> {
+    const names = parts.forms.catalog.base(form).page?.query ?? [];
+    const name = ['Id', 'PId'].find((known) => names.includes(known));
+    if (name === undefined) return [{}];
+    const coverages = await trx
+      .selectFrom('studentCoverages')
+      .select('id')
+      .where('studentId', '=', session.studentId)
+      .orderBy('coverageStartDate', 'desc')
+      .orderBy('id')
+      .execute();
+    return [...coverages.map(({ id }) => ({ [name]: id })), {}];
+  }
+}
+
+/** A refusal for this student means no preview; any other error is a bug. */
+async function orNull<Result>(run: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ServerError) return null;
+    throw error;
+  }
+}
+
+function orEmpty<Prefill extends object>(prefill: Prefill | null): Prefill | null {
+  return prefill === null || Object.keys(prefill).length === 0 ? null : prefill;
+}

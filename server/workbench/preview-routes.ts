@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { longestFilesBody } from '../overlays/check-overlay-files.ts';
+import { requireStaff } from '../platform/access/access.ts';
+import { spendStaffBudget } from '../platform/budgets/spend-staff-budget.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { sendCompressed } from '../platform/http/compressed-text.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { keepValidators } from '../workshop/keep-validators.ts';
+import { Preview, PreviewRequest } from '../workshop/workbench-shapes.ts';
+import type { PreviewForm } from '../workshop/workshop.ts';
+import type { WorkbenchParts } from './workbench-parts.ts';
+import { workshopJob } from './workshop-job.ts';
+
+// The hash is of the content, so what stands at an address never changes; it is for staff alone, so no proxy keeps it.
+const immutable = 'private, max-age=31536000, immutable';
+
+const config = { access: 'staff' } as const;
+const tags = ['Workbench'];
+const bodyLimit = longestFilesBody;
+
+/** Makes the form of overlay files, and serves its validators. */
+export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): void {
+  const { storage, clock, workshop } = parts;
+  const validators = keepValidators(storage);
+
+  server.post(
+    '/api/workbench/preview',
+    {
+      config,
+      bodyLimit,
+      schema: { tags, summary: 'The form that the files make', body: PreviewRequest, response: { 200: Preview } },
+    },
+    async (request, reply) => {
+      const job = { ...workshopJob(parts, request), language: request.body.language };
+      const now = clock.now();
+      await spendStaffBudget(storage, requireStaff(request), { kind: 'preview', now });
+      const { problems, form } = await workshop.preview(job);
+      if (form === null) return { problems: [...problems], form: null };
+      await validators.keep({ hash: form.validatorsHash, module: form.validatorsModule }, now);
+      // The definition comes as text, and goes as it came: written anew, a long one would hold up everybody else.
+      return reply.type('application/json; charset=utf-8').send(writePreview(form) as never);
+    },
+  );
+  server.get(
+    '/api/workbench/validators/:hash(^[0-9a-f]{64}).js',
+    {
+      config,
+      schema: { tags, summary: 'The validators of a preview', params: Type.Object({ hash: Type.String() }) },
+    },
+    async (request, reply) => {
+      const text = await validators.find(request.params.hash);
+      if (text === null) throw new ServerError('NOT_FOUND');
+      void reply.header('cache-control', immutable).type('text/javascript; charset=utf-8');
+      return sendCompressed(request, reply, { owner: {}, text });
+    },
+  );
+}
+
+/** As `Preview` has it. */
+function writePreview({ definitionJson, givenJson, validatorsHash }: PreviewForm): string {
+  const url = JSON.stringify(`/api/workbench/validators/${validatorsHash}.js`);
+  return `{"problems":[],"form":{"definition":${definitionJson},"given":${givenJson},"validatorsUrl":${url}}}`;
+}

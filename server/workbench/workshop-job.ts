@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { checkOverlayFiles } from '../overlays/check-overlay-files.ts';
+import { knownOverlay } from '../overlays/known-overlay.ts';
+import { requireStaff } from '../platform/access/access.ts';
+import type { OverlayFilesShape } from '../workshop/workbench-shapes.ts';
+import type { WorkbenchParts } from './workbench-parts.ts';
+
+interface FilesBody {
+  readonly school: string;
+  readonly form: string;
+  readonly files: OverlayFilesShape;
+}
+
+/** A call with overlay files that are not published. */
+export type FilesRequest = FastifyRequest & { readonly body: FilesBody };
+
+/** What a job of the workshop takes. This does not read the content of the files. */
+export function workshopJob({ forms }: WorkbenchParts, request: FilesRequest) {
+  const { school, form, files } = request.body;
+  const key = knownOverlay(forms.catalog.files, { school, form });
+  checkOverlayFiles(files, key.form);
+  return { key, files, author: requireStaff(request).staffId };
+}

@@ -1,0 +1,13 @@
+import type { ReportFinding } from './report-finding.ts';
+
+/** Each finding once: a problem in a base form or a part appears again in every variant. */
+export function uniqueFindings(findings: readonly ReportFinding[]): readonly ReportFinding[] {
+  return [
+    ...new Map(
+      findings.map((finding) => {
+        const { file, line, column, rule, message } = finding;
+        return [JSON.stringify([file, line, column, rule, message]), finding];
+      }),
+    ).values(),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { FormLibrary } from '@campus-cover/engine';
+import type {
+  ChangesJob,
+  ChangesOutcome,
+  CheckJob,
+  CoverageOutcome,
+  GateJob,
+  GateOutcome,
+  LintOutcome,
+  LoadOutcome,
+  OverlayJob,
+  PreviewJob,
+  PreviewOutcome,
+  ProveOutcome,
+  ScenariosOutcome,
+} from './workshop.ts';
+
+/** The tasks of a workshop process, with the input and the result of each. */
+export interface WorkshopTasks {
+  readonly load: { readonly job: OverlayJob; readonly outcome: LoadOutcome };
+  readonly preview: { readonly job: PreviewJob; readonly outcome: PreviewOutcome };
+  readonly lint: { readonly job: CheckJob; readonly outcome: LintOutcome };
+  readonly prove: { readonly job: CheckJob; readonly outcome: ProveOutcome };
+  readonly scenarios: { readonly job: CheckJob; readonly outcome: ScenariosOutcome };
+  readonly coverage: { readonly job: CheckJob; readonly outcome: CoverageOutcome };
+  readonly changes: { readonly job: ChangesJob; readonly outcome: ChangesOutcome };
+  readonly gate: { readonly job: GateJob; readonly outcome: GateOutcome };
+}
+
+export type TaskName = keyof WorkshopTasks;
+
+/** The first message to a process. */
+export interface ProcessStart {
+  readonly library: FormLibrary;
+}
+
+/** One job. The next one is sent after the response. */
+export interface ProcessRequest {
+  readonly id: number;
+  readonly task: TaskName;
+  readonly job: unknown;
+}
+
+export type ProcessResponse =
+  | { readonly ready: true }
+  | { readonly id: number; readonly outcome: unknown }
+  /** A bug in the workshop, not a problem in the files. */
+  | { readonly id: number; readonly failure: string };

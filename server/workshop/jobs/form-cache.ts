@@ -1,0 +1,133 @@
+import { withOverlayFiles, type FormLibrary, type OverlayKey, type Problem } from '@campus-cover/engine';
+import { lintForm, type OverlayBaseline } from '@campus-cover/engine/analysis';
+import type { FindingShape } from '../../platform/errors/finding.ts';
+import type { ReportFinding } from '../findings/report-finding.ts';
+import type { OverlayJob, ProveOutcome, PublishedForm } from '../workshop.ts';
+
+/** What a process keeps from one job to the next. All of it can be computed again. */
+export interface FormCache {
+  /** The library with a job's files in place of its own. It contains only the scenarios of the form or the school. */
+  library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
+  /** Tags of a form's languages; the first, `undefined`, is its own language. */
+  languages(form: string): readonly (string | undefined)[];
+  /** The problems of a built-in form without any school. */
+  readonly baseline: OverlayBaseline;
+  /** Validators by what they depend on, for `compileValidators`. */
+  readonly validators: Map<string, string>;
+  /**
+   * The latest proofs, by everything that they depend on: before a publication, the author has usually just had the
+   * same files proved.
+   */
+  readonly proofs: ProofCache;
+  /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
+  readonly toFinding: (finding: ReportFinding) => FindingShape;
+  /**
+   * The first findings of many. An author fixes some before reading more, and each finding must be sent to the server.
+   */
+  readonly toFindings: (findings: readonly ReportFinding[]) => readonly FindingShape[];
+}
+
+export interface ProofCache {
+  find(name: string): ProveOutcome | undefined;
+  keep(name: string, outcome: ProveOutcome): void;
+}
+
+/** Maximum number of schools' forms and sets of validators in the cache: fewer authors than that work at once. */
+const mostKept = 40;
+const mostFindings = 300;
+
+export function createFormCache(library: FormLibrary): FormCache {
+  const folder = folderOf(library);
+  const emptied = new Map<string, FormLibrary>();
+  const baselines = new Map<string, readonly Problem[]>();
+  const validators = new Map<string, string>();
+  const proofs = new Map<string, ProveOutcome>();
+
+  /** The release without its own files for a school's form. */
+  function emptyFor(key: OverlayKey): FormLibrary {
+    const place = JSON.stringify([key.school, key.form]);
+    const known = emptied.get(place);
+    if (known !== undefined) return known;
+    const folders = [`/forms/${key.form}/scenarios/`, `/schools/${key.school}/scenarios/`];
+    const scenarios = library.scenarios.filter(({ file }) =>
+      folders.some((part) => `/${file.replaceAll('\\', '/')}`.includes(part)),
+    );
+    const made = withOverlayFiles({ ...library, scenarios }, key, {});
+    keep(emptied, place, made);
+    return made;
+  }
+
+  function toFinding({
+    file,
+    line,
+    column,
+    pointer,
+    rule,
+    severity,
+    message,
+    suggestion,
+    details,
+  }: ReportFinding): FindingShape {
+    return {
+        file: placeIn(folder, file),
+        line, column, pointer, rule, severity, message,
+        ...(suggestion !== undefined && { suggestion }),
+        ...(details !== undefined && details.length > 0 && { details: [...details] }),
+      }; // prettier-ignore
+  }
+
+  return {
+    library({ key, files, others = [] }) {
+      const around = others.reduce(
+        (before, { form, files: published }) => withOverlayFiles(before, { school: key.school, form }, published),
+        emptyFor(key),
+      );
+      return withOverlayFiles(around, key, files);
+    },
+    languages: (form) => [
+      undefined,
+      ...[...library.languages].filter(([, { overlays }]) => overlays.has(form)).map(([tag]) => tag),
+    ],
+    baseline({ form, language }) {
+      const place = JSON.stringify([form, language]);
+      const known = baselines.get(place) ?? lintForm(library, { form, language });
+      keep(baselines, place, known);
+      return known;
+    },
+    get validators() {
+      // Emptied, not sorted: one preview restores what is still needed.
+      if (validators.size > mostKept) validators.clear();
+      return validators;
+    },
+    proofs: {
+      find: (name) => proofs.get(name),
+      keep: (name, outcome) => keep(proofs, name, outcome),
+    },
+    toFinding,
+    toFindings: (findings) => findings.slice(0, mostFindings).map(toFinding),
+  };
+}
+
+/** The folder in a library's file names, e.g. `"schemas"`; empty when the names have no folder. */
+function folderOf({ forms }: FormLibrary): string {
+  for (const [id, { file }] of forms) {
+    const path = file.replaceAll('\\', '/');
+    const own = `forms/${id}/form.json`;
+    if (path.endsWith(own)) return path.slice(0, path.length - own.length).replace(/\/$/, '');
+  }
+  return '';
+}
+
+function placeIn(folder: string, file: string): string {
+  const path = file.replaceAll('\\', '/');
+  return folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+}
+
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.set(key, value);
+  if (map.size <= mostKept) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    break;
+  }
+}

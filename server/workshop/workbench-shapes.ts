@@ -1,0 +1,221 @@
+import { limits } from '@campus-cover/schemas';
+import { Type, type Static } from 'typebox';
+import { Finding } from '../platform/errors/finding.ts';
+import { closed, JsonRecord, Moment, Nullable } from '../platform/http/shapes.ts';
+
+/** Shapes of the staff workbench's calls. */
+
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+const FormId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+const LanguageTag = Type.String({ pattern: '^[A-Za-z0-9-]{2,35}$' });
+/** Starts at 1 for each form of each school; 0 is the built-in version. */
+const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const Why = Type.String({
+  pattern: '\\S',
+  maxLength: limits.longestReason,
+  description: 'In the words of who publishes',
+});
+
+/**
+ * Maps a path within the school's folder to its exact text, e.g. `{ "waiver.json": "{ … }", "scenarios/no-group.json":
+ * "{ … }" }`.
+ */
+export const OverlayFiles = Type.Record(
+  Type.String({ pattern: '^(scenarios/)?[a-z0-9][A-Za-z0-9.-]{0,80}\\.json$' }),
+  Type.String({ maxLength: limits.longestOverlayFile }),
+  { maxProperties: 200 },
+);
+
+export const OverlayParams = Type.Object({ school: Slug, form: FormId }, closed);
+export const PublicationParams = Type.Object(
+  { school: Slug, form: FormId, number: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) },
+  closed,
+);
+
+/** 0: the built-in version. */
+export const RestoreParams = Type.Object(
+  { school: Slug, form: FormId, number: Type.String({ pattern: '^(0|[1-9]\\d{0,8})$' }) },
+  closed,
+);
+
+const School = Type.Object({ slug: Type.String(), name: Type.String() });
+const FormEntry = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** Tags of the form's languages, its own first, e.g. `["en", "es"]`. */
+  languages: Type.Array(Type.String()),
+});
+
+/** A person who works on an overlay, as other authors see them. */
+const Editor = Type.Object({ author: Type.String(), savedAt: Moment });
+
+export const Publication = Type.Object({
+  number: Number,
+  publishedAt: Moment,
+  author: Type.String(),
+  why: Type.String(),
+  /** The publication whose files this one restored; null for one with new files. */
+  restores: Nullable(Number),
+  /** What it changed for students compared with the one before, as sentences. */
+  changes: Type.Array(Type.String()),
+});
+
+export const WorkbenchOverview = Type.Object({
+  schools: Type.Array(School),
+  forms: Type.Array(FormEntry),
+  /** Every form that a school changes or that an author is changing. */
+  overlays: Type.Array(
+    Type.Object({
+      school: Type.String(),
+      form: Type.String(),
+      /** Null while the built-in files are in effect. */
+      publication: Nullable(Type.Object({ number: Number, publishedAt: Moment, author: Type.String() })),
+      hasOwnDraft: Type.Boolean(),
+      others: Type.Array(Editor),
+      /** False while the publication no longer fits the base form: students cannot open it. */
+      isAvailable: Type.Boolean(),
+    }),
+  ),
+});
+
+export const Draft = Type.Object({
+  files: OverlayFiles,
+  /** The publication that the draft started from. */
+  basedOn: Number,
+  /** Number of saves; the next save must name it. */
+  revision: Type.Integer(),
+  savedAt: Moment,
+});
+
+/** `name` as in the form's `parts`, e.g. `"address"`. */
+const PartText = Type.Object({ name: Type.String(), file: Type.String(), text: Type.String() });
+
+export const Overlay = Type.Object({
+  /** Includes the theme: CSS custom properties, empty for a school without a file. */
+  school: Type.Object({ ...School.properties, theme: Type.Record(Type.String(), Type.String()) }),
+  form: FormEntry,
+  /** The form without the school's changes, and the shared parts that it contains, for reading. */
+  base: Type.Object({ file: Type.String(), text: Type.String(), parts: Type.Array(PartText) }),
+  inForce: Type.Object({
+    number: Number,
+    files: OverlayFiles,
+    publication: Nullable(Publication),
+    isAvailable: Type.Boolean({
+      description: 'False while it does not fit the form any more: students cannot open it',
+    }),
+  }),
+  draft: Nullable(Draft),
+  others: Type.Array(Editor),
+});
+
+export const DraftRequest = Type.Object(
+  {
+    files: OverlayFiles,
+    basedOn: Number,
+    revision: Nullable(Type.Integer({ description: 'Of the draft that this one follows; null for the first' })),
+  },
+  closed,
+);
+
+/** What an author's page polls: who else is working on the form, and whether a new version was published. */
+export const EditingState = Type.Object({
+  number: Number,
+  /** Author of the publication; null for the built-in version. */
+  author: Nullable(Type.String()),
+  others: Type.Array(Editor),
+});
+export const DraftAnswer = Type.Object({ revision: Type.Integer(), savedAt: Moment, ...EditingState.properties });
+
+export const PublishRequest = Type.Object({ files: OverlayFiles, basedOn: Number, why: Why }, closed);
+export const RestoreRequest = Type.Object({ basedOn: Number, why: Why }, closed);
+export const PublicationList = Type.Object({ publications: Type.Array(Publication) });
+export const PublicationFiles = Type.Object({ ...Publication.properties, files: OverlayFiles });
+
+export const PreviewRequest = Type.Object(
+  { school: Slug, form: FormId, language: Nullable(LanguageTag), files: OverlayFiles },
+  closed,
+);
+
+export const Preview = Type.Object({
+  /** Why there is no form; empty when there is one. */
+  problems: Type.Array(Finding),
+  form: Nullable(
+    Type.Object({
+      definition: JsonRecord,
+      /** The data that its scenarios start from, with the school's own facts (`schemas/meta/given.schema.json`). */
+      given: JsonRecord,
+      /** A module from the portal's own origin whose default export creates the validators. */
+      validatorsUrl: Type.String(),
+    }),
+  ),
+});
+
+export const CheckRequest = Type.Object({ school: Slug, form: FormId, files: OverlayFiles }, closed);
+
+export const LintAnswer = Type.Object({ findings: Type.Array(Finding) });
+
+export const ProveAnswer = Type.Object({
+  variants: Type.Array(
+    Type.Object({
+      language: Nullable(Type.String()),
+      isProved: Type.Boolean(),
+      branches: Type.Integer(),
+      reached: Type.Integer(),
+    }),
+  ),
+  findings: Type.Array(Finding),
+});
+
+export const ScenariosAnswer = Type.Object({
+  scenarios: Type.Array(
+    Type.Object({
+      file: Type.String(),
+      /** The scenario as written. */
+      scenario: JsonRecord,
+      /** One of the school's own scenarios, which the author may change here. */
+      isOwn: Type.Boolean(),
+      /** False for a scenario that names something that the form does not have; `failures` says what and where. */
+      isPlayable: Type.Boolean(),
+      language: Nullable(Type.String()),
+      passed: Type.Boolean(),
+      failures: Type.Array(Finding),
+    }),
+  ),
+  /** Problems in files that cannot be read as scenarios. */
+  findings: Type.Array(Finding),
+});
+
+export const CoverageAnswer = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      pointer: Type.String(),
+      title: Type.String(),
+      kind: Type.String(),
+      isCovered: Type.Boolean(),
+      /** What was not covered, e.g. `"never false"`; null when everything was. */
+      missing: Nullable(Type.String()),
+    }),
+  ),
+});
+
+export const ChangesRequest = Type.Object(
+  {
+    ...CheckRequest.properties,
+    /** `base`: what the school changes in the form. `in-force`: what a publication would change for its students. */
+    against: Type.Union([Type.Literal('base'), Type.Literal('in-force')]),
+  },
+  closed,
+);
+export const ChangesAnswer = Type.Object({
+  variants: Type.Array(Type.Object({ language: Nullable(Type.String()), changes: Type.Array(Type.String()) })),
+});
+
+export const StudentsQuery = Type.Object({ school: Slug, form: FormId }, closed);
+/** People of the demo world whose view of a form the author can open; empty outside the demo world. */
+export const StudentsAnswer = Type.Object({
+  students: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), context: JsonRecord, prefill: Nullable(JsonRecord) }),
+  ),
+});
+
+export type OverlayFilesShape = Static<typeof OverlayFiles>;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.ts';
+
+/** Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else. */
+const lockers: Readonly<Record<string, string>> = {
+  'server/schools/lock-student.ts': 'the row of one student, before anything else',
+  'server/accounts/registration/register-student.ts': 'the row of one student',
+  'server/accounts/find-email-owner.ts': 'one mail address, before the student whom it is given to',
+  'server/administration/start-impersonation.ts': 'one session of an administrator',
+  'server/sign-on/import-identity-provider.ts': 'one identity provider, on the command line',
+  'server/search/publish-content.ts': 'the news and questions of all schools',
+  'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
+  'server/overlays/find-draft.ts': 'one draft of one author',
+  'server/platform/outbox/outbox-worker.ts': 'one message, which no other worker waits for',
+  'server/platform/storage/storage-driver.ts': 'the migrations',
+  'server/platform/storage/seal-rows.ts': 'two hundred rows while their columns are sealed, without waiting for any',
+  'server/platform/outbox/manage-outbox.ts': 'one message, on the command line; a worker skips it',
+  'server/assembly/check-data-keys.ts': 'the proofs of the data keys, at a start and on the command line',
+  'server/demo/demo-marker.ts': 'the demo world while it is made',
+  'server/demo/identity-provider/demo-identity-provider.ts': 'the row of one student of the demo world',
+};
+
+const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
+const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
+const changingCalls = new Set(['updateTable', 'deleteFrom']);
+/** What only the holder of a student's row has. */
+const proofs = new Set(['StudentLock', 'lockStudent', 'LockedPaymentWork']);
+
+const files = readSourceFiles().filter((file) => file.package === 'server');
+
+describe('locks', () => {
+  it('are taken in the places that are listed here, and nowhere else', () => {
+    const found = files.filter(({ tree }) => takesLock(tree)).map(({ path }) => path);
+    expect(found.toSorted()).toEqual(Object.keys(lockers).toSorted());
+  });
+
+  it('of a student come before every change of a coverage or a payment', () => {
+    // The demo world is made and removed whole, while its marker keeps everything else out.
+    const changing = files.filter(({ path, tree }) => !path.startsWith('server/demo/') && changesStudentsTable(tree));
+    expect(changing.length).toBeGreaterThan(5);
+    expect(changing.filter(({ tree }) => !namesProof(tree)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function takesLock(tree: SyntaxNode): boolean {
+  return some(tree, (node) => {
+    if (node.type === 'CallExpression') return lockingCalls.has(calledName(node));
+    const text = node.type === 'TemplateElement' ? JSON.stringify(node['value']) : node['value'];
+    return typeof text === 'string' && /pg_(try_)?advisory|\bfor (no key )?(update|share)\b|\block table\b/i.test(text);
+  });
+}
+
+function changesStudentsTable(tree: SyntaxNode): boolean {
+  return some(tree, (node) => {
+    if (node.type !== 'CallExpression' || !changingCalls.has(calledName(node))) return false;
+    const [table] = node['arguments'] as readonly SyntaxNode[];
+    return studentsTables.has(String(table?.['value']));
+  });
+}
+
+function namesProof(tree: SyntaxNode): boolean {
+  return some(tree, (node) => node.type === 'Identifier' && proofs.has(String(node['name'])));
+}
+
+function calledName({ callee }: SyntaxNode): string {
+  const property = isNode(callee) && callee.type === 'MemberExpression' ? callee['property'] : undefined;
+  return isNode(property) ? String(property['name']) : '';
+}
+
+function some(tree: SyntaxNode, holds: (node: SyntaxNode) => boolean): boolean {
+  let isFound = false;
+  walk(tree, (node) => {
+    isFound ||= holds(node);
+  });
+  return isFound;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { findCycle, readImports, resolveImport, type Import } from './read-imports.ts';
+import { readSourceFiles } from './source-files.ts';
+
+/**
+ * The rooms of the server → the rooms that each may use, types included. Every room may use the platform, and the platform uses no
+ * room. `docs/architecture.md` draws it.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  schools: [],
+  search: [],
+  audit: ['schools'],
+  coverage: ['schools'],
+  sessions: ['audit', 'schools'],
+  forms: ['audit', 'coverage', 'schools', 'sessions'],
+  accounts: ['audit', 'forms', 'schools', 'sessions'],
+  administration: ['accounts', 'audit', 'schools', 'sessions'],
+  'sign-on': ['accounts', 'forms', 'schools', 'sessions'],
+  profile: ['audit', 'forms', 'schools'],
+  documents: ['audit', 'forms', 'schools'],
+  requests: ['audit', 'documents', 'forms', 'schools'],
+  waiver: ['coverage', 'documents', 'forms', 'schools'],
+  termination: ['audit', 'coverage', 'documents', 'forms', 'schools'],
+  enrollment: ['audit', 'coverage', 'documents', 'forms', 'schools'],
+  payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools'],
+  confirmation: ['forms', 'payments', 'schools'],
+  dashboard: ['coverage', 'documents', 'forms', 'payments', 'requests', 'schools'],
+  workshop: ['forms'],
+  overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
+  workbench: ['forms', 'overlays', 'schools', 'workshop'],
+};
+
+/** Not rooms: what puts them together, and what is started. */
+const outside = new Set(['assembly', 'app-types', 'bin', 'command-line', 'demo', 'main.ts']);
+/** Who may use the demo world. */
+const mayUseDemo = /^server\/(command-line|demo)\//;
+
+const imports = readSourceFiles()
+  .filter((file) => file.package === 'server')
+  .flatMap(readImports)
+  .filter(({ target }) => target.startsWith('.'));
+
+describe('the rooms of the server', () => {
+  it('are all in the table', () => {
+    const found = new Set(imports.map(({ from }) => roomOf(from)).filter((room) => !outside.has(room)));
+    expect([...found].sort()).toEqual([...Object.keys(rooms), 'platform'].sort());
+    expect(imports.length).toBeGreaterThan(1000);
+  });
+
+  it('use each other only as the table says, and no row says more than is used', () => {
+    expect(imports.filter(isWrong).map(show)).toEqual([]);
+    const used = new Set(imports.map((one) => `${roomOf(one.from)} → ${roomOf(resolveImport(one))}`));
+    const listed = Object.entries(rooms).flatMap(([room, others]) => others.map((other) => `${room} → ${other}`));
+    expect(listed.filter((arrow) => !used.has(arrow))).toEqual([]);
+  });
+
+  it('make no ring, nor do the parts of the platform', () => {
+    expect(findCycle(new Map(Object.entries(rooms)))).toEqual([]);
+    const parts = new Map<string, Set<string>>();
+    for (const one of imports) {
+      const [from, to] = [partOf(one.from), partOf(resolveImport(one))];
+      if (from === undefined || to === undefined || from === to) continue;
+      parts.set(from, (parts.get(from) ?? new Set()).add(to));
+    }
+    expect(parts.size).toBeGreaterThan(8);
+    expect(findCycle(parts)).toEqual([]);
+  });
+
+  it('have no import of the demo world: commands bring it in where the settings ask for it', () => {
+    const wrong = imports.filter((one) => roomOf(resolveImport(one)) === 'demo' && !mayUseDemo.test(one.from));
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it.each([
+    ['server/waiver/waiver-routes.ts', '../payments/open-checkout.ts'],
+    ['server/platform/http/pages.ts', '../../forms/form-parts.ts'],
+    ['server/schools/transact.ts', '../assembly/server-parts.ts'],
+  ])('would not pass with an import from %s of %s', (from, target) => {
+    expect(isWrong({ from, target, typeOnly: true })).toBe(true);
+  });
+});
+
+function isWrong(one: Import): boolean {
+  const [from, to] = [roomOf(one.from), roomOf(resolveImport(one))];
+  if (outside.has(from) || from === to) return false;
+  if (from === 'platform') return true;
+  return to !== 'platform' && rooms[from]?.includes(to) !== true;
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[1]!;
+}
+
+/** `platform/http` for a file in it; undefined outside the platform's folders. */
+function partOf(path: string): string | undefined {
+  return /^server\/(platform\/[^/]+)\//.exec(path)?.[1];
+}
+
+function show({ from, target }: Import): string {
+  return `${from} → ${target}`;
+}

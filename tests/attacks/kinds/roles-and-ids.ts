@@ -1,0 +1,49 @@
+import type { HTTPMethods } from 'fastify';
+import type { Caller } from '../../server/platform/access/callers.ts';
+import { routeTable } from '../../server/platform/access/route-table.ts';
+import type { AttackWorld } from '../attack-world.ts';
+import { describedRoutes, fill } from '../described-routes.ts';
+
+const strangers: readonly Caller[] = ['nobody', 'ben', 'cleo', 'actingElsewhere', 'officeElsewhere', 'office', 'staff'];
+/** Names of Ada's things, each of which is tried wherever a call takes a name. */
+const adasIds = [
+  'cov_ada',
+  'cov_ada-enrolled',
+  'wvr_ada-last-year',
+  'CC-LAST-YEAR',
+  'CC-ADA-PAYS',
+  'CC-ADA-PAID',
+  'doc_last-year',
+  'dep_ada',
+  'stu_ada',
+  'S-ada',
+  'ada@bay-state.example',
+];
+const filters = ['StudentCoverageID', 'IndividualCoverageID', 'DependentID', 'studentsID', 'ContactID', 'Id'];
+
+/**
+ * Every name of Ada's things in every place of every call, from everyone except her: nothing is shown, nothing changes.
+ */
+export async function tryRolesAndIds(world: AttackWorld): Promise<void> {
+  const before = await world.adasThings();
+  for (const route of await describedRoutes(world.portal)) {
+    // Signing in and sending her mail are not attacks on her things; a reset link goes to her mailbox.
+    const names = [...route.inPath, ...route.inQuery, ...route.inBody];
+    for (const name of names) {
+      const values = name === 'filter' ? filters.flatMap((by) => adasIds.map((id) => `${by}:eq:${id}`)) : adasIds;
+      for (const value of values)
+        for (const caller of strangers) await world.send(caller, fill(route, { name, value }));
+    }
+    await world.forgetBudgets();
+    if ((await world.adasThings()) !== before) {
+      world.gotThrough(`Ada's things have changed after ${route.method} ${route.path}`);
+      return;
+    }
+  }
+  // Calls that the document does not describe, without a session.
+  for (const route of Object.keys(routeTable)) {
+    const [method, path = ''] = route.split(' ');
+    const url = path.replaceAll(/:[A-Za-z]+(?:\([^)]*\))?/g, 'cov_ada');
+    for (const caller of strangers) await world.send(caller, { method: method as HTTPMethods, url });
+  }
+}

@@ -1,0 +1,107 @@
+/** Which pages make a call, or what they do instead. */
+export type CallingPages =
+  | { readonly pages: string }
+  /**
+   * The pages call this instead: one of the portal's own calls or another of the specification's; absent when they need
+   * none.
+   */
+  | { readonly instead: string; readonly call?: string; readonly because: string };
+
+const submission = 'POST /api/forms/{formId}/submissions';
+const documents = 'POST /api/forms/{formId}/documents';
+const oneWayToSend =
+  'Every form is sent in one way: with a key, so that a second try is counted once, and answered with what is wrong at each field.';
+const oneWayToUpload =
+  'A page uploads for any field of any form, one file at a time, so that each file has its own progress and its own refusal.';
+const dependentSaved = {
+  instead: 'The dialog of a dependent sends its form, with the ids of the documents that are already uploaded.',
+  call: submission,
+  because: oneWayToSend,
+};
+const dependentDeleted = {
+  instead: 'The list of dependents deletes what the form of a dependent is about.',
+  call: 'DELETE /api/forms/{formId}/subject',
+  because:
+    'The list knows rows and forms and not dependents. It needs the status of a refusal, e.g. to take a row that another window deleted as deleted.',
+};
+
+/** For each call of the specification, by its id. */
+export const callingPages: Readonly<Record<string, CallingPages>> = {
+  'API-1': { pages: 'Every form with a record that is sent, before it is sent' },
+  'API-2': {
+    instead: 'Signing in answers with the address to go to; other pages know from the session where its home is.',
+    call: 'POST /api/sitecore/Account/Login',
+    because: 'A second question after signing in gives the same address one round trip later.',
+  },
+  'API-3': { pages: 'Login, after the choice of a university' },
+  'API-4': { pages: 'Login and the page of a confirmation link: a new link' },
+  'API-5': { pages: 'Login' },
+  'API-6': { pages: 'The choice of the university before registration' },
+  'API-7': { pages: 'Login with a university in its address' },
+  'API-8': { pages: 'Login, after the email address' },
+  'API-9': {
+    instead: 'The enrollment pages send their form, whose last question confirms it.',
+    call: submission,
+    because: `${oneWayToSend} This call sends the saved draft, and the page's last answers may be newer.`,
+  },
+  'API-10': {
+    instead: 'Login asks whether the address signs on at a university.',
+    call: 'POST /api/sitecore/Account/CheckUserLogin',
+    because: 'That call knows the domain, too, and the students whose own address differs from it.',
+  },
+  'API-11': { pages: 'Registration: the student id' },
+  'API-12': { pages: 'Registration: the email address' },
+  'API-13': { pages: 'Registration: the student id' },
+  'API-14': { instead: 'The page of a new password sends its form.', call: submission, because: oneWayToSend },
+  'API-15': { instead: 'The page of a forgotten password sends its form.', call: submission, because: oneWayToSend },
+  'API-16': { pages: 'Dashboard: the payment link' },
+  'API-17': { pages: 'Dashboard: the help link' },
+  'API-18': { pages: 'Enrollment: "Delete draft and leave"' },
+  'API-19': { pages: 'Enrollment after a life event, and from the PTA address: "Delete draft and leave"' },
+  'API-20': { pages: 'Forms with a "same address as the student" box' },
+  'API-21': {
+    instead: 'A page reads who is signed in from the session, and a form from its visit.',
+    call: 'GET /api/portal/session',
+    because: 'Both are asked for anyway and carry the same facts.',
+  },
+  'API-22': { pages: 'Waiver: the insurance company' },
+  'API-23': { pages: 'Waiver: the subscriber id' },
+  'API-24': { pages: "Waiver: the subscriber's date of birth" },
+  'API-25': {
+    instead: 'The waiver page saves its draft by itself, as every form does.',
+    call: 'PUT /api/forms/{formId}/draft',
+    because:
+      'A draft says which definition it was made with, keeps lists and rows, and answers when it was saved. Multipart fields carry none of that.',
+  },
+  'API-26': { instead: 'The waiver page uploads one document.', call: documents, because: oneWayToUpload },
+  'API-27': dependentSaved,
+  'API-28': dependentDeleted,
+  'API-29': {
+    instead: 'The page deletes a document by its id, whatever form it belongs to.',
+    call: 'DELETE /api/forms/documents/{id}',
+    because: 'One control takes documents away in every form. This call refuses those of other forms.',
+  },
+  'API-30': { pages: 'Enrollment, also after a life event: "Calculate"' },
+  'API-31': { pages: 'Enrollment from the PTA address: "Calculate"' },
+  'API-32': dependentSaved,
+  'API-33': dependentDeleted,
+  'API-34': { pages: 'Termination, after the choice of a reason' },
+  'API-35': { instead: 'The termination page uploads one document.', call: documents, because: oneWayToUpload },
+  'API-36': { pages: 'Termination: the insurance company' },
+  'API-37': { pages: 'Termination: the subscriber id' },
+  'API-38': { pages: "Termination: the subscriber's date of birth" },
+  'API-39': { pages: 'The page for a student who was found twice' },
+  'API-40': { pages: 'News' },
+  'API-41': { pages: 'Dashboard: the letter that verifies a coverage' },
+  'API-42': { pages: 'Enrollment after a life event, and from the PTA address, with PId: the prefill' },
+  'API-43': { pages: 'The dialog of a dependent: the prefill' },
+  'API-44': { pages: 'Registration with SId: the prefill' },
+  'API-45': { pages: "Forms that need the university's address or the label of its student id" },
+  'API-46': { pages: 'Profile: the prefill' },
+  'API-47': { pages: 'Termination: the prefill' },
+  'API-48': { pages: 'Waiver: the prefill' },
+  'API-49': { pages: "Waiver and termination: the insurance company's address" },
+  'API-50': { pages: 'The search for a university' },
+  'API-51': { pages: 'Impersonation: the search for a student' },
+  'API-52': { pages: 'Questions and answers' },
+};

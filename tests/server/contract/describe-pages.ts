@@ -1,0 +1,42 @@
+import { format } from 'prettier';
+import { callingPages, type CallingPages } from './calling-pages.ts';
+import { contractTable } from './contract-table.ts';
+
+/** A call of the specification, e.g. of `"[API-2] POST /api/sitecore/Account/Dashboard"`. */
+export interface SpecifiedCall {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+export const specifiedCalls: readonly SpecifiedCall[] = Object.keys(contractTable).map((title) => {
+  const [, id = '', method = '', path = ''] = /^\[(API-\d+)\] (\w+) (\S+)$/.exec(title) ?? [];
+  return { id, method, path };
+});
+
+/** The current content that `docs/specification-calls.md` should have. */
+export async function describePages(): Promise<string> {
+  const rows = specifiedCalls.map(({ id, method, path }) => {
+    const pages = callingPages[id];
+    if (pages === undefined) throw new Error(`${id} has no line in calling-pages.ts`);
+    return `| ${id} | \`${method} ${path}\` | ${cellsOf(pages).join(' | ')} |`;
+  });
+  const text = `# The specification's calls, and the pages that make them
+
+<!-- Written by \`npm run docs:calls\` from the rows in tests/server/contract; tests hold it to what the pages do. -->
+
+The server answers all ${rows.length} calls of the specification to the letter. The pages make those that have a page here. Where a
+page does something else, the table says what and why ([decision 0060](decisions/0060-a-page-makes-the-specifications-call.md)).
+
+| id | call | made by | or instead, and why |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+  return format(text, { parser: 'markdown' });
+}
+
+function cellsOf(pages: CallingPages): readonly [string, string] {
+  if ('pages' in pages) return [pages.pages, ''];
+  const { instead, call, because } = pages;
+  return ['', [instead, ...(call === undefined ? [] : [`Its call: \`${call}\`.`]), because].join(' ')];
+}

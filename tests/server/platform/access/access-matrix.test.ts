@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '../../../../server/platform/access/access.ts';
+import { newId } from '../../../../server/platform/storage/index.ts';
+import { multipart, png } from '../../documents/multipart.ts';
+import { openTestServer, type TestServer } from '../../open-test-server.ts';
+import { addPayment } from '../../payments/add-payment.ts';
+import { addOffices, callers, isActing, roleOf, schoolOf, visitAs, type Caller } from './callers.ts';
+import type { AdasThings, Foreign, RouteRow } from './route-row.ts';
+import { routeTable } from './route-table.ts';
+
+let portal: TestServer;
+let definitionHash: string;
+beforeAll(async () => {
+  portal = await openTestServer();
+  await addOffices(portal);
+  await addPayment(portal.storage, { student: 'ada', reference: 'CC-ADA-PAYS' });
+  await addPayment(portal.storage, { student: 'ada', reference: 'CC-ADA-PAID', status: 'Paid' });
+  const ada = await visitAs(portal, 'ada', '192.0.2.1');
+  definitionHash = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<{ definitionHash: string }>()
+    .definitionHash;
+}, 60_000);
+afterAll(() => portal.close());
+
+describe('the table of routes, roles and schools', () => {
+  it('has a row for every route of the server and for no removed one, and each matches the route’s declaration', () => {
+    const declared = portal.accessTable
+      .filter(({ method }) => method !== 'HEAD')
+      .map(
+        ({ method, url, access, notWhileActing }) =>
+          `${method} ${url}: ${access}${notWhileActing ? ', not while acting' : ''}`,
+      );
+    const inTable = Object.entries(routeTable).map(
+      ([route, [row]]) => `${route}: ${row?.access}${row?.notWhileActing ? ', not while acting' : ''}`,
+    );
+    expect(declared.length).toBeGreaterThan(30);
+    expect(inTable.sort()).toEqual(declared.sort());
+  });
+
+  const cases = Object.entries(routeTable).flatMap(([route, rows]) => rows.map((row, at) => ({ route, row, at })));
+  it.each(cases)(
+    '[ROL-6] $route ($at) lets in only whom it says, and only at their own school',
+    async ({ route, row }) => {
+      const [method, path] = route.split(' ') as [HTTPMethods, string];
+      const answers: Partial<Record<Caller, string>> = {};
+      // The owner asks last, because the thing may be gone afterward.
+      const order = callers.toSorted((a, b) => Number(owns(row, a)) - Number(owns(row, b)));
+      for (const caller of order) {
+        const { foreign = notFound, ...ask } = (await row.ask?.(things)) ?? { url: fillParams(path) };
+        const visitor = await visitAs(portal, caller, newAddress());
+        const answer = await visitor.request({ method, ...ask });
+        answers[caller] = describeAnswer(answer, namesAThing(row) ? foreign : null);
+      }
+      expect(answers).toEqual(Object.fromEntries(callers.map((caller) => [caller, expectedOf(row, caller)])));
+    },
+  );
+});
+
+const notFound: Foreign = { status: 404, body: { code: 'NOT_FOUND' } };
+
+const things: AdasThings = {
+  get definitionHash() {
+    return definitionHash;
+  },
+  async dependent() {
+    const id = newId('dep');
+    await portal.storage.system((trx) =>
+      trx
+        .insertInto('dependents')
+        .values({
+          id,
+          universityId: 'uni_bay-state',
+          studentId: 'stu_ada',
+          firstName: 'Grace',
+          lastName: 'Sample',
+          dateOfBirth: '2025-05-02',
+          relationship: 'Child',
+        })
+        .execute(),
+    );
+    return id;
+  },
+  async request() {
+    request ??= await sendRequest();
+    const document = await things.document();
+    // As if the form took documents: the document belongs to what was sent.
+    await portal.storage.system((trx) =>
+      trx
+        .updateTable('documents')
+        .set({ formId: request!.formId, subjectId: request!.subjectId })
+        .where('id', '=', document)
+        .execute(),
+    );
+    return { reference: request.reference, document };
+  },
+  async document() {
+    // A form takes at most five.
+    await portal.storage.system((trx) =>
+      trx.updateTable('documents').set({ removedAt: new Date() }).where('removedAt', 'is', null).execute(),
+    );
+    const ada = await visitAs(portal, 'ada', newAddress());
+    const { payload, headers } = multipart([{ name: 'UploadedFiles', value: png, fileName: 'card.png' }]);
+    const url = '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles';
+    return (await ada.request({ method: 'POST', url, payload, headers })).json<{ id: string }>().id;
+  },
+};
+
+let request: { readonly reference: string; readonly formId: string; readonly subjectId: string } | undefined;
+
+async function sendRequest() {
+  const ada = await visitAs(portal, 'ada', newAddress());
+  const formId = 'quote';
+  const visit = (await ada.get(`/api/forms/${formId}/visit`)).json<{ definitionHash: string }>();
+  const period = { StartDate: '2027-01-15', EndDate: '2027-02-15' };
+  const answers = { CoverKind: 'health', ForWhom: 'self', ReplyBy: 'email', ...period };
+  const body = { answers, definitionHash: visit.definitionHash };
+  const sent = await ada.post(`/api/forms/${formId}/submissions`, body, { 'idempotency-key': randomUUID() });
+  const { reference } = sent.json<{ reference: string }>();
+  const { subjectId } = await portal.storage.system((trx) =>
+    trx.selectFrom('formRecords').select('subjectId').where('reference', '=', reference).executeTakeFirstOrThrow(),
+  );
+  return { reference, formId, subjectId };
+}
+
+let usedAddresses = 0;
+function newAddress(): string {
+  usedAddresses += 1;
+  return `10.${usedAddresses >> 16}.${(usedAddresses >> 8) & 255}.${usedAddresses & 255}`;
+}
+
+function fillParams(path: string): string {
+  return path.replaceAll(/:[A-Za-z]+(?:\([^)]*\))?/g, 'x');
+}
+
+/**
+ * `in`: the route did its work or refused the request's content; `nothing there`: the thing belongs to someone else.
+ */
+type Verdict = 'in' | 'nothing there' | 'SESSION_REQUIRED' | 'ROLE_REFUSED' | 'ACTING_REFUSED';
+
+function expectedOf(row: RouteRow, caller: Caller): Verdict {
+  const demanded: Access = row.demands ?? row.access;
+  const role = roleOf(caller);
+  if (demanded !== 'public' && demanded !== 'visitor') {
+    if (role === 'nobody') return 'SESSION_REQUIRED';
+    if (demanded !== 'signed-in' && demanded !== role) return 'ROLE_REFUSED';
+  }
+  if (row.notWhileActing && isActing(caller)) return 'ACTING_REFUSED';
+  return !namesAThing(row) || owns(row, caller) ? 'in' : 'nothing there';
+}
+
+/** An address that names no one's thing may lead to nothing. */
+function namesAThing({ reach }: RouteRow): boolean {
+  return reach === 'school' || reach === 'student';
+}
+
+function owns({ reach }: RouteRow, caller: Caller): boolean {
+  if (reach === 'school') return schoolOf(caller) === 'bay-state';
+  return caller === 'ada' || caller === 'acting';
+}
+
+function describeAnswer({ statusCode, body }: LightMyRequestResponse, foreign: Foreign | null): string {
+  const answer = readJson(body);
+  if (statusCode === 401 || statusCode === 403) return String(answer['code']);
+  if (statusCode >= 500) return `failed with ${statusCode} ${String(answer['code'])}`;
+  const isForeign = Object.entries(foreign?.body ?? {}).every(([name, value]) => answer[name] === value);
+  return statusCode === foreign?.status && isForeign ? 'nothing there' : 'in';
+}
+
+function readJson(body: string): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(body) as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+}

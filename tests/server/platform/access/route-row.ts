@@ -1,0 +1,64 @@
+import type { InjectOptions } from 'fastify';
+import type { Access } from '../../../../server/platform/access/access.ts';
+
+/** What the access test knows about one route, or about one kind of thing that a request to it names. */
+export interface RouteRow {
+  /** What the route declares. */
+  readonly access: Access;
+  /** What the handler requires for this kind of thing, where that is more. */
+  readonly demands?: Access;
+  readonly notWhileActing?: true;
+  /**
+   * What the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's things, found by
+   * the session; there is no ID to forge. `school`: the request names a school's thing by ID, and `ask` names one of
+   * Bay State. `student`: the request names a student's thing, and `ask` names one of Ada of Bay State.
+   */
+  readonly reach: 'shared' | 'own' | 'school' | 'student';
+  readonly ask?: (things: AdasThings) => RouteRequest | Promise<RouteRequest>;
+}
+
+/** One student's things, which the others try to reach. */
+export interface AdasThings {
+  /** Uploads one and returns its ID. */
+  readonly document: () => Promise<string>;
+  /** What a desk of the school received from the student: the reference and the ID of its document. */
+  readonly request: () => Promise<{ readonly reference: string; readonly document: string }>;
+  /** Adds one and returns its ID. */
+  readonly dependent: () => Promise<string>;
+  readonly definitionHash: string;
+}
+
+export interface RouteRequest extends Pick<InjectOptions, 'url' | 'payload' | 'headers'> {
+  /** The answer for a caller who does not own it: 404 unless the specification says otherwise. */
+  readonly foreign?: Foreign;
+}
+
+export interface Foreign {
+  readonly status: number;
+  /** What the answer contains at least. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** For a route that is the same for everyone. */
+export function shared(access: Access, ask?: RouteRow['ask']): RouteRow {
+  return { access, reach: 'shared', ...(ask && { ask }) };
+}
+
+/** For a route that finds the caller's things by the session alone. */
+export function own(access: Access, more: Partial<Omit<RouteRow, 'access' | 'reach'>> = {}): RouteRow {
+  return { access, reach: 'own', ...more };
+}
+
+/** For a route that names a school's thing. */
+export function ofSchool(access: Access, ask: NonNullable<RouteRow['ask']>): RouteRow {
+  return { access, reach: 'school', ask };
+}
+
+/** For a route that names a student's thing. */
+export function ofStudent(
+  access: Access,
+  ask: NonNullable<RouteRow['ask']>,
+  more: Pick<RouteRow, 'demands' | 'notWhileActing'> = {},
+): RouteRow {
+  return { access, reach: 'student', ask, ...more };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spendBudgets } from '../../../server/platform/budgets/spend-budgets.ts';
+import { ServerError } from '../../../server/platform/errors/server-error.ts';
+import { storageKinds } from '../../storage/open-test-storage.ts';
+import { openTestServer, type TestServer } from '../open-test-server.ts';
+
+const login = '/api/sitecore/Account/Login';
+const atOnce = 80;
+
+describe.each(storageKinds)('budgets under 80 requests at once, on %s', (storageKind) => {
+  let portal: TestServer;
+  let other: TestServer;
+  beforeAll(async () => {
+    portal = await openTestServer({ storageKind });
+    // A second instance on the same database, because the database keeps the count.
+    other = await openTestServer({ sharing: portal });
+  }, 60_000);
+  afterAll(async () => {
+    await other.close();
+    await portal.close();
+  });
+
+  const answersOf = async (ask: (at: number) => { readonly email: string; readonly address: string }) => {
+    const answers = await Promise.all(
+      Array.from({ length: atOnce }, (_, at) => {
+        const { email, address } = ask(at);
+        return (at % 2 === 0 ? portal : other).visitor(address).post(login, { email, password: 'Wrong-Horse-7' });
+      }),
+    );
+    return answers.filter(({ statusCode }) => statusCode === 200).length;
+  };
+
+  it('let exactly five guesses of one address at one account through', async () => {
+    expect(await answersOf(() => ({ email: 'ben@bay-state.example', address: '192.0.2.81' }))).toBe(5);
+  });
+
+  it('let an address try at most a thousand times in all, whatever the accounts', async () => {
+    const resetsAt = new Date(Date.now() + 15 * 60_000);
+    await portal.storage.system((trx) =>
+      trx.insertInto('rateLimits').values({ bucket: 'sign-in:address:192.0.2.80', hits: 970, resetsAt }).execute(),
+    );
+    expect(await answersOf((at) => ({ email: `nobody-${at}@bay-state.example`, address: '192.0.2.80' }))).toBe(30);
+  });
+
+  it('give each address one try at an account that many attack, and its owner their own tries', async () => {
+    const cleo = 'cleo@cascadia.example';
+    expect(await answersOf((at) => ({ email: cleo, address: `198.51.100.${at + 1}` }))).toBe(80);
+    // From the hundredth on, a second try from the same address waits a day.
+    const through = await answersOf((at) => ({ email: cleo, address: `203.0.113.${(at % 40) + 1}` }));
+    expect(through).toBeGreaterThanOrEqual(40);
+    expect(through).toBeLessThanOrEqual(60);
+    const again = await portal.visitor('203.0.113.40').post(login, { email: cleo, password: 'x' });
+    expect(again.statusCode).toBe(429);
+    expect((await portal.student(cleo, '192.0.2.82')).cookie()).toBeDefined();
+  });
+
+  it('count shared budgets just as exactly, and spend nothing from a wider budget when a narrower one is used up', async () => {
+    const now = new Date();
+    const outcomes = await Promise.all(
+      Array.from({ length: atOnce }, async (_, at) => {
+        const budgets = [
+          { bucket: `test:address:${at % 2}`, limit: 30 },
+          { bucket: 'test:everywhere', limit: 50 },
+        ];
+        try {
+          await spendBudgets((at % 2 === 0 ? portal : other).storage, budgets, now);
+          return 'through';
+        } catch (error) {
+          return error instanceof ServerError ? error.code : 'failed';
+        }
+      }),
+    );
+    // Thirty from each of two addresses reach the widest bucket, which takes fifty.
+    expect(outcomes.filter((outcome) => outcome === 'through')).toHaveLength(50);
+    expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_ATTEMPTS')).toHaveLength(30);
+    const { hits } = await portal.storage.db
+      .selectFrom('rateLimits')
+      .select('hits')
+      .where('bucket', '=', 'test:everywhere')
+      .executeTakeFirstOrThrow();
+    expect(hits).toBe(60);
+  });
+});

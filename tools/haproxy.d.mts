@@ -1,0 +1,2 @@
+/** Path of the program `haproxy`, or undefined. */
+export function findHaproxy(): string | undefined;
