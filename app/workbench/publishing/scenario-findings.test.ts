@@ -52,11 +52,7 @@ describe('the findings of the scenarios', () => {
       played(own, null, [failure(own, 5, 'three')]),
     ];
     const details = scenarioFindings({ scenarios, findings: [] }).map((finding) => finding.details);
-    expect(details).toEqual([
-      [expect.stringContaining('scenarios/sent.json then replaces it')],
-      undefined,
-      undefined,
-    ]);
+    expect(details).toEqual([[expect.stringContaining('scenarios/sent.json then replaces it')], undefined, undefined]);
   });
 
   it('keep what could not be read, which no scenario reports', () => {
