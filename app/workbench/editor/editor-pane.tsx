@@ -1,4 +1,12 @@
 import './editor.css';
+import {
+  findJsonProblem,
+  findPointer,
+  formatJson,
+  offsetAt,
+  placeInJson,
+  toPointer,
+} from '@campus-cover/engine/analysis';
 import { useAnnouncer } from '@campus-cover/renderer';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactElement, type Ref } from 'react';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
@@ -8,11 +16,7 @@ import type { FilePlace, Finding, OverlayFiles, WorkbenchOverlay } from '../work
 import { describePlace } from './describe-place.ts';
 import { diagnosticsOf } from './diagnostics-of.ts';
 import { createPlaceFinder, findNearestPlace } from '../explain/find-place.ts';
-import { findJsonProblem } from './find-json-problem.ts';
-import { formatJson } from './format-json.ts';
 import { createJsonEditor, type JsonEditor } from './json-editor.ts';
-import { findPointer, pointerTo, placeInJson } from './json-place.ts';
-import { offsetAt } from './find-fix.ts';
 import { offerTranslation } from './offer-translation.ts';
 import { Button } from '@campus-cover/renderer';
 
@@ -128,7 +132,7 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
 
   function showBase(): void {
     const find = createPlaceFinder({ overlay, files: {} });
-    onOpen(findNearestPlace(find, pointerTo(path.slice(1))) ?? { file: overlay.base.file });
+    onOpen(findNearestPlace(find, toPointer(path.slice(1))) ?? { file: overlay.base.file });
   }
   return (
     <div className="wb-editor">

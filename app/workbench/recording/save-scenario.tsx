@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
+import { formatJson } from '@campus-cover/engine/analysis';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import type { StepFailure } from '../preview/messages.ts';
-import { formatJson } from '../editor/format-json.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { makeScenario } from './make-scenario.ts';
 import type { Recording } from './record-action.ts';
