@@ -1,15 +1,20 @@
+/** The files of `engine/definition/` that are generated. */
+export const typeFiles = ['form-definition.ts', 'school-definition.ts', 'content-definition.ts'] as const;
+
 /** A type of the engine that the meta-schemas define. */
 export interface DefinitionType {
   readonly name: string;
-  readonly page: 'form' | 'overlay';
+  /** The file that has the type. */
+  readonly file: (typeof typeFiles)[number];
+  /** `"form"` for `form.schema.json`. */
+  readonly page: 'form' | 'overlay' | 'school' | 'news' | 'faq';
   /** JSON pointer in the meta-schema, e.g. `"/definitions/rule"`. */
   readonly at: string;
   /** The type's docstring: what the keys' own descriptions leave out. */
   readonly says: string;
 }
 
-/** In the order of the printed file. */
-export const definitionTypes: readonly DefinitionType[] = [
+const ofForms = [
   {
     name: 'FormDefinition',
     page: 'form',
@@ -174,4 +179,95 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     at: '',
     says: `An overlay file of a school (\`schemas/schools/<slug>/\`) or of a language: a merge patch on a form (RFC 7396) with two guards.`,
   },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
+const ofSchools = [
+  {
+    name: 'SchoolDefinition',
+    page: 'school',
+    at: '',
+    says: 'Public data of a school (`schemas/schools/<slug>/school.json`). Links and banners are in display order.',
+  },
+  {
+    name: 'SchoolLink',
+    page: 'school',
+    at: '/properties/links/additionalProperties',
+    says: 'A link to another page of the school.',
+  },
+  {
+    name: 'BannerDefinition',
+    page: 'school',
+    at: '/properties/banners/additionalProperties',
+    says: 'A message that a school shows at the top of its pages, in plain text.',
+  },
+  {
+    name: 'SchoolTheme',
+    page: 'school',
+    at: '/properties/theme',
+    says: "A school's colors. The portal's own colors apply where the school sets none.",
+  },
+  {
+    name: 'PlanDefinition',
+    page: 'school',
+    at: '/properties/plans/additionalProperties',
+    says: 'What one plan of a school costs.',
+  },
+  {
+    name: 'PlanRates',
+    page: 'school',
+    at: '/properties/plans/additionalProperties/properties/rates',
+    says: 'Rates by insured person. The plan cannot insure anyone who is not listed.',
+  },
+  {
+    name: 'RateDefinition',
+    page: 'school',
+    at: '/definitions/rate',
+    says: 'Dollars with two decimals for the whole coverage period, e.g. `"2840.00"`.',
+  },
+  {
+    name: 'PaymentDefinition',
+    page: 'school',
+    at: '/properties/payment',
+    says: 'How a school lets students pay for an enrollment.',
+  },
+  {
+    name: 'PayTiming',
+    page: 'school',
+    at: '/properties/payment/properties/timings/items',
+    says: 'When an enrollment is paid: by the student at once, or through the bill of the university.',
+  },
+  {
+    name: 'PayMethod',
+    page: 'school',
+    at: '/properties/payment/properties/methods/items',
+    says: 'How a student who pays now can pay.',
+  },
+  {
+    name: 'DocumentConfiguration',
+    page: 'school',
+    at: '/properties/documents/additionalProperties/additionalProperties',
+    says: 'The document configuration from the specification, for one case of a form, e.g. `documents.terminate.GRAD`.',
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
+const ofContent = [
+  {
+    name: 'NewsPost',
+    page: 'news',
+    at: '/properties/posts/additionalProperties',
+    says: 'One news post. The title is plain text.',
+  },
+  {
+    name: 'FaqEntry',
+    page: 'faq',
+    at: '/properties/entries/additionalProperties',
+    says: 'One question with its answer. The question is plain text. Entries with small numbers come first.',
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
+/** In the order of the printed files. */
+export const definitionTypes: readonly DefinitionType[] = [
+  ...ofForms.map((type) => ({ ...type, file: 'form-definition.ts' as const })),
+  ...ofSchools.map((type) => ({ ...type, file: 'school-definition.ts' as const })),
+  ...ofContent.map((type) => ({ ...type, file: 'content-definition.ts' as const })),
 ];

@@ -13,16 +13,20 @@ interface Place {
 const kinds = 6;
 
 /**
- * The types of a form and an overlay as TypeScript, with the descriptions of the meta-schemas as docstrings.
+ * The types of one file as TypeScript, with the descriptions of the meta-schemas as docstrings.
  *
+ * @param file e.g. `"form-definition.ts"`
  * @param schemas by page: `"form"` for `form.schema.json`
  * @throws {Error} for a type whose place a schema does not have, for an object without a name, and for a schema without
  * a type
  */
-export function printDefinitionTypes(schemas: MetaSchemas): string {
+export function printDefinitionTypes(file: DefinitionType['file'], schemas: MetaSchemas): string {
   const named = new Map(definitionTypes.map((type) => [schemaAt(schemas, type.page, type.at), type.name]));
   const required = requiredOnceMerged(schemas);
-  return definitionTypes.map((type) => printDeclaration(type)).join('\n\n');
+  return definitionTypes
+    .filter((type) => type.file === file)
+    .map((type) => printDeclaration(type))
+    .join('\n\n');
 
   function printDeclaration({ name, page, at, says }: DefinitionType): string {
     const schema = schemaAt(schemas, page, at);
@@ -33,7 +37,7 @@ export function printDefinitionTypes(schemas: MetaSchemas): string {
     const keys = new Set([...(schema.required ?? []), ...(required.get(schema) ?? [])]);
     const members = Object.entries(schema.properties).map(([key, member]) => {
       const printed = printType({ page, schema: member });
-      return `${printDocstring(member.description)}readonly ${key}${keys.has(key) ? '' : '?'}: ${printed};`;
+      return `${printDocstring(member.description)}readonly ${printKey(key)}${keys.has(key) ? '' : '?'}: ${printed};`;
     });
     return `${head}export interface ${name} {\n${members.join('\n')}\n}`;
   }
@@ -109,6 +113,10 @@ function schemaAt(schemas: MetaSchemas, page: string, pointer: string): MetaSche
     .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], schemas[page]);
   if (found === undefined) throw new Error(`The schema of the page "${page}" has nothing at "${pointer}".`);
   return found as MetaSchema;
+}
+
+function printKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }
 
 const width = 114;
