@@ -118,6 +118,7 @@ const tests: ViteUserConfig = {
           sequence: { groupOrder: 3 },
           include: alone,
           exclude,
+          hookTimeout: 180_000,
         },
       },
     ],
