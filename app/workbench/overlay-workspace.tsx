@@ -86,7 +86,7 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
                 tools={
                   panes.canBeWhole ? (
                     <Button look="quiet" onClick={panes.toggleWhole}>
-                      {panes.isWhole ? 'Beside the files' : 'Whole width'}
+                      {panes.isWhole ? 'Beside the files' : 'Full width'}
                     </Button>
                   ) : null
                 }

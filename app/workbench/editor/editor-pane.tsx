@@ -83,7 +83,7 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
   }, [announce, school, store]);
 
   const { path: filePath, kind } = file;
-  const label = filePath === null ? `${file.label}, to read` : filePath;
+  const label = filePath === null ? `${file.label}, read-only` : filePath;
   useEffect(() => {
     if (editor === null) return;
     // Read from the store and not from this render, so that later typing is included.
