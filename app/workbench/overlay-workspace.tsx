@@ -1,7 +1,7 @@
 import { Button, useAnnouncer } from '@campus-cover/renderer';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { Publication, WorkbenchOverlay } from '../api/workbench.ts';
-import type { EditorHandle } from './editor/editor-pane.tsx';
+import type { EditorHandle } from './editor/pane/use-editor-handle.ts';
 import { LiveFormProvider } from './preview/live-form-provider.tsx';
 import { useProof } from './publishing/use-proof.ts';
 import { FilesPane } from './work/files-pane.tsx';
