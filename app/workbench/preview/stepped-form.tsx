@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { Notice, useVisibleSections, type DocumentService, type FormServices } from '@campus-cover/renderer';
 import { useSearchParams } from 'react-router-dom';
-import type { SaveState } from '../../forms/drafts/autosave.ts';
+import type { SaveState } from '../../forms/drafts/save-state.ts';
 import { IntroStep } from '../../forms/page/intro-step.tsx';
 import { ReviewStep } from '../../forms/page/review-step.tsx';
 import { SectionStep } from '../../forms/page/section-step.tsx';

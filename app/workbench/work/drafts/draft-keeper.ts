@@ -1,5 +1,6 @@
 import type { OverlayKey } from '../../../api/workbench.ts';
-import { createAutosave, type Autosave, type SaveState } from '../../../forms/drafts/autosave.ts';
+import { createAutosave, type Autosave } from '../../../forms/drafts/autosave.ts';
+import type { SaveState } from '../../../forms/drafts/save-state.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 import type { FilesStore } from '../files-store.ts';
 import { createDraftSaver, type OverlayDraft } from './draft-saver.ts';

@@ -1,6 +1,6 @@
 import { ConnectionError, isSignedOut, ProblemError } from '../../../api/problem-error.ts';
 import { fetchOverlay, saveOverlayDraft, type OverlayKey, type WorkbenchOverlay } from '../../../api/workbench.ts';
-import type { SaveOutcome } from '../../../forms/drafts/autosave.ts';
+import type { SaveOutcome } from '../../../forms/drafts/save-state.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 import { whyTooLarge } from '../why-too-large.ts';
 import type { KeptWorkPlace } from './kept-work.ts';
