@@ -11,7 +11,7 @@ import {
 } from '@campus-cover/renderer';
 import { Link, useNavigate } from 'react-router-dom';
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
-import type { SaveState } from '../drafts/autosave.ts';
+import type { SaveState } from '../drafts/save-state.ts';
 import { DraftFoot } from '../drafts/draft-foot.tsx';
 import { describeRefusals } from '../submission/describe-refusals.ts';
 import type { JudgedForm } from '../submission/judged-form.ts';

@@ -41,7 +41,7 @@ const definition: FormDefinition = {
   dialogs: { more: { label: `More ${evil}`, title: `Dialog ${evil}`, text: [`Text ${evil}`] } },
 };
 
-const nobody = {
+const signedOut = {
   session: { authenticated: false, today: '', universities: null },
   hasEnded: false,
   refresh: async () => {},
@@ -65,7 +65,7 @@ async function draw(drawn: (form: JudgedForm) => ReactElement): Promise<JudgedFo
   await act(async () =>
     root.render(
       <Announcer>
-        <SessionContext value={nobody}>
+        <SessionContext value={signedOut}>
           <MemoryRouter>{drawn(form)}</MemoryRouter>
         </SessionContext>
       </Announcer>,
