@@ -1,10 +1,9 @@
 import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
-import type { Answers, AskAnswer } from '@campus-cover/engine';
+import type { Answers, AskAnswer, Form } from '@campus-cover/engine';
 import type { FormEntry, FormQuery } from '../../api/forms.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { createLookupFailures } from '../lookups/lookup-failures.ts';
 import { findQuestion, type AskData } from '../lookups/prefill.ts';
-import { createJudgedForm, type JudgedForm } from '../submission/judged-form.ts';
 import { FormJourney } from './form-journey.tsx';
 import { openForm, type OpenedVisit } from './open-form.ts';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -37,9 +36,7 @@ export function PrefilledForm({ entry, query, opened, keptKey, kept }: Prefilled
   // Answers in memory are newer than the draft on the server.
   const [begun] = useState(() => (isAfresh ? undefined : kept) ?? visit.draft?.answers);
   const [failures] = useState(createLookupFailures);
-  const [form] = useState<JudgedForm>(() =>
-    createJudgedForm(openForm({ opened, answers: begun, onLookupFailure: failures.tell })),
-  );
+  const [form] = useState<Form>(() => openForm({ opened, answers: begun, onLookupFailure: failures.tell }));
   const [question] = useState(() => (begun === undefined ? findQuestion(definition, askData) : undefined));
   const [answered, setAnswered] = useState<AskAnswer | undefined>(undefined);
   const isAsking = question !== undefined && answered === undefined;

@@ -1,3 +1,4 @@
+import type { Form } from '@campus-cover/engine';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FormServices } from '@campus-cover/renderer';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { useLeaving } from '../drafts/use-leaving.ts';
 import { createDocumentService } from '../lookups/document-service.ts';
 import { useRecords } from '../records/use-records.ts';
-import type { JudgedForm } from '../submission/judged-form.ts';
 import { useSubmission, type SubmissionOptions } from '../submission/use-submission.ts';
 import type { OpenedVisit } from './open-form.ts';
 
@@ -18,7 +18,7 @@ export interface JourneyPlace {
   readonly entry: FormEntry;
   readonly query: FormQuery;
   readonly opened: OpenedVisit;
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly keptKey: string;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AskAnswer } from '@campus-cover/engine';
+import type { AskAnswer, Form } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
 import { fetchPrefill } from '../../api/forms.ts';
 import { isSignedOut } from '../../api/problem-error.ts';
@@ -7,12 +7,11 @@ import { failureState } from '../../problems/failure-state.ts';
 import { portalPath } from '../../sessions/return-address.ts';
 import { useSession } from '../../sessions/session-context.ts';
 import { prefillAddress, prefillQuery, readPrefill, type AskData } from '../lookups/prefill.ts';
-import type { JudgedForm } from '../submission/judged-form.ts';
 import type { OpenedVisit } from './open-form.ts';
 
 export interface PrefillOptions {
   readonly visit: OpenedVisit['visit'];
-  readonly form: JudgedForm;
+  readonly form: Form;
   /** Whether the question before the form still needs an answer. */
   readonly isAsking: boolean;
   /** Whether the form has answers already, so that it needs no prefill. */

@@ -32,7 +32,7 @@ export function useRecordSubmission(opened: OpenedRecord, onDone: (outcome: Reco
 
   function finish(outcome: SubmitOutcome): readonly Issue[] {
     if (outcome.kind === 'issues') {
-      form.judge(outcome.issues);
+      form.showIssues(outcome.issues);
       return outcome.issues;
     }
     // Unsaved answers return when the dialog opens again. If they may have been saved, the list shows whether they

@@ -1,6 +1,5 @@
 import type { Answers, Form } from '@campus-cover/engine';
 import { formOptionsFor, openScenario, type Scenario } from '@campus-cover/engine/analysis';
-import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import type { ShowMessage } from './messages.ts';
 import type { Stage } from './play-scenario.ts';
 
@@ -15,7 +14,7 @@ export function openStart(stage: DrawnForm, answers?: Answers): Form {
 }
 
 /** Loads a new definition into the form and keeps its answers. */
-export function reopen(form: JudgedForm, next: DrawnForm, before: DrawnForm | undefined): void {
+export function reopen(form: Form, next: DrawnForm, before: DrawnForm | undefined): void {
   if (before?.definition === next.definition && before.message.start === next.message.start) return;
   form.reload(next.definition, { ...formOptionsFor(next, scenarioOf(next)), validators: next.validators });
 }

@@ -1,7 +1,6 @@
 import type { FieldValidators, Form } from '@campus-cover/engine';
 import type { Scenario } from '@campus-cover/engine/analysis';
 import { speak } from '@campus-cover/renderer';
-import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import { applyTheme } from '../../shell/theme.ts';
 import { tellField } from './describe-field.ts';
 import type { FieldOutline } from './field-outline.ts';
@@ -15,7 +14,7 @@ import { rehearse } from './rehearse.ts';
 
 /** What the frame draws. */
 export interface Scene {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly pages: ShowMessage['pages'];
   /** Number of the last definition shown. A new number remounts everything outside the form's own state. */
   readonly number: number;

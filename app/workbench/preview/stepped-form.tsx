@@ -1,3 +1,4 @@
+import type { Form } from '@campus-cover/engine';
 import { useMemo, type ReactElement } from 'react';
 import { Notice, useVisibleSections, type DocumentService, type FormServices } from '@campus-cover/renderer';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { SectionStep } from '../../forms/page/section-step.tsx';
 import { stepAfterNow } from '../../forms/page/step-after-now.ts';
 import { readStep, reviewStep, splitByPlace, stepBefore } from '../../forms/page/steps.ts';
 import { useAttempts } from '../../forms/page/use-attempts.ts';
-import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import { assertNever } from '../../shell/assert-never.ts';
 import { readCoveragePeriod } from '../../shell/read-coverage-period.ts';
 import { useDefinition } from './use-definition.ts';
@@ -16,7 +16,7 @@ import { useRehearsedSubmission } from './use-rehearsed-submission.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
 interface SteppedFormProps {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly services: FormServices;
   readonly documents: DocumentService;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Issue } from '@campus-cover/engine';
-import type { JudgedForm } from '../../forms/submission/judged-form.ts';
+import type { Form, Issue } from '@campus-cover/engine';
 import { settleForm, tellLate } from './settle-form.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
@@ -15,7 +14,7 @@ export interface RehearsedSubmission {
 }
 
 /** Checks the answers as a submission does, and sends nothing. */
-export function useRehearsedSubmission(form: JudgedForm): RehearsedSubmission {
+export function useRehearsedSubmission(form: Form): RehearsedSubmission {
   const [told, setTold] = useState<string | null>(null);
 
   async function send(): Promise<readonly Issue[]> {
