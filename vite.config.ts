@@ -85,6 +85,8 @@ const tests: ViteUserConfig = {
           name: 'server',
           sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
+          // Each file opens several short-lived databases; optimizing their WebAssembly costs more than it gains.
+          execArgv: ['--liftoff-only'],
           exclude,
           testTimeout: 30_000,
           maxWorkers: workersBesideEachOther,
@@ -116,6 +118,7 @@ const tests: ViteUserConfig = {
           sequence: { groupOrder: 3 },
           include: alone,
           exclude,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -1,47 +1,29 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAlerts } from '../alerts/alerts-context.ts';
-import { startActing, type FoundStudent } from '../api/administration.ts';
-import { isDowntime, isSignedOut } from '../api/problem-error.ts';
-import { keptAnswers } from '../forms/drafts/kept-answers.ts';
-import { failureState } from '../problems/failure-state.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { FoundStudent } from '../api/administration.ts';
 import { SearchStatus } from '../search/search-status.tsx';
-import { useAdministrator, useSession } from '../sessions/session-context.ts';
+import { useAdministrator } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { TextField } from '../shell/text-field.tsx';
 import { ActingLinks } from './acting-links.tsx';
 import { describeStudents } from './describe-students.ts';
 import { StudentChoices } from './student-choices.tsx';
+import { useActingStart } from './use-acting-start.ts';
 import { useStudentSearch } from './use-student-search.ts';
 
 /** Lets an administrator find a student of their school and act for them. */
 export function ImpersonationPage(): ReactElement {
   const { university } = useAdministrator();
-  const { markExpired } = useSession();
-  const { raise } = useAlerts();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<FoundStudent | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, start } = useActingStart();
   const found = useStudentSearch(university.UniversityID, text);
 
-  async function act(event: FormEvent): Promise<void> {
+  function act(event: FormEvent): void {
     event.preventDefault();
-    if (chosen === null || isBusy) return;
-    setBusy(true);
-    try {
-      const { url } = await startActing(chosen);
-      keptAnswers.clear();
-      // A full page load, so that no data of one user remains in memory for another.
-      window.location.assign(url);
-    } catch (error) {
-      if (isSignedOut(error)) return markExpired();
-      if (isDowntime(error)) return setBusy(false);
-      raise({ tone: 'danger', text: 'Oops, something went wrong.' });
-      await navigate('/GenericError', { state: failureState(error, '/impersonate') });
-    }
+    if (chosen !== null) void start(chosen);
   }
 
   return (
@@ -62,7 +44,7 @@ export function ImpersonationPage(): ReactElement {
           kept.
         </Notice>
       ) : null}
-      <form className="sign-in" noValidate onSubmit={(event) => void act(event)}>
+      <form className="sign-in" noValidate onSubmit={act}>
         <TextField
           id="student-search"
           label="Student"

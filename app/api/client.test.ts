@@ -141,7 +141,7 @@ describe('request', () => {
   });
 });
 
-describe('[SCR-26] request, while the portal is closed for planned work', () => {
+describe('[SCR-26] request, while the portal is closed for planned maintenance', () => {
   it('repeats a read when the portal is open again', async () => {
     isDown = true;
     let answer: unknown;

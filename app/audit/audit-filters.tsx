@@ -1,13 +1,10 @@
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import type { AuditFilter, AuditPart } from '../api/administration.ts';
 import { TextField } from '../shell/text-field.tsx';
+import { AuditChoice } from './audit-choice.tsx';
 import { actionWords } from './audit-words.ts';
-
-type FilterName = 'from' | 'to' | 'action' | 'actor' | 'student';
-type Typed = Readonly<Record<FilterName, string>>;
-
-const nothing: Typed = { from: '', to: '', action: '', actor: '', student: '' };
+import { useAuditFilter } from './use-audit-filter.ts';
 
 export interface AuditFiltersProps {
   readonly office: AuditPart['office'];
@@ -16,36 +13,10 @@ export interface AuditFiltersProps {
 
 /** Filters the audit trail when the user presses the button. */
 export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactElement {
-  const [typed, setTyped] = useState<Typed>(nothing);
+  const { typed, endsTooEarly, change, apply, clear } = useAuditFilter(onApply);
   // Closed on a phone, so that the trail comes first.
   const [startsOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
-
-  const [endsTooEarly, setEndsTooEarly] = useState(false);
-
-  function apply(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const isBackwards = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
-    setEndsTooEarly(isBackwards);
-    if (isBackwards) {
-      event.currentTarget.querySelector<HTMLInputElement>('[name="to"]')?.focus();
-      return;
-    }
-    onApply(
-      Object.fromEntries(
-        Object.entries(typed).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
-      ),
-    );
-  }
-
-  function clear(): void {
-    setTyped(nothing);
-    setEndsTooEarly(false);
-    onApply({});
-  }
-
-  const change = (name: FilterName) => (event: { readonly target: { readonly value: string } }) =>
-    setTyped({ ...typed, [name]: event.target.value });
-  const day = (name: FilterName, label: string, error: string | null = null) => (
+  const day = (name: 'from' | 'to', label: string, error: string | null = null) => (
     <TextField
       id={`audit-${name}`}
       label={label}
@@ -59,8 +30,14 @@ export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactEleme
       <form className="audit-filters" onSubmit={apply}>
         {day('from', 'From day')}
         {day('to', 'To day', endsTooEarly ? 'Choose a day on or after the first one' : null)}
-        <Choice id="audit-action" label="What" value={typed.action} onChange={change('action')} choices={actionWords} />
-        <Choice
+        <AuditChoice
+          id="audit-action"
+          label="What"
+          value={typed.action}
+          onChange={change('action')}
+          choices={actionWords}
+        />
+        <AuditChoice
           id="audit-actor"
           label="Administrator"
           value={typed.actor}
@@ -89,32 +66,5 @@ export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactEleme
         </div>
       </form>
     </details>
-  );
-}
-
-interface ChoiceProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
-  /** Value → label. */
-  readonly choices: Readonly<Record<string, string>>;
-}
-
-function Choice({ id, label, value, onChange, choices }: ChoiceProps): ReactElement {
-  return (
-    <div className="cc-field">
-      <label className="cc-label" htmlFor={id}>
-        {label}
-      </label>
-      <select className="cc-input cc-select" id={id} value={value} onChange={onChange}>
-        <option value="">Any</option>
-        {Object.entries(choices).map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -26,7 +26,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment.failed': 'A bank payment failed',
   'payment.refund-due': 'A payment must be refunded',
   'payment.invoiced': 'Asked the school to bill an enrollment',
-  'payment.invoice-cancelled': 'An enrollment to bill',
+  'payment.invoice-cancelled': 'Tried to bill an enrollment',
   'profile.changed': 'Changed the profile',
   'password.changed': 'Changed the password',
   'password.reset': 'Chose a new password with a link',
@@ -57,7 +57,7 @@ const outcomeWords: Readonly<Record<AuditEntry['outcome'], string>> = {
 
 const reasonWords: Readonly<Record<string, string>> = {
   code: 'wrong code',
-  'budget used up': 'too many tries',
+  'budget used up': 'too many attempts',
 };
 
 export function describeOutcome({ outcome, reason }: Pick<AuditEntry, 'outcome' | 'reason'>): string {

@@ -26,7 +26,7 @@ export function SchoolLinks({ links }: { readonly links: Links }): ReactElement 
       if (path === null) leave(found.url);
       else await navigate(path);
     } catch (error) {
-      setProblem(explainFailure(error, 'we could not find the way'));
+      setProblem(explainFailure(error, 'we could not open the page'));
     }
   }
 

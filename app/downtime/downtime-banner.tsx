@@ -22,18 +22,19 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
   const isHidden = hidden === notice || wasSeen(notice) === true;
 
   useEffect(() => {
-    if (isSoon && !isHidden) announce(`Campus Cover closes for planned work in less than ${lastMinutes} minutes.`);
+    if (isSoon && !isHidden)
+      announce(`Campus Cover closes for planned maintenance in less than ${lastMinutes} minutes.`);
   }, [isSoon, isHidden, announce]);
 
   if (isHidden) return null;
   const school = schoolOf(session)?.timeZone ?? null;
   const { here, atSchool } = describeDowntime(downtime, { here: ownTimeZone(), school });
   return (
-    <section className="downtime-banner" aria-label="Planned work">
+    <section className="downtime-banner" aria-label="Planned maintenance">
       <div className="downtime-banner-inner">
         <p>
-          <strong>{isSoon ? `Campus Cover closes in ${sayMinutes(minutes)}.` : 'Planned work.'}</strong> Campus Cover is
-          closed {here}
+          <strong>{isSoon ? `Campus Cover closes in ${sayMinutes(minutes)}.` : 'Planned maintenance.'}</strong> Campus
+          Cover is closed {here}
           {atSchool === null ? '' : `; in your school’s time zone, ${atSchool}`}. Drafts are kept. If you have something
           due by then, submit it before we close.
         </p>

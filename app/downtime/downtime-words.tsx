@@ -14,7 +14,7 @@ export function DowntimeWords({ downtime }: { readonly downtime: Downtime }): Re
   return (
     <>
       <p>
-        We plan to be back on <strong>{end}</strong>. The work is planned {here}
+        We plan to be back on <strong>{end}</strong>. The maintenance is planned {here}
         {atSchool === null ? '' : `; in your school’s time zone, ${atSchool}`}.
       </p>
       <p>

@@ -10,7 +10,7 @@ describe('[SCR-26] findNextLook', () => {
     ['a day ahead it sleeps for half of it', false, -1340 * minute, { deed: 'save', inMs: 720 * minute }],
     ['it saves drafts ten seconds ahead', false, fromMs - minute, { deed: 'save', inMs: 50_000 }],
     ['then it asks when it begins', false, fromMs - 10_000, { deed: 'ask', inMs: 10_500 }],
-    ['when nobody answered then, it asks again later', false, fromMs + minute, { deed: 'ask', inMs: 20_000 }],
+    ['when the server did not answer then, it asks again later', false, fromMs + minute, { deed: 'ask', inMs: 20_000 }],
     ['while it lasts it looks now and then', true, fromMs + minute, { deed: 'ask', inMs: 20_000 }],
     ['close to the end it looks after it', true, untilMs - 5_000, { deed: 'ask', inMs: 5_500 }],
     ['after an end that did not come it goes on looking', true, untilMs + minute, { deed: 'ask', inMs: 20_000 }],

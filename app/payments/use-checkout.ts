@@ -31,7 +31,7 @@ export function useCheckout(reference: string): Checkout {
       setOpening(true);
       try {
         const url = new URL(await openCheckout(reference), window.location.origin);
-        if (!/^https?:$/.test(url.protocol)) throw new TypeError(`${url.protocol} is no page`);
+        if (!/^https?:$/.test(url.protocol)) throw new TypeError(`${url.protocol} is not a web address`);
         window.location.assign(url);
         return;
       } catch (error) {

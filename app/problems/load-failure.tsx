@@ -31,10 +31,10 @@ const lostWords: Words = {
   retry: 'Try again',
 };
 const outdatedWords: Words = {
-  title: 'Load the page again',
+  title: 'Reload this page',
   heading: 'Reload this page',
   lead: 'Part of the page did not load. Campus Cover may have been updated since you opened it, or the connection was lost. Everything you saved is still there.',
-  retry: 'Load the page again',
+  retry: 'Reload',
 };
 const failedWords: Words = {
   title: 'Something went wrong',

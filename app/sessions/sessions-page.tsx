@@ -41,7 +41,7 @@ function NotWhileActing(): ReactElement {
   return (
     <div className="page page-narrow">
       <PageHeading title={title}>{title}</PageHeading>
-      <p className="lead">Only the student can see this. Stop acting for the student to go on as yourself.</p>
+      <p className="lead">Only the student can see this. Stop acting for the student to continue as yourself.</p>
     </div>
   );
 }

@@ -10,8 +10,8 @@ describe('formatDay', () => {
     expect(formatDay(iso)).toBe(words);
   });
 
-  it('leaves an invalid date unchanged', () => {
-    expect(formatDay('soon')).toBe('soon');
+  it.each(['soon', '2026-02-30'])('leaves the invalid date %s unchanged', (text) => {
+    expect(formatDay(text)).toBe(text);
   });
 });
 

@@ -1,11 +1,12 @@
+import { isCalendarDay } from '@campus-cover/engine';
 import { say, spokenTag } from '@campus-cover/renderer';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** `"2026-08-15"` → "August 15, 2026", the same day in every time zone. */
 export function formatDay(isoDate: string): string {
-  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? isoDate : dayFormat.format(day);
+  const day = isoDate.slice(0, 10);
+  return isCalendarDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : isoDate;
 }
 
 /** A moment in the student's time zone: "November 21, 2026 at 10:42 AM". */

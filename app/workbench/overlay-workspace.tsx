@@ -1,11 +1,11 @@
-import { Button, useAnnouncer } from '@campus-cover/renderer';
+import { useAnnouncer } from '@campus-cover/renderer';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { Publication, WorkbenchOverlay } from '../api/workbench.ts';
-import type { EditorHandle } from './editor/editor-pane.tsx';
+import type { EditorHandle } from './editor/pane/use-editor-handle.ts';
 import { LiveFormProvider } from './preview/live-form-provider.tsx';
 import { useProof } from './publishing/use-proof.ts';
 import { FilesPane } from './work/files-pane.tsx';
-import { LivePane } from './work/live-pane.tsx';
+import { LiveSection } from './work/live-section.tsx';
 import { SidePane } from './work/side-pane.tsx';
 import { sideTabs } from './work/side-tabs.ts';
 import { TabBar } from './work/tab-bar.tsx';
@@ -76,22 +76,7 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
               definition={live.shown?.definition}
               hidden={!panes.shows('edit')}
             />
-            <section id="wb-form" className="wb-form" aria-labelledby="wb-form-heading" hidden={!panes.shows('form')}>
-              <LivePane
-                heading={
-                  <h2 id="wb-form-heading" className="wb-heading">
-                    Live form
-                  </h2>
-                }
-                tools={
-                  panes.canBeWhole ? (
-                    <Button look="quiet" onClick={panes.toggleWhole}>
-                      {panes.isWhole ? 'Beside the files' : 'Whole width'}
-                    </Button>
-                  ) : null
-                }
-              />
-            </section>
+            <LiveSection panes={panes} />
             <SidePane
               panes={panes}
               tabs={tabs}

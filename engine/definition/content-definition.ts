@@ -2,7 +2,7 @@
 
 /** One news post. The title is plain text. */
 export interface NewsPost {
-  /** The heading, in plain words. */
+  /** The heading, in plain text. */
   readonly title: string;
   /** The day on which the post appears, e.g. "2026-11-02". */
   readonly publishedOn: string;
@@ -15,13 +15,13 @@ export interface NewsPost {
 
 /** One question with its answer. The question is plain text. Entries with small numbers come first. */
 export interface FaqEntry {
-  /** As somebody would ask it, in plain words. */
+  /** The question as a student would ask it, in plain text. */
   readonly question: string;
   /**
    * The answer in HTML: p, ul, ol, li, h2, h3, strong, em, br and links (a href) to https addresses, mail addresses
    * and pages of the portal.
    */
   readonly answer: string;
-  /** Small numbers stand first; questions with the same number stand by their names. */
+  /** Small numbers come first; questions with the same number are sorted by name. */
   readonly order: number;
 }

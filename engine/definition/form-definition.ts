@@ -5,54 +5,54 @@
  * `parts` and `terms` are empty.
  */
 export interface FormDefinition {
-  /** Where this JSON Schema lies, so that editors complete and check, e.g. "../../meta/form.schema.json". */
+  /** The path of this JSON Schema, which lets editors complete and check the file, e.g. "../../meta/form.schema.json". */
   readonly $schema?: string;
-  /** Kebab-case name of the form, e.g. "waiver"; not "school", "news" or "faq", which are files of a school's own. */
+  /** Kebab-case name of the form, e.g. "waiver"; not "school", "news" or "faq", which are names of a school's files. */
   readonly id: string;
-  /** A whole number from 1; raise it when a field is renamed or removed. */
+  /** A whole number from 1; raise it when you rename or remove a field. */
   readonly version: number;
   /** BCP 47 tag of the language that the form is written in. Default: "en". */
   readonly language?: string;
-  /** What the person reads at the top of the form. */
+  /** The heading at the top of the form. */
   readonly title: string;
   /** One sentence below the title. */
   readonly description?: string;
-  /** Field groups that forms share, merged in before the form's own keys. The key is yours to choose. */
+  /** Groups of fields that forms share, merged before the form's own keys. Choose any key. */
   readonly parts?: Readonly<Record<string, PartUse>>;
   /** JSON Schema of the answers: one object whose properties are the fields. */
   readonly schema: ObjectSchema;
   /** How each field is drawn, in RJSF's vocabulary, by field. */
   readonly uiSchema?: Readonly<Record<string, UiSchema>>;
-  /** The steps of the form, by id. Every field stands in exactly one. */
+  /** The steps of the form, by id. Every field belongs to exactly one. */
   readonly sections: Readonly<Record<string, SectionDefinition>>;
-  /** What the engine knows of a field beyond its schema, by field. */
+  /** The behavior of each field beyond its schema, by field. */
   readonly fields?: Readonly<Record<string, FieldDefinition>>;
-  /** What changes on the form while a condition holds, by id. */
+  /** What changes on the form while a condition is true, by id. */
   readonly rules?: Readonly<Record<string, RuleDefinition>>;
-  /** Assertions across fields, by id. */
+  /** Conditions across fields, each with a message, by id. */
   readonly checks?: Readonly<Record<string, CheckDefinition>>;
-  /** Fields whose value is always this logic, by field; of a repeated group as "Sports.Total". */
+  /** Fields whose value is always the result of this logic, by field; in a repeated group "Sports.Total". */
   readonly compute?: Readonly<Record<string, Logic>>;
-  /** Outside knowledge, by the name under which logic reads it: lookup "carrier" as "$carrier.InsuranceIDRegex". */
+  /** Questions to the server, by the name that logic uses: lookup "carrier" as "$carrier.InsuranceIDRegex". */
   readonly lookups?: Readonly<Record<string, LookupDefinition>>;
-  /** Where empty fields get their first answer from, by id. */
+  /** Where empty fields get their first answers, by id. */
   readonly prefill?: Readonly<Record<string, PrefillDefinition>>;
-  /** JSON Schema of $context: what the host tells about person, school and record. */
+  /** JSON Schema of $context: what the host tells the form about the person, the school and the record. */
   readonly context?: ObjectSchema;
-  /** The form's words for issues, by code, e.g. { "required": "{label} is required" }. */
+  /** The form's messages for issues, by code, e.g. { "required": "{label} is required" }. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * Names that schools have their own words for, with the words for everybody else; any words of the form say
+   * Names for which schools have their own words, with the default words; use them in any text of the form as
    * {term.studentId}.
    */
   readonly terms?: Readonly<Record<string, string>>;
-  /** Texts that a button opens in a dialog, by id, e.g. what a declaration means. */
+  /** Texts that a button opens in a dialog, by id, e.g. the meaning of a declaration. */
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
-  /** Where the form is reached and what surrounds it. */
+  /** The address of the form and the texts around it. */
   readonly page?: PageDefinition;
-  /** Whom what is sent is for: it is kept and mailed to a desk of the school. */
+  /** Sends each submission to a desk of the school by mail, after storing it. */
   readonly delivery?: DeliveryDefinition;
-  /** Version → what it changed, so that answers kept by an earlier version can be carried over. */
+  /** Version → what it changed, so that answers from an earlier version can be converted. */
   readonly migrations?: Readonly<Record<string, MigrationDefinition>>;
 }
 
@@ -85,7 +85,7 @@ export interface ObjectSchema {
 
 /** The part of JSON Schema draft-07 that a field may use. Conditions belong in rules. */
 export interface FieldSchema {
-  /** What the answer is. Yes/No answers are strings with an enum, not booleans. */
+  /** The type of the answer. Yes/No answers are strings with an enum, not booleans. */
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   /** The label. */
   readonly title?: string;
@@ -93,11 +93,11 @@ export interface FieldSchema {
   readonly description?: string;
   /** The answer that the field starts with. */
   readonly default?: Json;
-  /** A secret such as a password: sent, but never given back, drafted, prefilled, reviewed or confirmed. */
+  /** A secret such as a password: sent, but never shown, saved in a draft, prefilled, reviewed or confirmed. */
   readonly writeOnly?: boolean;
-  /** The person cannot change the answer. */
+  /** The student cannot change the answer. */
   readonly readOnly?: boolean;
-  /** The values to choose from; their words are in uiSchema's ui:enumNames, in the same order. */
+  /** The values to choose from; their labels are in uiSchema's ui:enumNames, in the same order. */
   readonly enum?: readonly Json[];
   /** The only value allowed. */
   readonly const?: Json;
@@ -140,8 +140,8 @@ export interface PartUse {
   /** A file of schemas/parts/, e.g. "address" for parts/address.json. */
   readonly use: string;
   /**
-   * A name in the part → the name here: fields, and where two uses would clash also ids of rules, checks, lookups,
-   * prefill and sections.
+   * A name in the part → the name here: fields and, where two uses would conflict, ids of rules, checks, lookups,
+   * prefill entries and sections.
    */
   readonly rename?: Readonly<Record<string, string>>;
 }
@@ -162,8 +162,8 @@ export interface SectionDefinition {
   /** A hidden section waits for a rule that shows "$section.<id>". */
   readonly initially?: Visibility;
   /**
-   * review: asked on the page before sending, above its button, which is disabled while something is missing here.
-   * Default: step, a page of its own.
+   * review: on the review page, above its button, which is disabled while an answer is missing here. Default: step, a
+   * separate page.
    */
   readonly place?: 'step' | 'review';
 }
@@ -179,20 +179,20 @@ export type Visibility = 'visible' | 'hidden';
 export interface FieldDefinition {
   /** A hidden field waits for a rule that shows it. Default: visible. */
   readonly initially?: Visibility;
-  /** The answer of a field that gets hidden is kept aside and brought back (park) or dropped (clear). Default: park. */
+  /** When the field is hidden, its answer is kept and brought back later (park) or deleted (clear). Default: park. */
   readonly onHide?: 'park' | 'clear';
   /**
-   * Always to be answered while it is visible (true), or not (false): changes the list "required" of the schema for
-   * this field alone, e.g. in an overlay.
+   * Whether the field must be answered whenever it is visible. Changes the list "required" of the schema for this
+   * field only, e.g. in an overlay.
    */
   readonly required?: boolean;
-  /** This field's words for issues, by code, e.g. { "pattern": "Error: Please Enter Valid City" }. */
+  /** This field's messages for issues, by code, e.g. { "pattern": "Error: Please Enter Valid City" }. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** How what was typed becomes the value that is judged and sent. Text is trimmed in any case. */
+  /** How the typed text becomes the value that is judged and sent. Text is always trimmed. */
   readonly normalize?: readonly Normalizer[];
   /** The field holds ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
-  /** Of a repeated group: what the engine knows of its fields, by field. */
+  /** For a repeated group: the behavior of its fields, by field. */
   readonly items?: Readonly<Record<string, FieldDefinition>>;
 }
 
@@ -206,9 +206,9 @@ export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces'
 export interface DocumentsDefinition {
   /** Media types accepted, e.g. ["application/pdf"]. */
   readonly types: readonly string[];
-  /** Of one document. */
+  /** The largest size of one document. */
   readonly maxSizeBytes: number;
-  /** Documents in the field. */
+  /** The most documents in the field. */
   readonly maxCount: number;
 }
 
@@ -225,28 +225,25 @@ export interface DocumentsDefinition {
  * after it becomes available again. A table may show any other keys of an entry.
  */
 export interface RuleDefinition {
-  /** A repeated group: the rule holds for each row by itself; logic reads $item.<field>, targets are "$item.<field>". */
+  /** A repeated group: the rule applies to each row separately; logic reads $item.<field>, targets are "$item.<field>". */
   readonly each?: string;
-  /** While this holds, the effects hold. */
+  /** The effects apply while this is true. */
   readonly when: Logic;
   /** Fields, or "$section.<id>". */
   readonly show?: readonly string[];
-  /** Fields, or "$section.<id>"; hide wins over show. */
+  /** Fields, or "$section.<id>"; hide overrides show. */
   readonly hide?: readonly string[];
   /** Fields that must be answered. */
   readonly require?: readonly string[];
-  /** Fields whose answer stands but cannot be changed. */
+  /** Fields that keep their answer and cannot be changed. */
   readonly disable?: readonly string[];
-  /** Fields that have this value, and are read-only, while the rule holds. */
+  /** Fields that have this value, and are read-only, while the rule applies. */
   readonly set?: Readonly<Record<string, Logic>>;
-  /** Fields whose answer is dropped at the moment the rule begins to hold. */
+  /** Fields whose answer is deleted when the condition becomes true. */
   readonly clear?: readonly string[];
-  /**
-   * Fields whose choices are this list of values, or of { value, label }; it narrows the enum of the field where there
-   * is one.
-   */
+  /** Fields whose choices are this list of values, or of { value, label }; it narrows the field's enum if there is one. */
   readonly options?: Readonly<Record<string, Logic>>;
-  /** Said to screen readers at the moment the rule begins to hold. */
+  /** What screen readers announce when the condition becomes true. */
   readonly announce?: string;
 }
 
@@ -257,20 +254,20 @@ export interface RuleDefinition {
  * The prover does not count it as a defect that the form cannot be sent with a choice in `refuses`.
  */
 export interface CheckDefinition {
-  /** A repeated group: the check is made for each row by itself. */
+  /** A repeated group: the check applies to each row separately. */
   readonly each?: string;
-  /** The check applies while this holds. Default: always. */
+  /** The check applies while this is true. Default: always. */
   readonly when?: Logic;
-  /** The field at which the message stands; with "each" it is "$item.<field>". */
+  /** The field that shows the message; with "each" it is "$item.<field>". */
   readonly at: string;
   /** What must be true. The check waits while a value that it reads is empty. */
   readonly assert: Logic;
   /**
-   * Choices of the field that are shown and refused in words, e.g. ["travel"]: the check fails for each of them, and
-   * none can be sent.
+   * Choices of the field that the form offers only to refuse with this message, e.g. ["travel"]: the check fails for
+   * each of them.
    */
   readonly refuses?: readonly (string | number | boolean)[];
-  /** Words, or logic that gives them, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
+  /** A text, or logic that gives one, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
   readonly message: Logic;
 }
 
@@ -283,18 +280,18 @@ export interface CheckDefinition {
  * `onDemand` runs without the user.
  */
 export interface LookupDefinition {
-  /** A repeated group: asked for each row by itself. */
+  /** A repeated group: the lookup is asked for each row separately. */
   readonly each?: string;
   /** A name that the host knows, never an address. */
   readonly service: string;
   /** Parameters of the service; it is not asked while one is empty. */
   readonly with: Readonly<Record<string, Logic>>;
   /**
-   * Asked only when the person presses the button of a "calculation" widget. The answer holds until a value in "with"
-   * changes.
+   * Asked only when the student presses the button of a "calculation" widget. The answer is valid until a value in
+   * "with" changes.
    */
   readonly onDemand?: boolean;
-  /** Where the page goes when the service cannot be asked, e.g. "/RegisterErrorPage". */
+  /** The page that the portal opens when the service cannot be reached, e.g. "/RegisterErrorPage". */
   readonly failurePage?: string;
   /** The properties of the answer. */
   readonly returns: Readonly<Record<string, FieldSchema>>;
@@ -305,7 +302,7 @@ export interface LookupDefinition {
  * true.
  */
 export interface PrefillDefinition {
-  /** Fill at the moment this begins to hold. Default: when the prefill record arrives. */
+  /** Fills in when this becomes true. Default: when the prefill record arrives. */
   readonly when?: Logic;
   /** Field → logic, e.g. { "Zip": { "var": "$prefill.PostalCode" } }. */
   readonly fields: Readonly<Record<string, Logic>>;
@@ -319,11 +316,11 @@ export interface PrefillDefinition {
 export interface DeliveryDefinition {
   /** One of the school's desks, e.g. "sales". A school without it does not offer the form. */
   readonly desk: string;
-  /** What the mail to the desk is about, e.g. "Quote request"; the reference is added. Not translated. */
+  /** The subject of the mail to the desk, e.g. "Quote request"; the portal adds the reference. Not translated. */
   readonly subject: string;
   /**
-   * Under which heading the portal lists the form, e.g. "Request a quote"; without it with all requests that have
-   * none. Not translated.
+   * The heading under which the portal lists the form, e.g. "Request a quote"; by default, the heading for all other
+   * requests. Not translated.
    */
   readonly heading?: string;
 }
@@ -335,23 +332,23 @@ export interface DeliveryDefinition {
 export interface PageDefinition {
   /** The address in the portal, e.g. "/waiver", or "/life-event/:school" with a query parameter in it. */
   readonly path: string;
-  /** Who may open it: students who are signed in, or anybody. Default: student. */
+  /** Who may open it: signed-in students, or everyone (visitor). Default: student. */
   readonly access?: 'student' | 'visitor';
   /** A page for each section and a review at the end (steps), or everything on one page (single). Default: steps. */
   readonly layout?: 'steps' | 'single';
   /** Query parameters that the page reads, e.g. ["Id", "WId"]. */
   readonly query?: readonly string[];
-  /** What to know before starting: why, what to have at hand, how long it takes; one paragraph each. */
+  /** What to know before starting: why, what to have ready, how long it takes; one paragraph each. */
   readonly intro?: readonly string[];
   /** Yes/No questions before the form opens, by id. Their logic reads $query and $record. */
   readonly ask?: Readonly<Record<string, AskDefinition>>;
-  /** Where else the person may want to go from here, by id. */
+  /** Links to other pages, by id. */
   readonly links?: Readonly<Record<string, LinkDefinition>>;
-  /** The words on the button that sends, e.g. "Submit waiver". */
+  /** The text of the submit button, e.g. "Submit waiver". */
   readonly submitLabel: string;
-  /** Asked in a dialog when the form is about to be sent. */
+  /** A dialog that asks for confirmation before the form is submitted. */
   readonly confirm?: ConfirmDefinition;
-  /** What is said after the form was sent. */
+  /** What the student reads after submitting the form. */
   readonly confirmation: ConfirmationDefinition;
 }
 
@@ -361,21 +358,21 @@ export interface ConfirmDefinition {
   readonly title: string;
   /** One paragraph each. */
   readonly text: readonly string[];
-  /** The button that sends names what happens. */
+  /** The button that submits; it says what happens. */
   readonly yes: string;
-  /** The way back. */
+  /** The button that goes back. */
   readonly no: string;
 }
 
 /** A button and the text that it opens: an explanation, or terms that the user agrees to. OK closes the dialog. */
 export interface DialogDefinition {
-  /** The field or "$section.<id>" below whose words the button stands; without it, below the introduction. */
+  /** The field or "$section.<id>" below which the button appears. Default: below the introduction. */
   readonly at?: string;
-  /** The button is there while it holds; reads $context. */
+  /** The button is visible while this is true; can read $context. */
   readonly when?: Logic;
-  /** The words on the button, e.g. "Learn more about coverages that overlap". */
+  /** The text of the button, e.g. "Learn more about coverages that overlap". */
   readonly label: string;
-  /** Of the dialog. */
+  /** The heading of the dialog. */
   readonly title: string;
   /** One paragraph each. */
   readonly text: readonly string[];
@@ -383,16 +380,16 @@ export interface DialogDefinition {
 
 /** A link from the page of the form to another page of the portal. */
 export interface LinkDefinition {
-  /** The link is there while it holds; reads $context. */
+  /** The link is visible while this is true; can read $context. */
   readonly when?: Logic;
-  /** Says where it leads. */
+  /** The text of the link; it says where the link goes. */
   readonly label: string;
   readonly to: string;
 }
 
 /** A question before the form opens. Logic here reads `$query.<name>` and `$record.<name>`. */
 export interface AskDefinition {
-  /** The question is asked when this holds, e.g. { "!": { "var": "$query.WId" } }. */
+  /** The page asks the question when this is true, e.g. { "!": { "var": "$query.WId" } }. */
   readonly when: Logic;
   /** The dialog's heading. */
   readonly title: string;
@@ -406,9 +403,9 @@ export interface AskDefinition {
 
 /** One of the two buttons of a question before the form. */
 export interface AskAnswer {
-  /** The words on the button: name the action. */
+  /** The text of the button; it names the action. */
   readonly label: string;
-  /** Which record the prefill is read from, e.g. { "Id": { "var": "$query.PrevId" } }. */
+  /** The record to read the prefill from, e.g. { "Id": { "var": "$query.PrevId" } }. */
   readonly prefill: Readonly<Record<string, Logic>>;
 }
 
@@ -416,7 +413,7 @@ export interface AskAnswer {
 export interface ConfirmationDefinition {
   /** The heading, e.g. "Waiver submitted". */
   readonly title: string;
-  /** What happens next, when, and whom to ask; one paragraph each. */
+  /** What happens next, when, and who can help; one paragraph each. */
   readonly next: readonly string[];
 }
 
@@ -425,7 +422,7 @@ export interface ConfirmationDefinition {
  * two guards.
  */
 export interface OverlayDefinition {
-  /** Where this JSON Schema lies, e.g. "../../meta/overlay.schema.json". */
+  /** The path of this JSON Schema, e.g. "../../meta/overlay.schema.json". */
   readonly $schema?: string;
   /** form id and version that the overlay was written for, e.g. "waiver@1" */
   readonly extends: string;
@@ -433,8 +430,11 @@ export interface OverlayDefinition {
   readonly school?: string;
   /** BCP 47 tag, e.g. "es"; absent for a school. */
   readonly language?: string;
-  /** Changes to what the base has: a path that it lacks is an error, null removes, lists and logic are replaced whole. */
+  /**
+   * Changes to what the base has. A path that the base lacks is an error; null removes; lists and logic are replaced
+   * as a whole.
+   */
   readonly patch?: Readonly<Record<string, Json>>;
-  /** What the base does not have: a path that it has is an error. */
+  /** Additions to the base. A path that the base already has is an error. */
   readonly add?: Readonly<Record<string, Json>>;
 }

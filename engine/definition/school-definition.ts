@@ -2,35 +2,32 @@
 
 /** Public data of a school (`schemas/schools/<slug>/school.json`). Links and banners are in display order. */
 export interface SchoolDefinition {
-  /** Where this JSON Schema lies, e.g. "../../meta/school.schema.json". */
+  /** The path of this JSON Schema, e.g. "../../meta/school.schema.json". */
   readonly $schema?: string;
   /** The folder's name, e.g. "bay-state". */
   readonly slug: string;
-  /** The school's name as people write it. */
+  /** The full name of the school. */
   readonly name: string;
   /** Two-letter code of the state, e.g. "MA". */
   readonly state?: string;
-  /** Where the school's help is found. */
+  /** The address of the school's help page. */
   readonly supportUrl?: string;
-  /** Where the school's own payment page is found. */
+  /** The address of the school's own payment page. */
   readonly payUrl?: string;
   /** This school's own words for the terms of its forms, e.g. { "studentId": "Bay State ID" }. */
   readonly terms?: Readonly<Record<string, string>>;
-  /** An SVG file of plain shapes that is beside this one, e.g. "logo.svg". */
+  /** An SVG file of plain shapes in the same folder, e.g. "logo.svg". */
   readonly logo?: string;
-  /** Other pages of the school, by a name in small letters, digits and hyphens, in the order in which they are shown. */
+  /** Other pages of the school, by a name in lowercase letters, digits and hyphens, in display order. */
   readonly links?: Readonly<Record<string, SchoolLink>>;
-  /** What the school says on top of its people's pages, by a name in small letters, digits and hyphens. */
+  /** Messages at the top of the pages for the school's students, by a name in lowercase letters, digits and hyphens. */
   readonly banners?: Readonly<Record<string, BannerDefinition>>;
-  /**
-   * The school's colors, e.g. { "--cc-brand": "#7a1f2b" }; what is left out stays the portal's. Lint measures their
-   * contrast.
-   */
+  /** The school's colors, e.g. { "--cc-brand": "#7a1f2b" }; the others stay the portal's. Lint measures their contrast. */
   readonly theme: SchoolTheme;
-  /** Where the school takes invoices for enrollments that it bills, e.g. "bursar@bay-state.example". */
+  /** The address that receives invoices for enrollments that the school bills, e.g. "bursar@bay-state.example". */
   readonly billingEmail?: string;
   /**
-   * Where the school takes requests of its students, by the name that a form's "delivery" says, e.g. { "sales":
+   * The addresses that receive students' requests, by the name in a form's "delivery", e.g. { "sales":
    * "sales@bay-state.example" }.
    */
   readonly desks?: Readonly<Record<string, string>>;
@@ -39,8 +36,8 @@ export interface SchoolDefinition {
   /** How an enrollment can be paid. */
   readonly payment?: PaymentDefinition;
   /**
-   * What a form says about its documents and whether it takes any, by form and then by case (for a termination the
-   * reason's code, or "default").
+   * What a form says about documents and whether it accepts any, by form and then by case (for a termination, the code
+   * of the reason, or "default").
    */
   readonly documents?: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
   /** Switches and values that forms read as $context.school.options.<name>. */
@@ -49,7 +46,7 @@ export interface SchoolDefinition {
 
 /** A link to another page of the school. */
 export interface SchoolLink {
-  /** Says where it leads. */
+  /** The text of the link; it says where the link goes. */
   readonly label: string;
   /** A web address (https) or a mail address (mailto). */
   readonly url: string;
@@ -57,13 +54,13 @@ export interface SchoolLink {
 
 /** A message that a school shows at the top of its pages, in plain text. */
 export interface BannerDefinition {
-  /** warning: somebody has to act. */
+  /** warning: the student has to do something. */
   readonly tone: 'info' | 'warning';
-  /** Plain words. */
+  /** Plain text. */
   readonly text: string;
-  /** The first day on which it is shown, e.g. "2026-11-02"; without it at once. */
+  /** The first day on which the banner is visible, e.g. "2026-11-02". Default: at once. */
   readonly from?: string;
-  /** The last day on which it is shown; without it until it is taken out. */
+  /** The last day on which the banner is visible. Default: until it is removed. */
   readonly until?: string;
 }
 
@@ -71,11 +68,11 @@ export interface BannerDefinition {
 export interface SchoolTheme {
   /** Links, buttons, the line below the header. */
   readonly '--cc-brand'?: string;
-  /** The same under the pointer. */
+  /** Links and buttons under the pointer. */
   readonly '--cc-brand-strong'?: string;
-  /** The ground of notices and of chosen rows. */
+  /** The background of notices and of selected rows. */
   readonly '--cc-brand-soft'?: string;
-  /** Words on the brand's color. */
+  /** Text on the brand color. */
   readonly '--cc-on-brand'?: string;
 }
 
@@ -101,23 +98,23 @@ export interface PlanRates {
 export interface RateDefinition {
   /** For the whole coverage, e.g. "2840.00". */
   readonly premium: string;
-  /** What the school or another sponsor pays of it. */
+  /** The part of the premium that the school or another sponsor pays. */
   readonly sponsor?: string;
 }
 
 /** How a school lets students pay for an enrollment. */
 export interface PaymentDefinition {
-  /** When it is paid, in the order in which they are offered. */
+  /** When a student can pay, in display order. */
   readonly timings: readonly PayTiming[];
-  /** What somebody who pays now pays with. */
+  /** The payment methods for paying now. */
   readonly methods?: readonly PayMethod[];
-  /** Name of a plan of installments → in how many monthly parts it is paid, e.g. { "Two payments": 2 }. */
+  /** Name of an installment plan → its number of monthly payments, e.g. { "Two payments": 2 }. */
   readonly installments?: Readonly<Record<string, number>>;
-  /** What the school adds to what a card pays, in percent with at most two decimals, e.g. 2.75. */
+  /** The fee for paying by card, in percent with at most two decimals, e.g. 2.75. */
   readonly cardFeePercent?: number;
   /**
-   * Where students see rates. Yes: with each coverage. Direct Pay: with each coverage if the school lets students pay
-   * now, not if it only bills them. Absent: in the cost review alone.
+   * Where students see rates. Yes: next to each coverage. Direct Pay: next to each coverage if the school lets
+   * students pay now, not if it only bills them. Absent: only in the cost review.
    */
   readonly showRates?: 'Direct Pay' | 'Yes';
 }
@@ -130,10 +127,10 @@ export type PayMethod = 'Credit Card' | 'Bank Account';
 
 /** The document configuration from the specification, for one case of a form, e.g. `documents.terminate.GRAD`. */
 export interface DocumentConfiguration {
-  /** What the page says about the documents that the school asks for. */
+  /** What the page says about the documents that the school requires. */
   readonly documentationText: string;
-  /** Whether the form takes documents in this case. */
+  /** Whether the form accepts documents in this case. */
   readonly uploadFlag: boolean;
-  /** What the empty document field shows. */
+  /** A note about the documents, after the text. */
   readonly placeholderText: string;
 }

@@ -209,6 +209,15 @@ export interface Form {
   ask(lookup: string): void;
 
   /**
+   * Shows issues that the server found, each after the form's own at its field. They replace the issues of an earlier
+   * call. An issue disappears when the answer at its path changes, or when rows around it move. `submission()` ignores
+   * them, because the server decides again.
+   *
+   * @param issues those at paths that the form does not know are ignored
+   */
+  showIssues(issues: readonly Issue[]): void;
+
+  /**
    * The current snapshot of a field. A field of a row that does not exist, or no longer exists, reads as hidden. A page
    * that is about to drop the row therefore neither fails nor shows another row's answers.
    *

@@ -19,7 +19,7 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   multipleOf: 'Enter a multiple of {multipleOf} for {label}',
   minItems: 'Add at least {limit} to {label}',
   maxItems: 'Keep at most {limit} in {label}',
-  uniqueItems: 'Remove what stands twice in {label}',
+  uniqueItems: 'Remove the duplicate entry in {label}',
   additionalProperties: 'Check {label}: it has a part that is not asked for',
   check: 'Check {label}',
   'lookup-failed': 'We could not check {label} just now. Try again in a moment',

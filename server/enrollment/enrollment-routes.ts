@@ -41,14 +41,13 @@ const costCalls = [
 const clearanceCalls = [
   {
     url: '/api/sitecore/Student/EnrollSessionClearance',
-    summary: 'Forget the enrollment that was begun and not sent',
+    summary: 'Discard the unsent enrollment',
     flows: ['enroll'],
     querystring: Type.Object({}, closed),
   },
   {
     url: '/api/sitecore/Student/EnrollQLESessionClearance',
-    summary:
-      'Forget the enrollments after a life event that were begun and not sent: all, or the one that flow and PId name',
+    summary: 'Discard the unsent enrollments after a life event: all, or the one in flow and PId',
     flows: ['life-event', 'pta'],
     querystring: Type.Object(
       {
@@ -65,8 +64,15 @@ const clearanceCalls = [
   querystring: TSchema;
 }[];
 
-/** The specification's calls that calculate, confirm and discard an enrollment. */
+/** The specification's calls that calculate, confirm and discard an enrollment, and the prefill of a life event. */
 export function addEnrollmentRoutes(server: PortalServer, parts: FormParts): void {
+  addCostRoutes(server, parts);
+  addClearanceRoutes(server, parts);
+  addConfirmRoute(server, parts);
+  addLifeEventPrefillRoute(server, parts);
+}
+
+function addCostRoutes(server: PortalServer, parts: FormParts): void {
   for (const { url, summary, flows } of costCalls) {
     server.get(
       url,
@@ -101,7 +107,9 @@ export function addEnrollmentRoutes(server: PortalServer, parts: FormParts): voi
       },
     );
   }
+}
 
+function addClearanceRoutes(server: PortalServer, parts: FormParts): void {
   for (const { url, summary, flows, querystring } of clearanceCalls) {
     server.post(
       url,
@@ -127,7 +135,9 @@ export function addEnrollmentRoutes(server: PortalServer, parts: FormParts): voi
       },
     );
   }
+}
 
+function addConfirmRoute(server: PortalServer, parts: FormParts): void {
   server.post(
     '/api/sitecore/Account/ConfirmEnrollment',
     {
@@ -149,7 +159,9 @@ export function addEnrollmentRoutes(server: PortalServer, parts: FormParts): voi
       return answer;
     },
   );
+}
 
+function addLifeEventPrefillRoute(server: PortalServer, parts: FormParts): void {
   server.get(
     '/api/PrefillQLEFields',
     {

@@ -2,14 +2,11 @@ import type { Stripe } from 'stripe';
 import type { PaymentConfig } from '../platform/config/payment-config.ts';
 import type { PayMethod } from '../platform/storage/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
-import { describeSession, readStripeEvent } from './stripe-reports.ts';
+import { stripeErrorType } from './stripe-error-type.ts';
+import { describeSession } from './stripe-reports.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
 
 const stripePages = 'https://checkout.stripe.com';
-/**
- * Maximum difference between a webhook's date and its arrival: longer than the differences between clocks, too short to
- * store a webhook and send it again.
- */
-const toleranceSeconds = 300;
 const timeoutMs = 10_000;
 const methodTypes: Readonly<Record<PayMethod, string>> = { 'Credit Card': 'card', 'Bank Account': 'us_bank_account' };
 
@@ -85,41 +82,11 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
     async readEvent(body, signature, now) {
       const [stripe] = await clients();
       if (!stripe) throw new ProviderUnavailable('There is no key for the provider.');
-      // In milliseconds, although the tolerance is in seconds. In seconds, no signature would ever be too old.
-      const receivedAt = now.getTime();
-      if (isMalformed(signature) || isAhead(signature, receivedAt)) return null;
-      for (const secret of webhookSecrets) {
-        try {
-          const event = stripe.webhooks.constructEvent(
-            body,
-            signature,
-            secret,
-            toleranceSeconds,
-            undefined,
-            receivedAt,
-          );
-          return readStripeEvent(event);
-        } catch (error) {
-          if (!isBadSignature(error)) throw error;
-        }
-      }
-      return null;
+      return readStripeWebhook(stripe, webhookSecrets, { body, signature, receivedAt: now });
     },
 
     isHostedPage: (url) => URL.canParse(url) && new URL(url).origin === pagesOrigin,
   };
-}
-
-// For a signature of another length or alphabet, the library does not throw its error for a bad signature.
-function isMalformed(signature: string): boolean {
-  return signature.split(',').some((part) => part.startsWith('v1') && !/^v1=[0-9a-f]{64}$/.test(part));
-}
-
-// The library checks only whether a signature is too old. One with a future date could be stored and sent again until
-// then.
-function isAhead(signature: string, receivedAt: number): boolean {
-  const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
-  return signedAt.some((seconds) => seconds * 1000 > receivedAt + toleranceSeconds * 1000);
 }
 
 async function createClients({
@@ -137,25 +104,15 @@ function addressOf({ hostname, port }: URL) {
   return { protocol: 'http' as const, host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 80 : Number(port) };
 }
 
-function isBadSignature(error: unknown): boolean {
-  // Signed content that is not JSON is refused, too.
-  return typeOf(error) === 'StripeSignatureVerificationError' || error instanceof SyntaxError;
-}
-
 // Checks the error's members and not its class, which is loaded later. The error's message may quote the key and the
 // request.
 function toOwnError(error: unknown): unknown {
-  const type = typeOf(error);
+  const type = stripeErrorType(error);
   if (type === undefined) return error;
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const status = typeof statusCode === 'number' ? statusCode : undefined;
   const what = typeof code === 'string' ? `${type}, ${code}` : type;
   return new ProviderUnavailable(`The payment provider answered ${status ?? 'nothing'} (${what}).`, status);
-}
-
-function typeOf(error: unknown): string | undefined {
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
-  return typeof type === 'string' && type.startsWith('Stripe') ? type : undefined;
 }
 
 function statusOf(error: unknown): number | undefined {

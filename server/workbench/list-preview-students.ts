@@ -30,86 +30,103 @@ export async function listPreviewStudents(
   parts: WorkbenchParts,
   question: PreviewQuestion,
 ): Promise<readonly PreviewStudent[]> {
-  const { storage } = parts;
-  const { school, form } = question;
-  const emails = await parts.listPreviewEmails(school);
+  const emails = await parts.listPreviewEmails(question.school);
+  const opened: PreviewStudent[] = [];
+  for (const { id, name, session } of await findStudents(parts, emails, question)) {
+    const visit = await openAs(parts, session, question);
+    if (visit !== null) opened.push({ id, name, ...visit });
+  }
+  return opened;
+}
+
+interface FoundStudent extends Pick<PreviewStudent, 'id' | 'name'> {
+  /** As if the student were signed in. */
+  readonly session: StudentSession;
+}
+
+async function findStudents(
+  { storage }: WorkbenchParts,
+  emails: readonly string[],
+  { school, now }: PreviewQuestion,
+): Promise<readonly FoundStudent[]> {
   if (emails.length === 0) return [];
-  const found = await storage.system(async (trx) => {
-    const university = await trx
-      .selectFrom('universities')
-      .select(['id', 'timeZone'])
-      .where('slug', '=', school)
-      .executeTakeFirst();
-    if (!university) return [];
-    const students = await trx
+  const rows = await storage.system((trx) =>
+    trx
       .selectFrom('students')
-      .select(['id', 'firstName', 'lastName'])
-      .where('universityId', '=', university.id)
-      .where('email', 'in', emails)
+      .innerJoin('universities', 'universities.id', 'students.universityId')
+      .select(['students.id', 'firstName', 'lastName', 'universityId', 'timeZone'])
+      .where('slug', '=', school)
+      .where('students.email', 'in', emails)
       .where('disabledAt', 'is', null)
       .orderBy('firstName')
       .orderBy('lastName')
-      .execute();
-    return students.map((student) => ({ ...student, university }));
-  });
-  const opened: PreviewStudent[] = [];
-  for (const { id, firstName, lastName, university } of found) {
-    const session: StudentSession = {
+      .execute(),
+  );
+  return rows.map(({ id, firstName, lastName, universityId, timeZone }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    session: {
       role: 'student',
       studentId: id,
       acting: null,
-      universityId: university.id,
-      timeZone: university.timeZone,
+      universityId,
+      timeZone,
       idHash: '',
-      expiresAt: question.now.toISOString(),
-    };
-    const visit = await openAs(parts, session, question);
-    if (visit !== null) opened.push({ id, name: `${firstName} ${lastName}`, ...visit });
-  }
-  return opened;
+      expiresAt: now.toISOString(),
+    },
+  }));
+}
 
-  /**
-   * What the form would show this student, for the first of their coverages for which it is open, if it is about a
-   * coverage.
-   */
-  async function openAs({ forms }: WorkbenchParts, session: StudentSession, { now, requestId }: PreviewQuestion) {
-    const direct = forms.handlers.findDirect(form);
-    if (direct !== undefined) {
-      if (direct.access !== 'student') return null;
-      return orNull(async () => {
-        const visit = { parts, session, now, requestId, query: {}, address: '', device: '', cookies: {} };
-        const formCase = await direct.open(visit);
-        return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
-      });
-    }
-    return transactAsStudent(parts, session, { now, requestId }, async (work) => {
-      const handler = await orNull(async () => forms.handlers.get(form));
-      for (const query of handler === null ? [] : await listQueries(work)) {
-        const visit = await orNull(async () => {
-          const formCase = await handler!.open(work, query);
-          formCase.assertOpen();
-          return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
-        });
-        if (visit !== null) return visit;
-      }
-      return null;
+/**
+ * What the form would show this student, for the first of their coverages for which it is open, if it is about a
+ * coverage.
+ */
+async function openAs(
+  parts: WorkbenchParts,
+  session: StudentSession,
+  { form, now, requestId }: PreviewQuestion,
+): Promise<Pick<PreviewStudent, 'context' | 'prefill'> | null> {
+  const { handlers, catalog } = parts.forms;
+  const direct = handlers.findDirect(form);
+  if (direct !== undefined) {
+    if (direct.access !== 'student') return null;
+    return orNull(async () => {
+      const visit = { parts, session, now, requestId, query: {}, address: '', device: '', cookies: {} };
+      const formCase = await direct.open(visit);
+      return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
     });
   }
+  const names = catalog.base(form).page?.query ?? [];
+  return transactAsStudent(parts, session, { now, requestId }, async (work) => {
+    const handler = await orNull(async () => handlers.get(form));
+    for (const query of handler === null ? [] : await listQueries(work, names)) {
+      const visit = await orNull(async () => {
+        const formCase = await handler!.open(work, query);
+        formCase.assertOpen();
+        return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
+      });
+      if (visit !== null) return visit;
+    }
+    return null;
+  });
+}
 
-  /** The queries under which a student may find the form: empty, or with one of their coverages. */
-  async function listQueries({ trx, session }: TenantWork): Promise<readonly FormQuery[]> {
-    const names = parts.forms.catalog.base(form).page?.query ?? [];
-    const name = ['Id', 'PId'].find((known) => names.includes(known));
-    if (name === undefined) return [{}];
-    const coverages = await trx
-      .selectFrom('studentCoverages')
-      .select('id')
-      .where('studentId', '=', session.studentId)
-      .orderBy('coverageStartDate', 'desc')
-      .orderBy('id')
-      .execute();
-    return [...coverages.map(({ id }) => ({ [name]: id })), {}];
-  }
+/**
+ * The queries under which a student may find the form: empty, or with one of their coverages.
+ *
+ * @param names of the form's page, e.g. `["Id", "WId"]`
+ */
+async function listQueries({ trx, session }: TenantWork, names: readonly string[]): Promise<readonly FormQuery[]> {
+  const name = ['Id', 'PId'].find((known) => names.includes(known));
+  if (name === undefined) return [{}];
+  const coverages = await trx
+    .selectFrom('studentCoverages')
+    .select('id')
+    .where('studentId', '=', session.studentId)
+    .orderBy('coverageStartDate', 'desc')
+    .orderBy('id')
+    .execute();
+  return [...coverages.map(({ id }) => ({ [name]: id })), {}];
 }
 
 /** A refusal for this student means no preview; any other error is a bug. */

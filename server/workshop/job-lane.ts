@@ -1,6 +1,8 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { LaneProcess, ProcessListener } from './lane-process.ts';
-import type { ProcessRequest, ProcessResponse } from './job-messages.ts';
+import type { ProcessResponse } from './job-messages.ts';
+import { limitProcessorTime } from './limit-processor-time.ts';
+import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
 
 /**
  * A process and the jobs that wait for it. It runs one job at a time, so the server always knows which one blocks it.
@@ -9,17 +11,6 @@ export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
   /** Ends the process; unanswered jobs fail. */
   close(): Promise<void>;
-}
-
-export interface JobOrder extends Omit<ProcessRequest, 'id'> {
-  /**
-   * Processor time of the job; the lane ends the process when the job exceeds it. Time waiting for a processor does not
-   * count, up to `mostWaits` times the limit, because other work of the machine is not the job's fault. On systems that
-   * do not report processor time, all time counts.
-   */
-  readonly limitMs: number;
-  /** A new job replaces a waiting job with the same name. */
-  readonly name?: string | undefined;
 }
 
 interface LaneOptions {
@@ -31,37 +22,27 @@ interface LaneOptions {
   readonly idleMs: number;
 }
 
-interface Job extends JobOrder {
-  readonly id: number;
-  readonly resolve: (outcome: unknown) => void;
-  readonly reject: (error: Error) => void;
-  patience?: NodeJS.Timeout;
-}
-
 const startMs = 60_000;
-/** On a busy machine, a job ends at the latest after this many times its limit. */
-const mostWaits = 10;
 
 export function createJobLane(options: LaneOptions): JobLane {
-  const { startProcess, mostWaiting, longestWaitMs, idleMs } = options;
-  const waiting: Job[] = [];
+  const { startProcess, idleMs } = options;
+  const waiting = createWaitingJobs(options);
   let running: LaneProcess | undefined;
   let isReady = false;
   let current: Job | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stopTimer = (): void => {};
   let lastId = 0;
   let isClosed = false;
 
   function next(): void {
     // The timer belongs to the running job.
     if (current !== undefined) return;
-    clearTimeout(timer);
-    current = waiting.shift();
-    clearTimeout(current?.patience);
+    stopTimer();
+    current = waiting.take();
     if (current === undefined) {
       // An idle process does not keep the server alive, and ends after a while.
       running?.hold(false);
-      timer = setTimeout(() => void drop(), idleMs).unref();
+      startTimer(() => void drop(), idleMs).unref();
       return;
     }
     try {
@@ -73,21 +54,22 @@ export function createJobLane(options: LaneOptions): JobLane {
     }
     running.hold(true);
     if (isReady) begin(current);
-    else timer = setTimeout(() => fail(new Error('A process of the workshop did not start.')), startMs);
+    else startTimer(() => fail(new Error('A process of the workshop did not start.')), startMs);
+  }
+
+  function startTimer(run: () => void, ms: number): NodeJS.Timeout {
+    const timer = setTimeout(run, ms);
+    stopTimer = () => clearTimeout(timer);
+    return timer;
   }
 
   function begin({ id, task, job, limitMs }: Job): void {
-    clearTimeout(timer);
-    const usedBefore = running?.processorMs();
-    const endsAt = performance.now() + limitMs * mostWaits;
-    function check(): void {
-      const used = running?.processorMs();
-      const leftMs = used === undefined || usedBefore === undefined ? 0 : limitMs - (used - usedBefore);
-      const waitMs = Math.min(leftMs, endsAt - performance.now());
-      if (waitMs <= 0) fail(new ServerError('WORKSHOP_TIMEOUT'));
-      else timer = setTimeout(check, waitMs);
-    }
-    timer = setTimeout(check, limitMs);
+    stopTimer();
+    stopTimer = limitProcessorTime({
+      processorMs: () => running?.processorMs(),
+      limitMs,
+      onExceeded: () => fail(new ServerError('WORKSHOP_TIMEOUT')),
+    });
     running?.send({ id, task, job });
   }
 
@@ -121,36 +103,19 @@ export function createJobLane(options: LaneOptions): JobLane {
     await dropped?.end();
   }
 
-  function giveUp(job: Job, error: Error): void {
-    clearTimeout(job.patience);
-    const index = waiting.indexOf(job);
-    if (index >= 0) waiting.splice(index, 1);
-    job.reject(error);
-  }
-
   return {
     ask(order) {
       if (isClosed) return Promise.reject(new ServerError('STOPPING'));
       return new Promise((resolve, reject) => {
-        const older = waiting.find(({ name }) => name !== undefined && name === order.name);
-        if (older !== undefined) giveUp(older, new ServerError('WORKSHOP_REPLACED'));
-        if (waiting.length >= mostWaiting) {
-          reject(new ServerError('WORKSHOP_BUSY', { retryAfterSeconds: 10 }));
-          return;
-        }
-        const job: Job = { ...order, id: (lastId += 1), resolve, reject };
-        job.patience = setTimeout(
-          () => giveUp(job, new ServerError('WORKSHOP_BUSY', { retryAfterSeconds: 10 })),
-          longestWaitMs,
-        );
-        waiting.push(job);
+        // What it throws rejects the promise.
+        waiting.add({ ...order, id: (lastId += 1), resolve, reject });
         next();
       });
     },
     async close() {
       isClosed = true;
-      clearTimeout(timer);
-      for (const job of waiting.splice(0)) giveUp(job, new ServerError('STOPPING'));
+      stopTimer();
+      waiting.failAll(new ServerError('STOPPING'));
       current?.reject(new ServerError('STOPPING'));
       current = undefined;
       await drop();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { AuditEntry, AuditPart } from '../../app/api/administration.ts';
+import { AuditChoice } from '../../app/audit/audit-choice.tsx';
 import { AuditFilters } from '../../app/audit/audit-filters.tsx';
 import { AuditList } from '../../app/audit/audit-list.tsx';
 import { AuditPage } from '../../app/audit/audit-page.tsx';
@@ -39,7 +40,7 @@ const audit = 'GET /api/portal/audit';
 const meta: Meta<typeof AuditPage> = {
   title: 'Pages/Audit trail',
   component: AuditPage,
-  subcomponents: { AuditFilters, AuditList, AuditTable, StackTable },
+  subcomponents: { AuditFilters, AuditChoice, AuditList, AuditTable, StackTable },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/audit' })],
   beforeEach: answering({ [audit]: part }),

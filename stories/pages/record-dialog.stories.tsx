@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answers } from '@campus-cover/engine';
 import { screen } from 'storybook/test';
 import { RecordDialog } from '../../app/forms/records/record-dialog.tsx';
+import { RecordForm } from '../../app/forms/records/record-form.tsx';
 import type { SubmitOutcome } from '../../app/forms/submission/submitter.ts';
 import { inOwnFrame } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
@@ -35,7 +36,7 @@ function RecordStory({ answers, outcome }: RecordStoryProps) {
 const meta: Meta<typeof RecordStory> = {
   title: 'Pages/Record dialog',
   component: RecordStory,
-  subcomponents: { RecordDialog },
+  subcomponents: { RecordDialog, RecordForm },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: student, address: '/enroll' })],
   args: { answers: {} },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LoginPage } from '../../app/accounts/login/login-page.tsx';
+import { LoginStage } from '../../app/accounts/login/login-stage.tsx';
 import { answering, inOwnFrame, lost } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { manyUniversities } from '../support/portal-universities.ts';
@@ -8,6 +9,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof LoginPage> = {
   title: 'Pages/Sign in',
   component: LoginPage,
+  subcomponents: { LoginStage },
   parameters: inOwnFrame,
   decorators: [inPortal({ address: '/login' })],
   beforeEach: answering({

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Answers, FormDefinition } from '@campus-cover/engine';
 import type { FormEntry } from '../../app/api/forms.ts';
 import type { OpenedVisit } from '../../app/forms/page/open-form.ts';
-import { createJudgedForm } from '../../app/forms/submission/judged-form.ts';
 import type { DirectFormProps } from '../../app/forms/submission/use-direct-submission.ts';
 import { makeForm, validatorsOf } from './make-form.ts';
 import { smallWaiver } from './small-waiver.ts';
@@ -63,7 +62,7 @@ function open(definition: FormDefinition, answers: Answers, hasDraft: boolean): 
     entry,
     query: {},
     opened: { visit, definition, validators: validatorsOf(definition) },
-    form: createJudgedForm(makeForm(definition, answers, { context: visit.context })),
+    form: makeForm(definition, answers, { context: visit.context }),
     keptKey: `story ${id}`,
   };
 }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
-import { EditorPane } from '../../app/workbench/editor/editor-pane.tsx';
+import { EditorPane } from '../../app/workbench/editor/pane/editor-pane.tsx';
+import { EditorTools } from '../../app/workbench/editor/pane/editor-tools.tsx';
+import { ReadTools } from '../../app/workbench/editor/pane/read-tools.tsx';
 import { listFiles } from '../../app/workbench/work/overlay-paths.ts';
 import type { WorkbenchOverlay } from '../../app/workbench/workbench-context.ts';
 import { inOwnFrame } from '../support/answering.ts';
@@ -48,7 +50,7 @@ function begin(path: string | null, text: string | undefined): WorkbenchOverlay 
 const meta: Meta<typeof EditorStory> = {
   title: 'Workbench/Editor pane',
   component: EditorStory,
-  subcomponents: { EditorPane },
+  subcomponents: { EditorPane, EditorTools, ReadTools },
   parameters: inOwnFrame,
   decorators: [inWorkbench()],
   args: { path: 'small-waiver.json' },

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import type { Answers, FormDefinition } from '@campus-cover/engine';
-import { createJudgedForm } from '../../app/forms/submission/judged-form.ts';
 import { createPreviewDocuments, previewRecords } from '../../app/workbench/preview/preview-documents.ts';
 import { SteppedForm } from '../../app/workbench/preview/stepped-form.tsx';
 import { WholeForm } from '../../app/workbench/preview/whole-form.tsx';
@@ -21,7 +20,7 @@ interface FormPagesProps {
 
 /** The live form of the workbench, as its frame draws it. It sends nothing. */
 function FormPages({ pages, definition, answers }: FormPagesProps) {
-  const [form] = useState(() => createJudgedForm(makeForm(definition, answers)));
+  const [form] = useState(() => makeForm(definition, answers));
   const [documents] = useState(createPreviewDocuments);
   const services = { documents, records: previewRecords };
   return pages === 'whole' ? (

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HistoryPane } from '../../app/workbench/panes/history-pane.tsx';
+import { PublicationFiles } from '../../app/workbench/panes/publication-files.tsx';
+import { PublicationView } from '../../app/workbench/panes/publication-view.tsx';
 import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
 import { inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
 import { LONG_HINT, LONG_WORD } from '../support/long-text.ts';
@@ -29,7 +31,7 @@ function HistoryStory({ inForce: number }: HistoryStoryProps) {
 const meta: Meta<typeof HistoryStory> = {
   title: 'Workbench/History pane',
   component: HistoryStory,
-  subcomponents: { HistoryPane },
+  subcomponents: { HistoryPane, PublicationView, PublicationFiles },
   parameters: inOwnFrame,
   decorators: [inSidePanel, inWorkbench()],
   args: { inForce: 3 },

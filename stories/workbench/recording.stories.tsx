@@ -4,6 +4,7 @@ import { ExpectationForm } from '../../app/workbench/recording/expectation-form.
 import { recordAction, beginRecording } from '../../app/workbench/recording/record-action.ts';
 import { RecordButton } from '../../app/workbench/recording/record-button.tsx';
 import { RecordingBar } from '../../app/workbench/recording/recording-bar.tsx';
+import { ReplayFailures } from '../../app/workbench/recording/replay-failures.tsx';
 import { SaveScenario } from '../../app/workbench/recording/save-scenario.tsx';
 import { answered, inWorkbench } from '../support/in-workbench.tsx';
 import { LONG_LABEL } from '../support/long-text.ts';
@@ -30,7 +31,7 @@ function RecordingStory({ startsAsking = false }: RecordingStoryProps) {
 const meta: Meta<typeof RecordingStory> = {
   title: 'Workbench/Recording',
   component: RecordingStory,
-  subcomponents: { RecordButton, RecordingBar, ExpectationForm, SaveScenario },
+  subcomponents: { RecordButton, RecordingBar, ExpectationForm, SaveScenario, ReplayFailures },
   decorators: [inWorkbench()],
 };
 export default meta;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { SaveState } from '../../app/forms/drafts/autosave.ts';
+import type { SaveState } from '../../app/forms/drafts/save-state.ts';
 import { SavingWords } from '../../app/workbench/work/saving-words.tsx';
 import { inOwnFrame } from '../support/answering.ts';
 import { inWorkbench } from '../support/in-workbench.tsx';

@@ -136,7 +136,7 @@ describe.each(['enroll-qle', 'pta'])('the life event of %s', (formId) => {
   });
 
   it('[VAL-QLE-1] accepts an event within the dates of every chosen coverage, and skips that check with a prior one', () => {
-    const outside = 'Error: The date of the event must lie within the dates of every coverage that you choose';
+    const outside = 'Error: The date of the event must fall within the dates of every coverage that you choose';
     const form = answer(open(formId), { Coverages: ['cov_spring'], QLEDate: '2026-09-10' });
     expect(messagesAt(form, 'QLEDate')).toEqual([outside]);
     expect(messagesAt(answer(form, { Coverages: ['cov_fall'] }), 'QLEDate')).toEqual([]);

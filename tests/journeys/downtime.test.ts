@@ -8,7 +8,7 @@ import { openWatchedPage } from './watched-page.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-describe('[SCR-26] while the portal is closed for planned work', () => {
+describe('[SCR-26] while the portal is closed for planned maintenance', () => {
   let browser: Browser | undefined;
   let portal: PortalProcess | undefined;
   beforeAll(async () => {

@@ -333,7 +333,7 @@ describe('the error catalogue', () => {
     ).toBe(true);
     await expectAccessible();
     await page.unroute('**/assets/products-page-*.js');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { level: 1, name: 'Health insurance for students' }).waitFor();
     await context.close();
   });

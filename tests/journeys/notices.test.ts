@@ -40,7 +40,7 @@ describe('the notices that the portal shows beside its pages', () => {
     async (_name, size) => {
       const watched = await openWatchedPage(portal.browser, { ...size, timezoneId: 'America/Los_Angeles' });
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = watched;
-      const banner = page.getByRole('region', { name: 'Planned work' });
+      const banner = page.getByRole('region', { name: 'Planned maintenance' });
       await page.goto(`${portal.url}/login`);
       await banner.waitFor();
       expect(await banner.innerText()).toMatch(/Campus Cover is closed from \w+day, \w+ \d+.* to .*P[SD]T\./);
@@ -62,7 +62,7 @@ describe('the notices that the portal shows beside its pages', () => {
       // A new visit is a new session.
       const other = await context.newPage();
       await other.goto(`${portal.url}/dashboard`);
-      await other.getByRole('region', { name: 'Planned work' }).waitFor();
+      await other.getByRole('region', { name: 'Planned maintenance' }).waitFor();
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -66,7 +66,7 @@ describe('the live form of the workbench', () => {
     await notice.waitFor();
     expect(await findViolations(other)).toEqual([]);
     await other.unroute(`${portal.url}/workbench/preview`);
-    await other.getByRole('button', { name: 'Load it again' }).press('Enter');
+    await other.getByRole('button', { name: 'Reload' }).press('Enter');
     await liveForm(other).getByRole('heading', { level: 1 }).waitFor();
     await notice.waitFor({ state: 'detached' });
     expect(await other.locator('iframe[title="Live form"]').evaluate((frame) => frame === document.activeElement)).toBe(

@@ -27,7 +27,7 @@ function file(content: Readonly<Record<string, unknown>>): string {
 
 const overlay = (title: string, field = 'Message') =>
   file({ patch: { title, uiSchema: { [field]: { 'ui:help': help } } } });
-const words = file({ language: 'es', patch: { title: 'Pedir un presupuesto a Bay State' } });
+const words = file({ language: 'es', patch: { title: 'Pedir una cotización a Bay State' } });
 
 describe('the files of a school’s form', () => {
   let folder: string;

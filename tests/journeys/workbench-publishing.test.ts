@@ -240,7 +240,7 @@ describe('publishing from the workbench', () => {
       .waitFor();
     await number(2).getByText('“Stella’s words”').waitFor();
     await stella.expectAccessible();
-    const dialog = page.getByRole('dialog', { name: 'Go back?' });
+    const dialog = page.getByRole('dialog', { name: /^Restore (version \d+|the built-in version)\?$/ });
     await number(1).getByRole('button', { name: 'Restore this version' }).click();
     await dialog.getByText('Your own changes stay in the editor.').waitFor();
     await dialog.getByLabel('Why?').fill('The school likes the first better');

@@ -12,7 +12,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 /**
  * Lighthouse measures the time that the page's work took on this machine. Other work on the machine only makes a page look
- * slower, so the best of a few visits counts. A slow page fails all of them.
+ * slower, so the best of a few visits counts. A slow page fails all of them. A visit whose recording Chromium lost, as it
+ * does on a machine that is too busy (NO_NAVSTART), measured nothing and counts as one of them.
  */
 const mostVisits = 4;
 // A visit takes under 10 seconds on a quiet machine and twice as long on a busy one.
@@ -67,15 +68,17 @@ describe('Lighthouse, desktop', () => {
 
   async function expectBars(name: string, path: string): Promise<void> {
     let best: Result | undefined;
+    const lost: string[] = [];
     for (
       let visit = 0;
       visit < mostVisits && (best === undefined || scoreOf(best, 'performance') < bars.performance);
       visit += 1
     ) {
       const seen = await audit(path);
-      if (best === undefined || scoreOf(seen, 'performance') > scoreOf(best, 'performance')) best = seen;
+      if (seen.runtimeError) lost.push(seen.runtimeError.message);
+      else if (best === undefined || scoreOf(seen, 'performance') > scoreOf(best, 'performance')) best = seen;
     }
-    if (best === undefined) throw new Error('Lighthouse was not asked.');
+    if (best === undefined) throw new Error(lost.join('\n'));
     expect(new URL(best.finalDisplayedUrl).pathname, name).toBe(new URL(path, portal.url).pathname);
     const scores = Object.fromEntries(categories.map((id) => [id, scoreOf(best, id)]));
     console.log(
@@ -92,7 +95,6 @@ describe('Lighthouse, desktop', () => {
       desktopConfig,
     );
     if (answer === undefined) throw new Error('Lighthouse gave no answer.');
-    if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message);
     return answer.lhr;
   }
 });

@@ -29,6 +29,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
     'puts the parts beside each other, which have stories; a journey looks at the whole page',
   'app/workbench/work/work-head.tsx': 'a piece of the workspace: the heading and the buttons',
   'app/workbench/work/files-pane.tsx': 'a piece of the workspace: its parts have stories',
+  'app/workbench/work/live-section.tsx': 'a piece of the workspace: its parts have stories',
   'app/workbench/work/side-pane.tsx': 'a piece of the workspace: its parts have stories',
   'app/workbench/work/work-dialog.tsx': 'shows one of the dialogs, which have stories',
 };

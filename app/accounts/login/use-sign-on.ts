@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fetchUniversities, type UniversityChoice } from '../../api/portal.ts';
-import { explainFailure } from '../../problems/explain-failure.ts';
 import { failureState } from '../../problems/failure-state.ts';
-import type { PanelProblem } from '../../problems/problem-panel.tsx';
 import { portalPath } from '../../sessions/return-address.ts';
 import { useSession } from '../../sessions/session-context.ts';
 import { assertNever } from '../../shell/assert-never.ts';
 import { signOnAddress } from './sign-on-address.ts';
 import type { SignOnStep } from './sign-on.ts';
+import { useSignOnAttempt, type SignOnAttempt } from './use-sign-on-attempt.ts';
 
 export type SignOnStage =
   | { readonly name: 'email' }
@@ -16,22 +15,16 @@ export type SignOnStage =
   | { readonly name: 'universities'; readonly universities: readonly UniversityChoice[] }
   | { readonly name: 'university'; readonly address: string; readonly universityName: string | null };
 
-export interface SignOnAccess {
+export interface SignOnAccess extends Omit<SignOnAttempt, 'attempt'> {
   readonly stage: SignOnStage;
-  readonly problems: readonly PanelProblem[];
-  /** Whether the password was correct, but the email address is not confirmed. */
-  readonly isUnconfirmed: boolean;
-  readonly isBusy: boolean;
   /** The page after a sign-in that has not started a session yet; `null` before. */
   readonly destination: string | null;
   readonly startOver: () => void;
-  readonly show: (problems: readonly PanelProblem[]) => void;
-  readonly run: (work: () => Promise<SignOnStep>) => Promise<void>;
+  readonly run: (ask: () => Promise<SignOnStep>) => Promise<void>;
   readonly askUniversity: () => Promise<void>;
 }
 
 const start: SignOnStage = { name: 'email' };
-const none: readonly PanelProblem[] = [];
 
 /**
  * What the login page asks now, and what follows an answer.
@@ -42,29 +35,10 @@ export function useSignOn(returnTo: string | null): SignOnAccess {
   const { refresh } = useSession();
   const navigate = useNavigate();
   const [stage, setStage] = useState<SignOnStage>(start);
-  const [problems, setProblems] = useState<readonly PanelProblem[]>(none);
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [destination, setDestination] = useState<string | null>(null);
+  const { attempt, ...shown } = useSignOnAttempt();
+  const { show } = shown;
   const { origin } = window.location;
-
-  function show(next: readonly PanelProblem[]): void {
-    setProblems(next);
-    setUnconfirmed(false);
-  }
-
-  async function work(task: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    show(none);
-    setBusy(true);
-    try {
-      await task();
-    } catch (error) {
-      show([{ message: explainFailure(error, 'you are not signed in') }]);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   async function leave(reference: string | undefined): Promise<void> {
     const { pathname, search } = window.location;
@@ -86,8 +60,7 @@ export function useSignOn(returnTo: string | null): SignOnAccess {
         return navigate(address ?? '/login');
       }
       case 'show':
-        show([{ message: step.message }]);
-        return setUnconfirmed(step.unconfirmed === true);
+        return show([{ message: step.message }], step.unconfirmed === true);
       case 'general-failure':
         return leave(step.reference);
       case 'follow':
@@ -99,18 +72,16 @@ export function useSignOn(returnTo: string | null): SignOnAccess {
   }
 
   return {
+    ...shown,
     stage,
-    problems,
-    isUnconfirmed,
-    isBusy,
     destination,
     startOver() {
-      show(none);
+      show([]);
       setStage(start);
     },
-    show,
-    run: (ask) => work(async () => take(await ask())),
-    askUniversity: () => work(async () => setStage({ name: 'universities', universities: await fetchUniversities() })),
+    run: (ask) => attempt(async () => take(await ask())),
+    askUniversity: () =>
+      attempt(async () => setStage({ name: 'universities', universities: await fetchUniversities() })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '@campus-cover/engine';
-import { createAutosave, type SaveOutcome, type SaveState } from './autosave.ts';
+import { createAutosave } from './autosave.ts';
+import type { SaveOutcome, SaveState } from './save-state.ts';
 
 interface Attempt {
   readonly answers: Answers;

@@ -1,21 +1,6 @@
 import type { Answers } from '@campus-cover/engine';
-
-export type SaveState =
-  /**
-   * Nothing was saved yet. There is no state for a save in progress: it is brief, and a status after every answer would
-   * distract.
-   */
-  | { readonly kind: 'untouched' }
-  | { readonly kind: 'saved'; readonly at: string }
-  /** The server did not answer; the next attempt starts automatically. */
-  | { readonly kind: 'waiting'; readonly retryInMs: number }
-  /** The server refused the draft; the same draft would fail again. */
-  | { readonly kind: 'refused'; readonly message: string };
-
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly at: string }
-  | { readonly kind: 'try-again' }
-  | { readonly kind: 'refused'; readonly message: string };
+import { createSaveProgress } from './save-progress.ts';
+import type { SaveOutcome, SaveState } from './save-state.ts';
 
 export interface AutosaveOptions<Content> {
   readonly read: () => Content;
@@ -49,8 +34,6 @@ export interface Autosave {
 
 /** How long a page waits for the next change before it saves; a page saves at most this often. */
 export const usualDebounceMs = 1_500;
-const firstRetryMs = 2_000;
-const longestRetryMs = 30_000;
 
 export function createAutosave<Content = Answers>({
   read,
@@ -58,15 +41,10 @@ export function createAutosave<Content = Answers>({
   onState,
   debounceMs = usualDebounceMs,
 }: AutosaveOptions<Content>): Autosave {
-  let changes = 0;
-  let savedChanges = 0;
-  let failures = 0;
+  const progress = createSaveProgress();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | undefined;
-  let isRefused = false;
   let stopped = false;
-
-  const isDirty = (): boolean => changes !== savedChanges;
 
   function schedule(delayMs: number): void {
     clearTimeout(timer);
@@ -76,7 +54,7 @@ export function createAutosave<Content = Answers>({
   async function run(keepalive: boolean): Promise<void> {
     clearTimeout(timer);
     if (underWay !== undefined) await underWay;
-    if (stopped || !isDirty()) return;
+    if (stopped || !progress.isDirty()) return;
     underWay = attempt(keepalive).finally(() => {
       underWay = undefined;
     });
@@ -84,53 +62,31 @@ export function createAutosave<Content = Answers>({
   }
 
   async function attempt(keepalive: boolean): Promise<void> {
-    const upTo = changes;
-    const outcome = await save(read(), keepalive);
-    settle(outcome, upTo);
-  }
-
-  function settle(outcome: SaveOutcome, upTo: number): void {
-    isRefused = outcome.kind === 'refused';
-    switch (outcome.kind) {
-      case 'saved':
-        failures = 0;
-        savedChanges = Math.max(savedChanges, upTo);
-        onState({ kind: 'saved', at: outcome.at });
-        if (isDirty() && !stopped) schedule(debounceMs);
-        return;
-      case 'try-again': {
-        const retryInMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
-        failures += 1;
-        onState({ kind: 'waiting', retryInMs });
-        if (!stopped) schedule(retryInMs);
-        return;
-      }
-      case 'refused':
-        failures += 1;
-        onState({ kind: 'refused', message: outcome.message });
-        return;
-    }
+    const upTo = progress.changes();
+    const state = progress.noteOutcome(await save(read(), keepalive), upTo);
+    onState(state);
+    if (stopped) return;
+    if (state.kind === 'waiting') schedule(state.retryInMs);
+    else if (state.kind === 'saved' && progress.isDirty()) schedule(debounceMs);
   }
 
   return {
-    isDirty,
-    isStuck: () => failures > 0 && isDirty(),
+    isDirty: progress.isDirty,
+    isStuck: progress.isStuck,
     changed() {
-      changes += 1;
-      if (stopped) return;
-      // While the server is unreachable, the back-off sets the time of the next attempt, not the typing.
-      if (failures === 0 || isRefused) schedule(debounceMs);
+      progress.noteChange();
+      if (!stopped && !progress.isBackingOff()) schedule(debounceMs);
     },
     async flush(options) {
-      if (options?.always === true && !isDirty()) changes += 1;
+      if (options?.always === true && !progress.isDirty()) progress.noteChange();
       await run(false);
-      return !isDirty();
+      return !progress.isDirty();
     },
     leave() {
-      if (!stopped && isDirty()) void attempt(true);
+      if (!stopped && progress.isDirty()) void attempt(true);
     },
     retryNow() {
-      if (!stopped && isDirty()) void run(false);
+      if (!stopped && progress.isDirty()) void run(false);
     },
     async stop() {
       stopped = true;
@@ -139,7 +95,7 @@ export function createAutosave<Content = Answers>({
     },
     resume() {
       stopped = false;
-      if (isDirty()) schedule(debounceMs);
+      if (progress.isDirty()) schedule(debounceMs);
     },
   };
 }

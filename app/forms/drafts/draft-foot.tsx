@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Button, Notice, SaveStatus, say, type DraftState } from '@campus-cover/renderer';
 import { assertNever } from '../../shell/assert-never.ts';
 import { formatSavedMoment } from '../../shell/dates.ts';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from './save-state.ts';
 import { DiscardDialog } from './discard-draft-dialog.tsx';
 
 export interface DraftFootProps {

@@ -1,7 +1,7 @@
 import type { Answers } from '@campus-cover/engine';
 import { saveDraft, type FormEntry, type FormQuery } from '../../api/forms.ts';
 import { ConnectionError, isSignedOut, ProblemError } from '../../api/problem-error.ts';
-import type { SaveOutcome } from './autosave.ts';
+import type { SaveOutcome } from './save-state.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 export interface DraftPlace {

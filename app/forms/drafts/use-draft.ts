@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { withoutSecrets, type Form } from '@campus-cover/engine';
 import { currentDowntime, onDowntimeChange } from '../../api/downtime.ts';
 import { onBeforeSignOut } from '../../sessions/before-sign-out.ts';
-import { createAutosave, type Autosave, type SaveState } from './autosave.ts';
+import { createAutosave, type Autosave } from './autosave.ts';
+import type { SaveState } from './save-state.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { saveAnswers, type DraftPlace } from './save-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import type { Issue } from '@campus-cover/engine';
+import type { Form, Issue } from '@campus-cover/engine';
 import {
   Button,
   ErrorSummary,
@@ -11,10 +11,9 @@ import {
 } from '@campus-cover/renderer';
 import { Link, useNavigate } from 'react-router-dom';
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
-import type { SaveState } from '../drafts/autosave.ts';
+import type { SaveState } from '../drafts/save-state.ts';
 import { DraftFoot } from '../drafts/draft-foot.tsx';
 import { describeRefusals } from '../submission/describe-refusals.ts';
-import type { JudgedForm } from '../submission/judged-form.ts';
 import type { SubmissionAccess } from '../submission/use-submission.ts';
 import type { FocusState } from './field-focus.ts';
 import { FormLayout } from './form-layout.tsx';
@@ -24,7 +23,7 @@ import { useIssueCount } from './use-issue-count.ts';
 import { useLastQuestion } from './use-last-question.tsx';
 
 export interface ReviewStepProps {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly documents: DocumentService;
   readonly services: FormServices;
   /** Content for the top of the page, e.g. problems outside the form. */

@@ -3,7 +3,7 @@ import type { Form, Issue } from '@campus-cover/engine';
 import { Button, ErrorSummary, FormView, say, type FormServices } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
 import type { Draft } from '../../api/forms.ts';
-import type { SaveState } from '../drafts/autosave.ts';
+import type { SaveState } from '../drafts/save-state.ts';
 import { DraftFoot } from '../drafts/draft-foot.tsx';
 import { ChangedFormNotice } from './changed-form-notice.tsx';
 import { focusField, readFocusPath } from './field-focus.ts';

@@ -1,4 +1,4 @@
-import { withoutSecrets, type Json } from '@campus-cover/engine';
+import { withoutSecrets, type Json, type Form } from '@campus-cover/engine';
 import type { DocumentService, RecordRequest } from '@campus-cover/renderer';
 import { fetchPrefill, submitForm, type FormQuery } from '../../api/forms.ts';
 import { ProblemError } from '../../api/problem-error.ts';
@@ -6,13 +6,12 @@ import { keptAnswers } from '../drafts/kept-answers.ts';
 import { createDocumentService } from '../lookups/document-service.ts';
 import { prefillAddress, readPrefill } from '../lookups/prefill.ts';
 import { loadVisit, openForm, type OpenedVisit } from '../page/open-form.ts';
-import { createJudgedForm, type JudgedForm } from '../submission/judged-form.ts';
 import { createSubmitter, type Submitter } from '../submission/submitter.ts';
 import type { RecordTools } from './record-tools.ts';
 
 /** Another form, ready to be drawn and sent. */
 export interface OpenedRecord {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly documents: DocumentService;
   readonly submitter: Submitter;
   /** Keeps the typed answers for the next time the form opens. */
@@ -27,7 +26,7 @@ export async function openRecord(tools: RecordTools, { form: formId, query }: Re
   const keptKey = tools.keptKey(formId, query);
   const begun = keptAnswers.find(keptKey);
   // The field shows a failed lookup; the page around the dialog stays.
-  const form = createJudgedForm(openForm({ opened, answers: begun, onLookupFailure: () => undefined }));
+  const form = openForm({ opened, answers: begun, onLookupFailure: () => undefined });
   if (begun === undefined) form.prefill(await readRecord(prefillAddress(visit.prefillCall, query)));
   await form.settled();
   const { definitionHash, documents } = visit;

@@ -1,7 +1,8 @@
 import { say, type RecordRequest } from '@campus-cover/renderer';
 import { isSignedOut } from '../../api/problem-error.ts';
 import { openRecord, type OpenedRecord } from './open-record.ts';
-import { RecordDialog, type RecordOutcome } from './record-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import type { RecordOutcome } from './record-outcome.ts';
 import { reasonOf } from './reason-of.ts';
 import type { RecordTools } from './record-tools.ts';
 

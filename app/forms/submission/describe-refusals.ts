@@ -1,17 +1,12 @@
-import type { Issue } from '@campus-cover/engine';
+import type { Form, Issue } from '@campus-cover/engine';
 import type { PanelProblem } from '../../problems/problem-panel.tsx';
 import { sectionOf } from '../page/section-of.ts';
-import type { JudgedForm } from './judged-form.ts';
 
 /**
  * Problems that belong to no field of this form: the server's message, or an issue about something that the form does
  * not draw.
  */
-export function describeRefusals(
-  form: JudgedForm,
-  issues: readonly Issue[],
-  refusal: string | null = null,
-): PanelProblem[] {
+export function describeRefusals(form: Form, issues: readonly Issue[], refusal: string | null = null): PanelProblem[] {
   if (refusal !== null) return [{ message: refusal }];
   return issues.flatMap(({ path, message }) => (sectionOf(form, path) === undefined ? [{ message }] : []));
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type FormEvent, type ReactElement } from 'react';
-import type { Issue } from '@campus-cover/engine';
+import type { Form, Issue } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
 import { useAlerts, type AlertWords } from '../../alerts/alerts-context.ts';
 import { useAlertWhile } from '../../alerts/use-alert-while.ts';
@@ -10,14 +10,13 @@ import { useSession } from '../../sessions/session-context.ts';
 import { leadsTo } from '../page/form-query.ts';
 import type { OpenedVisit } from '../page/open-form.ts';
 import { useLastQuestion } from '../page/use-last-question.tsx';
-import type { JudgedForm } from './judged-form.ts';
 import { useSubmission, type Refusal } from './use-submission.ts';
 
 export interface DirectFormProps {
   readonly entry: FormEntry;
   readonly query: FormQuery;
   readonly opened: OpenedVisit;
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly keptKey: string;
 }
 

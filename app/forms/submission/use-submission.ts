@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { withoutSecrets, type Issue } from '@campus-cover/engine';
+import { withoutSecrets, type Issue, type Form } from '@campus-cover/engine';
 import { say } from '@campus-cover/renderer';
 import { useNavigate } from 'react-router-dom';
 import { verifyUser } from '../../api/account.ts';
@@ -12,11 +12,10 @@ import { assertNever } from '../../shell/assert-never.ts';
 import type { Autosave } from '../drafts/autosave.ts';
 import { keptAnswers } from '../drafts/kept-answers.ts';
 import type { DraftPlace } from '../drafts/save-draft.ts';
-import type { JudgedForm } from './judged-form.ts';
 import { createSubmitter, type SubmitOutcome } from './submitter.ts';
 
 export interface SubmissionOptions {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly place: DraftPlace;
   /** Absent for a form without a draft. */
   readonly autosave?: Autosave;
@@ -87,7 +86,7 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
         await onAccepted(outcome.receipt);
         return [];
       case 'issues':
-        form.judge(outcome.issues);
+        form.showIssues(outcome.issues);
         return outcome.issues;
       case 'sent-before': {
         const confirmation = await findConfirmation(place);

@@ -96,11 +96,11 @@ const effects: Readonly<Record<string, string>> = {
   require: 'requires it',
   disable: 'locks it',
   readOnly: 'locks it',
-  set: 'gives its value',
+  set: 'sets its value',
   clear: 'clears it',
-  options: 'says what it offers',
+  options: 'sets its choices',
   assert: 'checks it',
-  prefill: 'fills it in at first',
+  prefill: 'prefills it',
 };
 
 const kinds: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ describe('the overview', () => {
 
   it.each([
     ['stan', ['bay-state']],
-    ['delivered', ['zeta']],
+    ['built-in', ['zeta']],
     ['WAIVE zeta', ['zeta']],
     ['waiver', ['bay-state', 'zeta']],
     ['nobody', []],

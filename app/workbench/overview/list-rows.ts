@@ -1,5 +1,8 @@
 import type { WorkbenchOverview } from '../../api/workbench.ts';
 
+/** Shown as the published version of a form that staff have not published. */
+export const builtInVersion = 'Built-in version';
+
 /** A form that a school changes, or for which an author has a draft. */
 export interface OverlayRow {
   readonly school: WorkbenchOverview['schools'][number];
@@ -25,7 +28,7 @@ export function listRows({ schools, forms, overlays }: WorkbenchOverview): reado
 export function searchRows(rows: readonly OverlayRow[], search: string): readonly OverlayRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(({ school, form, overlay }) => {
-    const people = [overlay.publication?.author ?? 'as delivered', ...overlay.others.map(({ author }) => author)];
+    const people = [overlay.publication?.author ?? builtInVersion, ...overlay.others.map(({ author }) => author)];
     const text = [school.name, school.slug, form.title, form.id, ...people].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });

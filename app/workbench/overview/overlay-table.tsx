@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { StackTable, type StackColumn } from '../../shell/stack-table.tsx';
 import { momentInWords } from '../work/moment-words.ts';
-import type { OverlayRow } from './list-rows.ts';
+import { builtInVersion, type OverlayRow } from './list-rows.ts';
 
 const columns: readonly StackColumn<OverlayRow>[] = [
   { name: 'School', cellOf: ({ school }) => school.name },
@@ -10,7 +10,7 @@ const columns: readonly StackColumn<OverlayRow>[] = [
   {
     name: 'Published',
     cellOf: ({ overlay: { publication } }) =>
-      publication === null ? 'Built-in version' : `${momentInWords(publication.publishedAt)}, ${publication.author}`,
+      publication === null ? builtInVersion : `${momentInWords(publication.publishedAt)}, ${publication.author}`,
   },
 ];
 

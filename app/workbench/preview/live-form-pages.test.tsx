@@ -3,9 +3,14 @@ import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileValidators, createForm, validatorsFromSource, type FormDefinition } from '@campus-cover/engine';
+import {
+  compileValidators,
+  createForm,
+  validatorsFromSource,
+  type FormDefinition,
+  type Form,
+} from '@campus-cover/engine';
 import { Announcer } from '@campus-cover/renderer';
-import { createJudgedForm, type JudgedForm } from '../../forms/submission/judged-form.ts';
 import { SessionContext } from '../../sessions/session-context.ts';
 import { createPreviewDocuments } from './preview-documents.ts';
 import { SteppedForm } from './stepped-form.tsx';
@@ -41,7 +46,7 @@ const definition: FormDefinition = {
   dialogs: { more: { label: `More ${evil}`, title: `Dialog ${evil}`, text: [`Text ${evil}`] } },
 };
 
-const nobody = {
+const signedOut = {
   session: { authenticated: false, today: '', universities: null },
   hasEnded: false,
   refresh: async () => {},
@@ -57,15 +62,15 @@ afterAll(() => {
   delete (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
 });
 
-async function draw(drawn: (form: JudgedForm) => ReactElement): Promise<JudgedForm> {
+async function draw(drawn: (form: Form) => ReactElement): Promise<Form> {
   const validators = validatorsFromSource(compileValidators(definition));
-  const form = createJudgedForm(createForm(definition, { today: '2026-11-21', validators }));
+  const form = createForm(definition, { today: '2026-11-21', validators });
   container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   await act(async () =>
     root.render(
       <Announcer>
-        <SessionContext value={nobody}>
+        <SessionContext value={signedOut}>
           <MemoryRouter>{drawn(form)}</MemoryRouter>
         </SessionContext>
       </Announcer>,

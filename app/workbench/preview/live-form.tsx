@@ -38,7 +38,7 @@ export function LiveForm(): ReactElement {
         <Notice tone="danger" urgent>
           <p>The live form did not load. Your work is safe.</p>
           <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
-            Load it again
+            Reload
           </Button>
         </Notice>
       ) : null}

@@ -1,20 +1,20 @@
-import type { Answers, FieldValidators, Form } from '@campus-cover/engine';
-import { formOptionsFor, openScenario, type Scenario } from '@campus-cover/engine/analysis';
+import type { FieldValidators, Form } from '@campus-cover/engine';
+import type { Scenario } from '@campus-cover/engine/analysis';
 import { speak } from '@campus-cover/renderer';
-import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import { applyTheme } from '../../shell/theme.ts';
 import { tellField } from './describe-field.ts';
 import type { FieldOutline } from './field-outline.ts';
 import { fieldAtPointer, fieldsTouchedBy } from './fields-of-step.ts';
 import type { FromPreview, ShowMessage, ToPreview } from './messages.ts';
-import { playScenario, type Stage } from './play-scenario.ts';
+import { playScenario } from './play-scenario.ts';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import { readLiveState } from './read-live-state.ts';
+import { isSameStart, openStart, reopen, type DrawnForm } from './drawn-form.ts';
 import { rehearse } from './rehearse.ts';
 
 /** What the frame draws. */
 export interface Scene {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly pages: ShowMessage['pages'];
   /** Number of the last definition shown. A new number remounts everything outside the form's own state. */
   readonly number: number;
@@ -39,10 +39,6 @@ interface HostParts {
   readonly whenPainted: () => Promise<void>;
   /** Finds accessibility problems on the current page. */
   readonly findBarriers: () => Promise<Extract<FromPreview, { readonly kind: 'accessibility' }>>;
-}
-
-interface Shown extends Stage {
-  readonly message: ShowMessage;
 }
 
 interface Replay {
@@ -73,7 +69,7 @@ class Host {
   readonly #parts: HostParts;
   #latest = 0;
   #loaded: { readonly url: string; readonly validators: FieldValidators } | undefined;
-  #shown: Shown | undefined;
+  #shown: DrawnForm | undefined;
   #session: PreviewSession | undefined;
   /** The session from before a replay. */
   #kept: PreviewSession | undefined;
@@ -153,7 +149,7 @@ class Host {
     post({ kind: 'shown', number, ms: performance.now() - begun });
   }
 
-  #showNext(next: Shown): void {
+  #showNext(next: DrawnForm): void {
     const before = this.#shown;
     this.#setSurroundings(next.message, before?.message);
     if (this.#replay !== undefined) {
@@ -254,33 +250,11 @@ class Host {
   }
 }
 
-/** Loads a new definition into the form and keeps its answers. */
-function reopen(form: JudgedForm, next: Shown, before: Shown | undefined): void {
-  if (before?.definition === next.definition && before.message.start === next.message.start) return;
-  form.reload(next.definition, { ...formOptionsFor(next, scenarioOf(next)), validators: next.validators });
-}
-
-function openStart(stage: Shown, answers?: Answers): Form {
-  return openScenario(stage, { ...scenarioOf(stage), ...(answers !== undefined && { answers }) });
-}
-
 /** Scrolls to the first of the fields that is drawn. */
 function scrollToField(page: Document, paths: readonly string[]): void {
   const drawn = [...page.querySelectorAll<HTMLElement>('[data-field]')];
   const [found] = paths.flatMap((path) => drawn.find(({ dataset }) => dataset['field'] === path) ?? []);
   found?.scrollIntoView({ block: 'center' });
-}
-
-/** Whether two messages have the same form and start values, so that only the definition differs. */
-function isSameStart(one: ShowMessage, other: ShowMessage): boolean {
-  const beginning = ({ definition, start: { context, prefill, answers } }: ShowMessage): string =>
-    JSON.stringify([definition.id, context, prefill, answers]);
-  return beginning(one) === beginning(other);
-}
-
-function scenarioOf({ message, definition }: Shown): Scenario {
-  const { answers: _own, ...start } = message.start;
-  return { form: definition.id, title: definition.title, steps: [], ...start };
 }
 
 function wordsOf(error: unknown): string {

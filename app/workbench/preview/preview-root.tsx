@@ -12,7 +12,7 @@ import { SteppedForm } from './stepped-form.tsx';
 import { WholeForm } from './whole-form.tsx';
 
 /** A session without a user, so that the form's pages show no personal data. */
-const nobody: SessionAccess = {
+const signedOut: SessionAccess = {
   session: { authenticated: false, today: '', universities: null },
   hasEnded: false,
   refresh: async () => {},
@@ -22,10 +22,10 @@ const nobody: SessionAccess = {
 
 /** The live form, inside the workbench's frame. Outside the workbench it shows only an explanation. */
 export function PreviewRoot(): ReactElement {
-  return window.parent === window ? <NobodyAround /> : <FramedForm />;
+  return window.parent === window ? <OutsideWorkbench /> : <FramedForm />;
 }
 
-function NobodyAround(): ReactElement {
+function OutsideWorkbench(): ReactElement {
   return (
     <main className="page preview-alone">
       <h1>A form of the workbench</h1>
@@ -54,7 +54,7 @@ function DrawnScene({ scene: { form, pages } }: { readonly scene: Scene }): Reac
   const [documents] = useState(createPreviewDocuments);
   const [services] = useState<FormServices>(() => ({ documents, records: previewRecords }));
   return (
-    <SessionContext value={nobody}>
+    <SessionContext value={signedOut}>
       <MemoryRouter>
         {pages === 'whole' ? (
           <WholeForm key={keyOf(form)} form={form} services={services} />

@@ -1,11 +1,10 @@
 import type { Form } from '@campus-cover/engine';
-import { createJudgedForm, type JudgedForm } from '../../forms/submission/judged-form.ts';
 import type { LiveAction, LiveState } from './messages.ts';
 import { watchActions } from './watch-actions.ts';
 
 /** A form that is open in the frame, with its announcements and whether the author has used it. */
 export interface PreviewSession {
-  readonly form: JudgedForm;
+  readonly form: Form;
   announcements: LiveState['announcements'];
   isAnswered: boolean;
   readonly end: () => void;
@@ -35,7 +34,7 @@ export function openPreviewSession(form: Form, { onAction, onChange }: PreviewSe
     ),
   ];
   const own: PreviewSession = {
-    form: createJudgedForm(told),
+    form: told,
     announcements: [],
     isAnswered: false,
     end: () => stops.forEach((stop) => stop()),

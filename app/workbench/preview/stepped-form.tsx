@@ -1,20 +1,22 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import type { Form } from '@campus-cover/engine';
+import { useMemo, type ReactElement } from 'react';
 import { Notice, useVisibleSections, type DocumentService, type FormServices } from '@campus-cover/renderer';
 import { useSearchParams } from 'react-router-dom';
-import type { SaveState } from '../../forms/drafts/autosave.ts';
+import type { SaveState } from '../../forms/drafts/save-state.ts';
 import { IntroStep } from '../../forms/page/intro-step.tsx';
 import { ReviewStep } from '../../forms/page/review-step.tsx';
 import { SectionStep } from '../../forms/page/section-step.tsx';
-import { readStep, reviewStep, splitByPlace, stepAfter, stepBefore } from '../../forms/page/steps.ts';
-import type { JudgedForm } from '../../forms/submission/judged-form.ts';
+import { stepAfterNow } from '../../forms/page/step-after-now.ts';
+import { readStep, reviewStep, splitByPlace, stepBefore } from '../../forms/page/steps.ts';
+import { useAttempts } from '../../forms/page/use-attempts.ts';
 import { assertNever } from '../../shell/assert-never.ts';
 import { readCoveragePeriod } from '../../shell/read-coverage-period.ts';
-import { settleForm, tellLate } from './settle-form.ts';
 import { useDefinition } from './use-definition.ts';
+import { useRehearsedSubmission } from './use-rehearsed-submission.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
 interface SteppedFormProps {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly services: FormServices;
   readonly documents: DocumentService;
 }
@@ -29,17 +31,10 @@ export function SteppedForm({ form, services, documents }: SteppedFormProps): Re
   const visible = useVisibleSections(form);
   const { steps, atReview } = useMemo(() => splitByPlace(definition, visible), [definition, visible]);
   const [search, setSearch] = useSearchParams();
-  const [attempts, setAttempts] = useState<Readonly<Record<string, number>>>({});
-  const [told, setTold] = useState<string | null>(null);
+  const { attemptsAt, noteAttempt } = useAttempts();
+  const { told, submission } = useRehearsedSubmission(form);
   const step = readStep(search.get('step'), steps);
   const { context } = form;
-
-  function noteAttempt(sections: readonly string[]): void {
-    setAttempts((earlier) => ({
-      ...earlier,
-      ...Object.fromEntries(sections.map((id) => [id, (earlier[id] ?? 0) + 1])),
-    }));
-  }
 
   switch (step.kind) {
     case 'intro':
@@ -67,12 +62,9 @@ export function SteppedForm({ form, services, documents }: SteppedFormProps): Re
           visibleSections={steps}
           backAddress={addressOf(stepBefore(step.id, steps))}
           returnsToReview={false}
-          attempts={attempts[step.id] ?? 0}
+          attempts={attemptsAt(step.id)}
           onAttempt={() => noteAttempt([step.id])}
-          onContinue={() => {
-            const now = form.sectionIds.filter((id) => form.section(id).visible);
-            setSearch({ step: stepAfter(step.id, splitByPlace(form.definition, now).steps) });
-          }}
+          onContinue={() => setSearch({ step: stepAfterNow(form, step.id) })}
           saveState={untouched}
           onLeave={stay}
         />
@@ -90,16 +82,7 @@ export function SteppedForm({ form, services, documents }: SteppedFormProps): Re
               </Notice>
             )
           }
-          submission={{
-            isSending: false,
-            refusal: null,
-            async send() {
-              const late = await settleForm(form);
-              const submission = form.submission();
-              setTold(late.length > 0 ? tellLate(late) : submission.ok ? wouldBeSent : null);
-              return submission.ok ? [] : submission.issues;
-            },
-          }}
+          submission={submission}
           steps={steps}
           atReview={atReview}
           backAddress={addressOf(stepBefore(reviewStep, steps))}

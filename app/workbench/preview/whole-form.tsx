@@ -1,15 +1,14 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
-import type { Issue } from '@campus-cover/engine';
+import type { Form, Issue } from '@campus-cover/engine';
 import { Button, DialogButtons, ErrorSummary, FormView, Notice, say, type FormServices } from '@campus-cover/renderer';
 import { readUniversityName } from '../../forms/lookups/read-university-name.ts';
 import { PageLinks } from '../../forms/page/page-links.tsx';
-import type { JudgedForm } from '../../forms/submission/judged-form.ts';
 import { settleForm, tellLate } from './settle-form.ts';
 import { useDefinition } from './use-definition.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
 interface WholeFormProps {
-  readonly form: JudgedForm;
+  readonly form: Form;
   readonly services: FormServices;
 }
 

@@ -20,8 +20,9 @@ export interface RestoreDialogProps {
 /** Asks for confirmation before an earlier publication is restored for students. */
 export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDialogProps): ReactElement {
   const announce = useAnnouncer();
+  const title = number === 0 ? 'Restore the built-in version' : `Restore version ${number}`;
   const change = useReasonedChange({
-    firstWhy: number === 0 ? 'Restore the built-in version' : `Restore version ${number}`,
+    firstWhy: title,
     failed: 'nothing was changed',
     async change(why) {
       const wasChanged = work.isChanged;
@@ -42,7 +43,7 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
   return (
     <Dialog
       open
-      title="Go back?"
+      title={`${title}?`}
       cancelLabel="Cancel"
       onCancel={onClose}
       actions={

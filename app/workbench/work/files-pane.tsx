@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from 'react';
-import { EditorPane, type EditorHandle } from '../editor/editor-pane.tsx';
+import { EditorPane } from '../editor/pane/editor-pane.tsx';
+import type { EditorHandle } from '../editor/pane/use-editor-handle.ts';
 import type { Finding, ShownForm } from '../workbench-context.ts';
 import { FileActions } from './file-actions.tsx';
 import { TabBar } from './tab-bar.tsx';

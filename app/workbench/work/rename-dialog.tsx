@@ -22,7 +22,7 @@ export function RenameDialog({ work, path, onRenamed, onClose }: RenameDialogPro
     const stem = fileNameOf(name);
     const next = `scenarios/${stem}.json`;
     if (stem === '') setError('Enter a name of letters or digits');
-    else if (next !== path && work.files[next] !== undefined) setError(`There is a ${next} already`);
+    else if (next !== path && work.files[next] !== undefined) setError(`${next} already exists`);
     else {
       const text = work.files[path] ?? '';
       if (next !== path) {
@@ -45,7 +45,7 @@ export function RenameDialog({ work, path, onRenamed, onClose }: RenameDialogPro
         <TextField
           id="wb-rename"
           label="Name"
-          hint="Small letters, digits and hyphens."
+          hint="Lowercase letters, digits and hyphens."
           error={error}
           input={{ value: name, maxLength: 60, autoComplete: 'off', onChange: (event) => setName(event.target.value) }}
         />

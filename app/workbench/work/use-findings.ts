@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CheckedFiles } from '../editor/editor-pane.tsx';
+import type { CheckedFiles } from '../editor/pane/checked-files.ts';
 import type { Proof } from '../publishing/use-proof.ts';
 import type { Finding, OverlayFiles, Workbench } from '../workbench-context.ts';
 import { mergeFindings } from './merge-findings.ts';

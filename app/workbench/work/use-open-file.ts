@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { EditorHandle } from '../editor/editor-pane.tsx';
+import type { EditorHandle } from '../editor/pane/use-editor-handle.ts';
 import type { FilePlace } from '../workbench-context.ts';
 import { listFiles, type FileEntry } from './overlay-paths.ts';
 import type { OverlayWork } from './use-overlay-work.ts';

@@ -36,6 +36,13 @@ const deleteCalls = [
 
 /** The specification's calls about dependents. They do the same as the form's own routes. */
 export function addDependentRoutes(server: PortalServer, parts: FormParts): void {
+  addSaveRoutes(server, parts);
+  addDeleteRoutes(server, parts);
+  addEventDocumentRoute(server, parts);
+  addPrefillRoute(server, parts);
+}
+
+function addSaveRoutes(server: PortalServer, parts: FormParts): void {
   for (const [url, flow] of Object.entries(saveCalls)) {
     server.post(
       url,
@@ -43,9 +50,9 @@ export function addDependentRoutes(server: PortalServer, parts: FormParts): void
         config: { access: 'student' },
         schema: {
           tags: ['EnrollCoverage'],
-          summary:
-            'Add a dependent, or change the one that DependentID names (multipart dependent fields and UploadedFiles)',
-          description: 'The address may come with names that begin with Dependent, e.g. DependentAddressLine1.',
+          summary: 'Add a dependent, or change the one in DependentID (multipart dependent fields and UploadedFiles)',
+          description:
+            'The fields of the address may have names that begin with Dependent, e.g. DependentAddressLine1.',
           consumes: ['multipart/form-data'],
           response: { 200: DependentAnswer },
         },
@@ -56,7 +63,9 @@ export function addDependentRoutes(server: PortalServer, parts: FormParts): void
         ),
     );
   }
+}
 
+function addDeleteRoutes(server: PortalServer, parts: FormParts): void {
   for (const url of deleteCalls) {
     server.post(
       url,
@@ -77,14 +86,16 @@ export function addDependentRoutes(server: PortalServer, parts: FormParts): void
         }),
     );
   }
+}
 
+function addEventDocumentRoute(server: PortalServer, parts: FormParts): void {
   server.post(
     '/api/sitecore/EnrollCoverage/DeleteEventSpecificDocumentPTA',
     {
       config: { access: 'student' },
       schema: {
         tags: ['EnrollCoverage'],
-        summary: 'Remove a document of a life event that is not sent yet',
+        summary: 'Remove a document of a life event that is not submitted yet',
         body: Type.Object({ fileID: Id }, closed),
         response: { 200: CallAnswer },
       },
@@ -96,14 +107,16 @@ export function addDependentRoutes(server: PortalServer, parts: FormParts): void
         return {};
       }),
   );
+}
 
+function addPrefillRoute(server: PortalServer, parts: FormParts): void {
   server.get(
     '/api/PrefillDependent',
     {
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'What is known of a dependent: filter=DependentID:eq:{id}, or new for one who is being added',
+        summary: 'The prefill of a dependent: filter=DependentID:eq:{id}, or new for a dependent to add',
         querystring: Type.Object({ filter: Text }, closed),
         response: { 200: DependentPrefill },
       },

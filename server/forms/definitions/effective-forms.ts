@@ -1,16 +1,17 @@
-import { applyCatalogs, type CatalogOption, type FormDefinition } from '@campus-cover/engine';
-import type { Transaction } from 'kysely';
-import { selectingShared, type Database, type SharedQueries } from '../../platform/storage/index.ts';
+import { applyCatalogs, type CatalogOption } from '@campus-cover/engine';
+import { selectingShared, type SharedQueries } from '../../platform/storage/index.ts';
 import type { HandlerRegistry } from '../handler-registry.ts';
 import { compileForm, type CompiledForm } from './compiled-form.ts';
+import { createDefinitionStore, type DefinitionStore } from './definition-store.ts';
 import type { BaseCatalog, FormCatalog } from './form-catalog.ts';
 import { createPublishedOverlays, type PublishedOverlay } from './published-overlays.ts';
+import { createRecent } from './recent.ts';
 import { schoolForms, type SchoolForms } from './school-forms.ts';
 
 /**
  * The forms as students get them: the base form, the school's latest published overlay, and the school's own choices.
  */
-export interface EffectiveForms {
+export interface EffectiveForms extends Omit<DefinitionStore, 'remember'> {
   /** The built-in parts, which publications do not change. */
   readonly catalog: BaseCatalog;
   /** What the server does for each form. */
@@ -26,18 +27,11 @@ export interface EffectiveForms {
    */
   forSchool(db: SharedQueries, formId: string, school: School | null, language?: string | null): Promise<CompiledForm>;
   /**
-   * The school's current form in the language whose definition has that hash; null when none has it. @throws
-   * {ServerError} like `forSchool`
+   * The school's current form in the language whose definition has that hash; null when none has it.
+   *
+   * @throws {ServerError} like `forSchool`
    */
   current(db: SharedQueries, formId: string, school: School | null, hash: string): Promise<CompiledForm | null>;
-  /** A definition by its hash; null when no page was ever drawn from it. */
-  byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
-  /**
-   * Stores a definition permanently, in the caller's transaction. Code that returns its address or stores its hash must
-   * call this. A confirmation can then be drawn from what the student saw, on every instance and after the form has
-   * changed.
-   */
-  keep(trx: Transaction<Database>, compiled: CompiledForm): Promise<void>;
 }
 
 interface School {
@@ -54,12 +48,6 @@ interface CompileInput {
   readonly carriers: readonly CatalogOption[];
 }
 
-/**
- * Maximum number of compiled forms in memory: enough for every school's forms and those that a change has just
- * replaced.
- */
-const mostKept = 2000;
-
 interface EffectiveFormsOptions {
   readonly catalog: FormCatalog;
   readonly createHandlers: (forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>) => HandlerRegistry;
@@ -73,10 +61,8 @@ interface EffectiveFormsOptions {
  */
 export function createEffectiveForms({ catalog, createHandlers, onMisfit }: EffectiveFormsOptions): EffectiveForms {
   const published = createPublishedOverlays(catalog.files, onMisfit);
-  const byInput = new Map<string, CompiledForm>();
-  const byHash = new Map<string, CompiledForm>();
-  /** Hashes whose rows another transaction has committed. */
-  const kept = new Set<string>();
+  const byInput = createRecent<CompiledForm>();
+  const store = createDefinitionStore();
 
   async function ofSchool(db: SharedQueries, slug: string | null): Promise<SchoolForms> {
     return schoolForms({ catalog, slug, published: slug === null ? new Map() : await published.ofSchool(db, slug) });
@@ -89,8 +75,8 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
     if (known) return known;
     const definition = forms.definition(formId, language);
     const compiled = compileForm(applyCatalogs(definition, { ...catalog.choices(language), carriers }));
-    remember(byInput, key, compiled);
-    remember(byHash, compiled.hash, compiled);
+    byInput.set(key, compiled);
+    store.remember(compiled);
     return compiled;
   }
 
@@ -121,36 +107,8 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
       }
       return null;
     },
-    async byHash(db, hash) {
-      const known = byHash.get(hash);
-      if (known) return known;
-      // Anyone may request a hash that does not exist, so nothing is compiled before its row is found.
-      const row = await selectingShared(db)
-        .selectFrom('formDefinitions')
-        .select('definition')
-        .where('hash', '=', hash)
-        .executeTakeFirst();
-      if (!row) return null;
-      const compiled = compileForm(JSON.parse(row.definition) as FormDefinition);
-      // Ignore a row whose content was changed: the address promises the content.
-      if (compiled.hash !== hash) return null;
-      remember(byHash, hash, compiled);
-      return compiled;
-    },
-    async keep(trx, { hash, definition, definitionJson }) {
-      if (kept.has(hash)) return;
-      const row = await trx.selectFrom('formDefinitions').select('hash').where('hash', '=', hash).executeTakeFirst();
-      if (row) {
-        kept.add(hash);
-        return;
-      }
-      // Do not add it to `kept` yet: this transaction may still be rolled back.
-      await trx
-        .insertInto('formDefinitions')
-        .values({ hash, formId: definition.id, formVersion: definition.version, definition: definitionJson })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute();
-    },
+    byHash: store.byHash,
+    keep: store.keep,
   };
 }
 
@@ -165,14 +123,4 @@ async function listCarriers(db: SharedQueries, school: School | null): Promise<C
     .orderBy('carriers.name')
     .orderBy('carriers.id')
     .execute();
-}
-
-// Evicts the oldest entry. A form that is still in use is compiled again at its next request.
-function remember(map: Map<string, CompiledForm>, key: string, compiled: CompiledForm): void {
-  map.set(key, compiled);
-  if (map.size <= mostKept) return;
-  for (const oldest of map.keys()) {
-    map.delete(oldest);
-    break;
-  }
 }

@@ -10,68 +10,68 @@ export type CallingPages =
 const submission = 'POST /api/forms/{formId}/submissions';
 const documents = 'POST /api/forms/{formId}/documents';
 const oneWayToSend =
-  'Every form is sent in one way: with a key, so that a second try is counted once, and answered with what is wrong at each field.';
+  'All forms use this call: it has an idempotency key, so a repeated try counts once, and it answers with an issue for each field.';
 const oneWayToUpload =
-  'A page uploads for any field of any form, one file at a time, so that each file has its own progress and its own refusal.';
+  'All forms use this call: it uploads one file at a time for any field, so each file has its own progress and its own error.';
 const dependentSaved = {
-  instead: 'The dialog of a dependent sends its form, with the ids of the documents that are already uploaded.',
+  instead: 'The dialog for a dependent submits its form, with the ids of the documents that are already uploaded.',
   call: submission,
   because: oneWayToSend,
 };
 const dependentDeleted = {
-  instead: 'The list of dependents deletes what the form of a dependent is about.',
+  instead: 'The list of dependents deletes the record behind the form of a dependent.',
   call: 'DELETE /api/forms/{formId}/subject',
   because:
-    'The list knows rows and forms and not dependents. It needs the status of a refusal, e.g. to take a row that another window deleted as deleted.',
+    'The list handles rows and forms, not dependents. It needs the status of a refusal, e.g. to recognize a row that another window has already deleted.',
 };
 
 /** For each call of the specification, by its id. */
 export const callingPages: Readonly<Record<string, CallingPages>> = {
-  'API-1': { pages: 'Every form with a record that is sent, before it is sent' },
+  'API-1': { pages: 'Every form with a record, before it is submitted' },
   'API-2': {
-    instead: 'Signing in answers with the address to go to; other pages know from the session where its home is.',
+    instead: 'The sign-in call returns the next page; other pages get the home page from the session.',
     call: 'POST /api/sitecore/Account/Login',
-    because: 'A second question after signing in gives the same address one round trip later.',
+    because: 'A second call after signing in would return the same address one round trip later.',
   },
   'API-3': { pages: 'Login, after the choice of a university' },
-  'API-4': { pages: 'Login and the page of a confirmation link: a new link' },
+  'API-4': { pages: 'Login and the page that a confirmation link opens: a new link' },
   'API-5': { pages: 'Login' },
   'API-6': { pages: 'The choice of the university before registration' },
   'API-7': { pages: 'Login with a university in its address' },
   'API-8': { pages: 'Login, after the email address' },
   'API-9': {
-    instead: 'The enrollment pages send their form, whose last question confirms it.',
+    instead: 'The enrollment pages submit their form after a dialog that asks for confirmation.',
     call: submission,
-    because: `${oneWayToSend} This call sends the saved draft, and the page's last answers may be newer.`,
+    because: `${oneWayToSend} This call submits the saved draft, but the answers on the page may be newer.`,
   },
   'API-10': {
-    instead: 'Login asks whether the address signs on at a university.',
+    instead: 'Login checks whether the email address belongs to a school with single sign-on.',
     call: 'POST /api/sitecore/Account/CheckUserLogin',
-    because: 'That call knows the domain, too, and the students whose own address differs from it.',
+    because: 'That call also checks the domain, and the students whose own address has another domain.',
   },
   'API-11': { pages: 'Registration: the student id' },
   'API-12': { pages: 'Registration: the email address' },
   'API-13': { pages: 'Registration: the student id' },
-  'API-14': { instead: 'The page of a new password sends its form.', call: submission, because: oneWayToSend },
-  'API-15': { instead: 'The page of a forgotten password sends its form.', call: submission, because: oneWayToSend },
+  'API-14': { instead: 'The page for a new password submits its form.', call: submission, because: oneWayToSend },
+  'API-15': { instead: 'The page for a forgotten password submits its form.', call: submission, because: oneWayToSend },
   'API-16': { pages: 'Dashboard: the payment link' },
   'API-17': { pages: 'Dashboard: the help link' },
   'API-18': { pages: 'Enrollment: "Delete draft and leave"' },
   'API-19': { pages: 'Enrollment after a life event, and from the PTA address: "Delete draft and leave"' },
   'API-20': { pages: 'Forms with a "same address as the student" box' },
   'API-21': {
-    instead: 'A page reads who is signed in from the session, and a form from its visit.',
+    instead: 'A page reads the signed-in student from the session, and a form reads it from its visit.',
     call: 'GET /api/portal/session',
-    because: 'Both are asked for anyway and carry the same facts.',
+    because: 'The page needs both anyway, and they contain the same data.',
   },
   'API-22': { pages: 'Waiver: the insurance company' },
   'API-23': { pages: 'Waiver: the subscriber id' },
   'API-24': { pages: "Waiver: the subscriber's date of birth" },
   'API-25': {
-    instead: 'The waiver page saves its draft by itself, as every form does.',
+    instead: 'The waiver page saves its draft automatically, like every form.',
     call: 'PUT /api/forms/{formId}/draft',
     because:
-      'A draft says which definition it was made with, keeps lists and rows, and answers when it was saved. Multipart fields carry none of that.',
+      'A draft names its definition, contains lists and rows, and the answer says when it was saved. Multipart fields cannot do that.',
   },
   'API-26': { instead: 'The waiver page uploads one document.', call: documents, because: oneWayToUpload },
   'API-27': dependentSaved,
@@ -79,7 +79,7 @@ export const callingPages: Readonly<Record<string, CallingPages>> = {
   'API-29': {
     instead: 'The page deletes a document by its id, whatever form it belongs to.',
     call: 'DELETE /api/forms/documents/{id}',
-    because: 'One control takes documents away in every form. This call refuses those of other forms.',
+    because: 'One control removes documents in every form. This call refuses documents of other forms.',
   },
   'API-30': { pages: 'Enrollment, also after a life event: "Calculate"' },
   'API-31': { pages: 'Enrollment from the PTA address: "Calculate"' },
@@ -90,9 +90,9 @@ export const callingPages: Readonly<Record<string, CallingPages>> = {
   'API-36': { pages: 'Termination: the insurance company' },
   'API-37': { pages: 'Termination: the subscriber id' },
   'API-38': { pages: "Termination: the subscriber's date of birth" },
-  'API-39': { pages: 'The page for a student who was found twice' },
+  'API-39': { pages: 'The page for a duplicate student' },
   'API-40': { pages: 'News' },
-  'API-41': { pages: 'Dashboard: the letter that verifies a coverage' },
+  'API-41': { pages: 'Dashboard: the proof of coverage letter' },
   'API-42': { pages: 'Enrollment after a life event, and from the PTA address, with PId: the prefill' },
   'API-43': { pages: 'The dialog of a dependent: the prefill' },
   'API-44': { pages: 'Registration with SId: the prefill' },

@@ -23,12 +23,12 @@ export async function describePages(): Promise<string> {
   });
   const text = `# The specification's calls, and the pages that make them
 
-<!-- Written by \`npm run docs:calls\` from the rows in tests/server/contract; tests hold it to what the pages do. -->
+<!-- Written by \`npm run docs:calls\` from the rows in tests/server/contract; tests compare it with the pages. -->
 
-The server answers all ${rows.length} calls of the specification to the letter. The pages make those that have a page here. Where a
-page does something else, the table says what and why ([decision 0060](decisions/0060-a-page-makes-the-specifications-call.md)).
+The server answers all ${rows.length} calls exactly as the specification says. The table shows which page makes each call. If a page
+uses another call instead, the table says which one and why ([decision 0060](decisions/0060-a-page-makes-the-specifications-call.md)).
 
-| id | call | made by | or instead, and why |
+| id | call | made by | used instead, and why |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;

@@ -183,7 +183,7 @@ describe('a request', () => {
     const { desk } = await deliver();
     expect(desk[0]?.text).toContain('Total estimated premium: $2,696.64');
     expect(desk[0]?.text).not.toContain('Prima');
-    expect((await ada.get(`/api/portal/confirmations/${reference}`)).body).toContain('Prima estimada en total');
+    expect((await ada.get(`/api/portal/confirmations/${reference}`)).body).toContain('Prima total estimada');
   });
 
   it('cannot add a line that looks like another answer', async () => {

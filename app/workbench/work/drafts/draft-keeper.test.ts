@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftKeeper } from './draft-keeper.ts';
-import { createFilesStore } from './files-store.ts';
+import { createFilesStore } from '../files-store.ts';
 import { keptWorkOf } from './kept-work.ts';
 
 const overlay = { school: 'bay-state', form: 'waiver' };

@@ -1,5 +1,5 @@
-import type { OverlayKey } from '../../api/workbench.ts';
-import type { OverlayFiles } from '../workbench-context.ts';
+import type { OverlayKey } from '../../../api/workbench.ts';
+import type { OverlayFiles } from '../../workbench-context.ts';
 
 /** The author's unsaved work when the session ended. */
 export interface KeptWork {

@@ -1,12 +1,11 @@
-import { ConnectionError, isSignedOut, ProblemError } from '../../api/problem-error.ts';
-import { fetchOverlay, saveOverlayDraft, type OverlayKey, type WorkbenchOverlay } from '../../api/workbench.ts';
-import { createAutosave, type Autosave, type SaveOutcome, type SaveState } from '../../forms/drafts/autosave.ts';
-import type { OverlayFiles } from '../workbench-context.ts';
-import type { FilesStore } from './files-store.ts';
+import type { OverlayKey } from '../../../api/workbench.ts';
+import { createAutosave, type Autosave } from '../../../forms/drafts/autosave.ts';
+import type { SaveState } from '../../../forms/drafts/save-state.ts';
+import type { OverlayFiles } from '../../workbench-context.ts';
+import type { FilesStore } from '../files-store.ts';
+import { createDraftSaver, type OverlayDraft } from './draft-saver.ts';
 import type { KeptWorkPlace } from './kept-work.ts';
-import { whyTooLarge } from './why-too-large.ts';
-
-export type OverlayDraft = NonNullable<WorkbenchOverlay['draft']>;
+import { watchWindow } from './watch-window.ts';
 
 export interface DraftKeeperOptions {
   readonly overlay: OverlayKey;
@@ -59,64 +58,33 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     state: begun === null || waiting !== undefined ? { kind: 'untouched' } : { kind: 'saved', at: begun.savedAt },
     elsewhere: null,
   };
-  // The revision of the draft that this work follows. The next save detects a newer draft from another window.
-  let revision = waiting === undefined ? (begun?.revision ?? null) : waiting.revision;
-  let base = basedOn;
   /** True while `show` replaces the files, which is not a change by the author. */
   let isShowing = false;
+  const { save, baseOn, follow } = createDraftSaver({
+    overlay,
+    kept,
+    basedOn,
+    revision: waiting === undefined ? (begun?.revision ?? null) : waiting.revision,
+    onSignedOut,
+    onElsewhere: (elsewhere) => change({ elsewhere }),
+  });
+  let autosave = beginSaving();
 
   function change(next: Partial<DraftKeeping>): void {
     keeping = { ...keeping, ...next };
     for (const listener of listeners) listener();
   }
 
-  let autosave = beginSaving();
-
   function beginSaving(): Autosave {
     return createAutosave({ read: () => store.read(), save, onState: (state) => change({ state }) });
   }
 
-  async function save(files: OverlayFiles, keepalive: boolean): Promise<SaveOutcome> {
-    const tooLarge = whyTooLarge(files);
-    if (tooLarge !== null) return { kind: 'refused', message: tooLarge };
-    try {
-      const answer = await saveOverlayDraft(overlay, { files, basedOn: base, revision }, keepalive);
-      revision = answer.revision;
-      kept.forget();
-      return { kind: 'saved', at: answer.savedAt };
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 409) return findElsewhere();
-      if (isSignedOut(error)) {
-        kept.keep({ files, basedOn: base, revision });
-        onSignedOut();
-        return { kind: 'refused', message: 'You were signed out. Sign in again to continue.' };
-      }
-      if (error instanceof ConnectionError) return { kind: 'try-again' };
-      if (error instanceof ProblemError && (error.status >= 500 || error.status === 429)) return { kind: 'try-again' };
-      if (error instanceof ProblemError) return { kind: 'refused', message: error.message };
-      throw error;
-    }
-  }
-
-  /** Another window with this account saved or discarded the draft. */
-  async function findElsewhere(): Promise<SaveOutcome> {
-    try {
-      const { draft } = await fetchOverlay(overlay);
-      if (draft === null) {
-        revision = null;
-        return { kind: 'try-again' };
-      }
-      change({ elsewhere: draft });
-      return { kind: 'refused', message: 'You saved other files in another window.' };
-    } catch {
-      return { kind: 'try-again' };
-    }
-  }
+  const saveAgain = (): void => void autosave.flush({ always: true });
 
   /** Bases the next save on the other window's draft. */
   function settleElsewhere(): OverlayDraft | null {
     const { elsewhere } = keeping;
-    if (elsewhere !== null) revision = elsewhere.revision;
+    if (elsewhere !== null) follow(elsewhere.revision);
     change({ elsewhere: null });
     return elsewhere;
   }
@@ -131,40 +99,29 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       const unsubscribe = store.subscribe(() => {
         if (!isShowing) autosave.changed();
       });
-      const leave = (): void => autosave.leave();
-      const retry = (): void => autosave.retryNow();
-      const ask = (event: BeforeUnloadEvent): void => {
-        if (autosave.isDirty()) event.preventDefault();
-      };
-      window.addEventListener('pagehide', leave);
-      window.addEventListener('online', retry);
-      window.addEventListener('beforeunload', ask);
-      if (waiting !== undefined) void autosave.flush({ always: true });
+      const stopWatching = watchWindow(() => autosave);
+      if (waiting !== undefined) saveAgain();
       return () => {
         unsubscribe();
-        window.removeEventListener('pagehide', leave);
-        window.removeEventListener('online', retry);
-        window.removeEventListener('beforeunload', ask);
+        stopWatching();
         // On navigation to another page of the portal, send unsaved changes.
         void autosave.flush();
       };
     },
-    goOnFrom(number) {
-      base = number;
-    },
+    goOnFrom: baseOn,
     keepOwn() {
       settleElsewhere();
-      void autosave.flush({ always: true });
+      saveAgain();
     },
     takeElsewhere() {
       const elsewhere = settleElsewhere();
       if (elsewhere !== null) store.replaceAll(elsewhere.files);
-      void autosave.flush({ always: true });
+      saveAgain();
     },
     flush: () => autosave.flush(),
-    saveAgain: () => void autosave.flush({ always: true }),
+    saveAgain,
     forget() {
-      revision = null;
+      follow(null);
       kept.forget();
       // Discard unsaved changes too.
       void autosave.stop();

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onBeforeSignOut } from '../../sessions/before-sign-out.ts';
-import { useSession } from '../../sessions/session-context.ts';
+import { onBeforeSignOut } from '../../../sessions/before-sign-out.ts';
+import { useSession } from '../../../sessions/session-context.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftKeeperOptions, type DraftKeeping } from './draft-keeper.ts';
 
 export interface DraftSaving extends DraftKeeping {

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { fetchUniversities, type UniversityChoice } from '../../api/portal.ts';
+
+/** The university whose id or slug is in the address; `null` while it loads and when there is none. */
+export function useLinkedUniversity(name: string | null): UniversityChoice | null {
+  const [universities, setUniversities] = useState<readonly UniversityChoice[]>([]);
+  useEffect(() => {
+    if (name === null) return undefined;
+    const stop = new AbortController();
+    // The university only narrows the sign-in. Without the list, users can still sign in with their email address.
+    fetchUniversities(stop.signal).then(setUniversities, () => undefined);
+    return () => stop.abort();
+  }, [name]);
+  return universities.find(({ UniversityID, slug }) => UniversityID === name || slug === name) ?? null;
+}

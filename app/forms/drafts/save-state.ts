@@ -1,0 +1,16 @@
+export type SaveState =
+  /**
+   * Nothing was saved yet. There is no state for a save in progress: it is brief, and a status after every answer would
+   * distract.
+   */
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'saved'; readonly at: string }
+  /** The server did not answer; the next attempt starts automatically. */
+  | { readonly kind: 'waiting'; readonly retryInMs: number }
+  /** The server refused the draft; the same draft would fail again. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'try-again' }
+  | { readonly kind: 'refused'; readonly message: string };

@@ -1,0 +1,47 @@
+import { Button } from '@campus-cover/renderer';
+import type { ReactElement } from 'react';
+import type { Publication } from '../../api/workbench.ts';
+import { momentInWords } from '../work/moment-words.ts';
+import type { OverlayWork } from '../work/use-overlay-work.ts';
+import { PublicationFiles } from './publication-files.tsx';
+import { SentenceList } from './sentence-list.tsx';
+import { usePublicationFiles } from './use-publication-files.ts';
+
+export interface PublicationViewProps {
+  readonly publication: Publication;
+  readonly work: OverlayWork;
+  /** Null for the current publication. */
+  readonly onRestore: (() => void) | null;
+}
+
+/** A publication: who published it, when and why, what it changed for students, and its files. */
+export function PublicationView({ publication, work, onRestore }: PublicationViewProps): ReactElement {
+  const { number, author, publishedAt, why, restores, changes } = publication;
+  const { files, failure, toggle } = usePublicationFiles(work.key, number);
+  return (
+    <article aria-label={`Version ${number}`}>
+      <h4>
+        Version {number}
+        {onRestore === null ? ', published now' : ''}
+      </h4>
+      <p>
+        {author}, {momentInWords(publishedAt)}
+        {restores === null ? '' : `. Restored version ${restores}`}
+      </p>
+      <p className="wb-why">“{why}”</p>
+      {changes.length === 0 ? <p>Nothing changed for students.</p> : <SentenceList sentences={changes} />}
+      <div className="wb-row">
+        <Button look="quiet" aria-expanded={files !== null} onClick={() => void toggle()}>
+          {files === null ? 'Show these files' : 'Hide these files'}
+        </Button>
+        {onRestore === null ? null : (
+          <Button look="secondary" onClick={onRestore}>
+            Restore this version
+          </Button>
+        )}
+      </div>
+      {failure === null ? null : <p className="wb-failed">{failure}</p>}
+      <PublicationFiles number={number} files={files} work={work} />
+    </article>
+  );
+}

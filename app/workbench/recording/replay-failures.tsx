@@ -1,0 +1,18 @@
+import { Notice } from '@campus-cover/renderer';
+import type { ReactElement } from 'react';
+import type { StepFailure } from '../preview/messages.ts';
+
+/** What was not as expected when a recording was played from its start; nothing when it passed. */
+export function ReplayFailures({ failures }: { readonly failures: readonly StepFailure[] }): ReactElement | null {
+  if (failures.length === 0) return null;
+  return (
+    <Notice tone="danger" urgent>
+      When replayed from the start, the form is not as expected:
+      <ul>
+        {failures.map(({ step, message, pointer }) => (
+          <li key={pointer}>{`Step ${step + 1}: ${message}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
