@@ -218,7 +218,7 @@ describe('the meta-schema of a form', () => {
     [{ title: '' }, '/title must not be empty'],
     [
       { id: 'news' },
-      '/id "news" does not fit: expected kebab-case name of the form, e.g. "waiver"; not "school", "news" or "faq", which are files of a school\'s own',
+      '/id "news" does not fit: expected kebab-case name of the form, e.g. "waiver"; not "school", "news" or "faq", which are names of a school\'s files',
     ],
     [{ id: 'Waiver Form' }, '/id "Waiver Form" does not fit: expected kebab-case, e.g. "zip-required"'],
     [{ version: 0 }, '/version must be 1 or more'],
@@ -333,12 +333,12 @@ describe('the other meta-schemas', () => {
     [
       'school',
       { ...school, logo: '../logo.svg' },
-      '/logo "../logo.svg" does not fit: expected an SVG file of plain shapes that is beside this one, e.g. "logo.svg"',
+      '/logo "../logo.svg" does not fit: expected an SVG file of plain shapes in the same folder, e.g. "logo.svg"',
     ],
     [
       'school',
       { ...school, supportUrl: 'javascript:alert(1)' },
-      '/supportUrl "javascript:alert(1)" does not fit: expected where the school\'s help is found',
+      '/supportUrl "javascript:alert(1)" does not fit: expected the address of the school\'s help page',
     ],
   ];
 
