@@ -58,27 +58,21 @@ export {
   type OverlayPath,
 } from './definition/load/overlay-files.ts';
 export { readCatalogs } from './definition/load/read-catalogs.ts';
-export {
-  loadContentOrThrow,
-  type ContentFiles,
-  type FaqEntry,
-  type NewsPost,
-  type SchoolContent,
-} from './definition/load/load-content.ts';
+export type { FaqEntry, NewsPost } from './definition/content-definition.ts';
+export { loadContentOrThrow, type ContentFiles, type SchoolContent } from './definition/load/load-content.ts';
 export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load/load-language.ts';
-export {
-  loadSchoolOrThrow,
-  type BannerDefinition,
-  type DependentKind,
-  type DocumentConfiguration,
-  type PayMethod,
-  type PaymentDefinition,
-  type PayTiming,
-  type PlanDefinition,
-  type RateDefinition,
-  type SchoolDefinition,
-  type SchoolLink,
-} from './definition/load/load-school.ts';
+export { loadSchoolOrThrow, type DependentKind } from './definition/load/load-school.ts';
+export type {
+  BannerDefinition,
+  DocumentConfiguration,
+  PayMethod,
+  PaymentDefinition,
+  PayTiming,
+  PlanDefinition,
+  RateDefinition,
+  SchoolDefinition,
+  SchoolLink,
+} from './definition/school-definition.ts';
 export {
   completePayment,
   tellPayment,

@@ -21,3 +21,4 @@ export { default as english } from './languages/en/language.json' with { type: '
 export { addresses } from './addresses.ts';
 export type { LookupName, PasswordLookup, RegistrationLookup, StudentLookup } from './lookup-names.ts';
 export { limits } from './limits.ts';
+export { newsTerm } from './news-term.ts';

@@ -51,6 +51,13 @@ export type {
 export { proveForm } from './prove/prove-form.ts';
 export { withinTries } from './prove/within-tries.ts';
 export { witnessToScenario } from './prove/witness-to-scenario.ts';
+export { findJsonProblem, type JsonProblem } from './json/find-json-problem.ts';
+export { formatJson } from './json/format-json.ts';
+export { findPointer, placeInJson, type JsonPath, type JsonPlace } from './json/json-place.ts';
+export { readTokens, type JsonToken } from './json/json-tokens.ts';
+export { offsetAt } from './json/offset-at.ts';
+export { printJson } from './json/print-json.ts';
+export { putInJson } from './json/put-in-json.ts';
 export { nameOfLanguage } from './name-of-language.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
 export { fromPointer, toPointer } from '../definition/source/json-pointer.ts';

@@ -1,107 +1,131 @@
+// Made by `npm run types -w @campus-cover/engine` from schemas/meta; a test compares. Not edited by hand.
+
 /**
- * The shape of a form file (`schemas/forms/<id>/form.json`) after the loader merges in its parts.
- *
- * `schemas/meta/form.schema.json` describes the same shape as JSON Schema, for editors and for the loader. A test
- * compares the two.
+ * The shape of a form file (`schemas/forms/<id>/form.json`) after the loader merges in its parts. Once loaded,
+ * `parts` and `terms` are empty.
  */
 export interface FormDefinition {
+  /** Where this JSON Schema lies, so that editors complete and check, e.g. "../../meta/form.schema.json". */
   readonly $schema?: string;
-  /** Kebab-case, e.g. `"waiver"`. */
+  /** Kebab-case name of the form, e.g. "waiver"; not "school", "news" or "faq", which are files of a school's own. */
   readonly id: string;
-  /** A whole number from 1. The author raises it when a field is renamed or removed. */
+  /** A whole number from 1; raise it when a field is renamed or removed. */
   readonly version: number;
-  /** BCP 47 tag of the form's language. A language overlay sets its own. Default `en`. */
+  /** BCP 47 tag of the language that the form is written in. Default: "en". */
   readonly language?: string;
+  /** What the person reads at the top of the form. */
   readonly title: string;
+  /** One sentence below the title. */
   readonly description?: string;
-  /** Field groups that forms share, merged in before the form's own keys. Empty once loaded. */
+  /** Field groups that forms share, merged in before the form's own keys. The key is yours to choose. */
   readonly parts?: Readonly<Record<string, PartUse>>;
-  /** JSON Schema draft-07: one object whose properties are the fields. */
+  /** JSON Schema of the answers: one object whose properties are the fields. */
   readonly schema: ObjectSchema;
-  /** RJSF's uiSchema, keyed by field. */
+  /** How each field is drawn, in RJSF's vocabulary, by field. */
   readonly uiSchema?: Readonly<Record<string, UiSchema>>;
+  /** The steps of the form, by id. Every field stands in exactly one. */
   readonly sections: Readonly<Record<string, SectionDefinition>>;
+  /** What the engine knows of a field beyond its schema, by field. */
   readonly fields?: Readonly<Record<string, FieldDefinition>>;
+  /** What changes on the form while a condition holds, by id. */
   readonly rules?: Readonly<Record<string, RuleDefinition>>;
+  /** Assertions across fields, by id. */
   readonly checks?: Readonly<Record<string, CheckDefinition>>;
-  /**
-   * Field → json-logic. The field always has this value; the engine accepts no other. Write a field of a repeated group
-   * as `"Sports.Total"`; its logic can read `$item`.
-   */
+  /** Fields whose value is always this logic, by field; of a repeated group as "Sports.Total". */
   readonly compute?: Readonly<Record<string, Logic>>;
+  /** Outside knowledge, by the name under which logic reads it: lookup "carrier" as "$carrier.InsuranceIDRegex". */
   readonly lookups?: Readonly<Record<string, LookupDefinition>>;
+  /** Where empty fields get their first answer from, by id. */
   readonly prefill?: Readonly<Record<string, PrefillDefinition>>;
-  /** JSON Schema of `$context`. The loader uses it to find unknown names in rules. */
+  /** JSON Schema of $context: what the host tells about person, school and record. */
   readonly context?: ObjectSchema;
-  /** Default texts for issue codes, e.g. `{ "required": "{label} is required" }`. */
+  /** The form's words for issues, by code, e.g. { "required": "{label} is required" }. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * Terms that schools can rename, with their default words, e.g. `{ "studentId": "Student ID" }`. Any text of the form
-   * can say `{term.studentId}`. A school sets its own words under `terms` in `school.json`. Empty once loaded.
+   * Names that schools have their own words for, with the words for everybody else; any words of the form say
+   * {term.studentId}.
    */
   readonly terms?: Readonly<Record<string, string>>;
-  /** Texts that a button opens in a dialog, by id, e.g. the meaning of a declaration. */
+  /** Texts that a button opens in a dialog, by id, e.g. what a declaration means. */
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
-  /** The form's address in the portal and everything on the page around the form. */
+  /** Where the form is reached and what surrounds it. */
   readonly page?: PageDefinition;
-  /** The school desk that receives what the user sends. A form with `delivery` needs no server code of its own. */
+  /** Whom what is sent is for: it is kept and mailed to a desk of the school. */
   readonly delivery?: DeliveryDefinition;
-  /**
-   * Version → the changes it made. The engine uses them to carry over answers from an earlier version, e.g. `{ "2": {
-   * "rename": { "Zip": "PostalCode" } } }`.
-   */
+  /** Version → what it changed, so that answers kept by an earlier version can be carried over. */
   readonly migrations?: Readonly<Record<string, MigrationDefinition>>;
 }
 
 /**
- * How answers to the previous version become answers to this one. The engine tells the user which answers do not fit.
+ * How answers to the previous version become answers to this one. The engine tells the user which answers do not
+ * fit. For a repeated group, write `"Dependents.Zip"` → `"Dependents.PostalCode"`.
  */
 export interface MigrationDefinition {
-  /** Old field → new field. For a repeated group: `"Dependents.Zip"` → `"Dependents.PostalCode"`. */
+  /** Old field → new field. */
   readonly rename?: Readonly<Record<string, string>>;
-  /** New field → old answer → new answer, e.g. `{ "PlanType": { "Hmo": "HMO" } }`. */
+  /** New field → old answer → new answer, e.g. { "PlanType": { "Hmo": "HMO" } }. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
 /** json-logic, e.g. `{ "==": [{ "var": "IsSubscriber" }, "0"] }`. */
-export type Logic = null | boolean | number | string | readonly Logic[] | { readonly [operator: string]: Logic };
+export type Logic = null | boolean | number | string | readonly Logic[] | { readonly [key: string]: Logic };
 
 /** A value that an answer, a context entry or a lookup can have. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** JSON Schema of a group of fields. `required` lists the fields that need an answer while they are visible. */
 export interface ObjectSchema {
+  /** Always "object". */
   readonly type: 'object';
+  /** The fields, by name. */
   readonly properties: Readonly<Record<string, FieldSchema>>;
+  /** Fields that must be answered while they are visible. */
   readonly required?: readonly string[];
 }
 
 /** The part of JSON Schema draft-07 that a field may use. Conditions belong in rules. */
 export interface FieldSchema {
+  /** What the answer is. Yes/No answers are strings with an enum, not booleans. */
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  /** The label. */
   readonly title?: string;
+  /** The hint below the label. */
   readonly description?: string;
+  /** The answer that the field starts with. */
   readonly default?: Json;
-  readonly readOnly?: boolean;
-  /**
-   * A secret, e.g. a password. The form sends it, but drafts, prefill, the review and the confirmation never contain
-   * it.
-   */
+  /** A secret such as a password: sent, but never given back, drafted, prefilled, reviewed or confirmed. */
   readonly writeOnly?: boolean;
+  /** The person cannot change the answer. */
+  readonly readOnly?: boolean;
+  /** The values to choose from; their words are in uiSchema's ui:enumNames, in the same order. */
   readonly enum?: readonly Json[];
+  /** The only value allowed. */
   readonly const?: Json;
-  readonly format?: string;
+  /** A well-known kind of text; a date is ISO, e.g. "2004-02-29", money has two decimals, e.g. "1234.50". */
+  readonly format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'money';
+  /** A regular expression; anchor it with ^ and $. */
   readonly pattern?: string;
+  /** Fewest characters. */
   readonly minLength?: number;
+  /** Most characters. */
   readonly maxLength?: number;
+  /** Smallest number, inclusive. */
   readonly minimum?: number;
+  /** Largest number, inclusive. */
   readonly maximum?: number;
+  /** The number is a multiple of this. */
   readonly multipleOf?: number;
+  /** Schema of each entry of a list. */
   readonly items?: FieldSchema;
+  /** Fewest entries. */
   readonly minItems?: number;
+  /** Most entries. */
   readonly maxItems?: number;
+  /** No entry twice. */
   readonly uniqueItems?: boolean;
+  /** Members of an object, by name. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
+  /** Members that an object must have. */
   readonly required?: readonly string[];
 }
 
@@ -113,27 +137,33 @@ export type UiSchema = Readonly<Record<string, Json>>;
 
 /** How a form takes in a part: the fields that forms share. */
 export interface PartUse {
-  /** The name of a file in `schemas/parts/`, e.g. `"address"` for `parts/address.json`. */
+  /** A file of schemas/parts/, e.g. "address" for parts/address.json. */
   readonly use: string;
   /**
-   * The part's field name → this form's, e.g. `{ "PostalCode": "Zip" }`. When two uses would clash, it can also rename
-   * the part's rules, checks, lookups, prefill and sections by id.
+   * A name in the part → the name here: fields, and where two uses would clash also ids of rules, checks, lookups,
+   * prefill and sections.
    */
   readonly rename?: Readonly<Record<string, string>>;
 }
 
-/** A step of the form, with its fields in drawing order. */
+/**
+ * A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section with
+ * `place` `review` is on the page before sending, below the answers and above the button.
+ */
 export interface SectionDefinition {
+  /** The heading of the step. */
   readonly title: string;
+  /** One paragraph below the heading. */
   readonly description?: string;
-  /** Sections are drawn in ascending order. Each section is a step of the form. */
+  /** Sections are drawn in ascending order. */
   readonly order: number;
+  /** The fields of the step, in drawing order. */
   readonly fields: readonly string[];
-  /** A hidden section hides all its fields. A rule shows it by naming `"$section.<id>"`. */
+  /** A hidden section waits for a rule that shows "$section.<id>". */
   readonly initially?: Visibility;
   /**
-   * `step`: the section has a page of its own (default). `review`: the section is on the page before sending, below the
-   * answers and above the button. The button stays disabled while an answer is missing.
+   * review: asked on the page before sending, above its button, which is disabled while something is missing here.
+   * Default: step, a page of its own.
    */
   readonly place?: 'step' | 'review';
 }
@@ -141,200 +171,211 @@ export interface SectionDefinition {
 /** Whether something is shown before any rule holds. */
 export type Visibility = 'visible' | 'hidden';
 
-/** What a form says about a field beyond its schema. */
+/**
+ * What a form says about a field beyond its schema. `required` adds the field to the schema's `required` list or
+ * removes it; after loading, only that list says so. `items` is only for a repeated group, an array whose items are
+ * objects. A group may contain one more level of groups.
+ */
 export interface FieldDefinition {
-  /** `hidden` until a rule shows it. Default `visible`. */
+  /** A hidden field waits for a rule that shows it. Default: visible. */
   readonly initially?: Visibility;
-  /**
-   * What happens to the answer when the field is hidden. `park` keeps it aside and brings it back; `clear` drops it.
-   * Default `park`.
-   */
+  /** The answer of a field that gets hidden is kept aside and brought back (park) or dropped (clear). Default: park. */
   readonly onHide?: 'park' | 'clear';
   /**
-   * Whether the field must be answered whenever it is visible. `true` adds it to the schema's `required` list and
-   * `false` removes it. After loading, only that list says so.
+   * Always to be answered while it is visible (true), or not (false): changes the list "required" of the schema for
+   * this field alone, e.g. in an overlay.
    */
   readonly required?: boolean;
-  /** Texts for this field's issues by code: `required`, `pattern`, `minItems`, `format`, … */
+  /** This field's words for issues, by code, e.g. { "pattern": "Error: Please Enter Valid City" }. */
   readonly messages?: Readonly<Record<string, string>>;
-  /**
-   * How the engine turns typed text into the value that it checks and sends. It always trims text. `digits` keeps 0-9,
-   * `alphanumeric` keeps letters and digits, `upper` changes the text to upper case.
-   */
+  /** How what was typed becomes the value that is judged and sent. Text is trimmed in any case. */
   readonly normalize?: readonly Normalizer[];
   /** The field holds ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
-  /**
-   * Only for a repeated group (an array whose items are objects): its fields by name. A group may contain one more
-   * level of groups.
-   */
+  /** Of a repeated group: what the engine knows of its fields, by field. */
   readonly items?: Readonly<Record<string, FieldDefinition>>;
 }
 
-/** `money` turns `"$1,234.5"` into `"1234.50"`, the form that `"format": "money"` requires. */
+/**
+ * `digits` keeps 0-9, `alphanumeric` keeps letters and digits, `upper` changes the text to upper case. `money` turns
+ * `"$1,234.5"` into `"1234.50"`, the form that `"format": "money"` requires.
+ */
 export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces' | 'money';
 
 /** What a field accepts as uploaded documents. `maxSizeBytes` applies to each document, `maxCount` to the field. */
 export interface DocumentsDefinition {
-  /** Media types, e.g. `["application/pdf", "image/png"]`. */
+  /** Media types accepted, e.g. ["application/pdf"]. */
   readonly types: readonly string[];
+  /** Of one document. */
   readonly maxSizeBytes: number;
+  /** Documents in the field. */
   readonly maxCount: number;
 }
 
 /**
  * The effects apply while `when` is true. Targets are field names; `show` and `hide` also take `"$section.<id>"`.
  * Several rules on one target combine as OR. `hide` wins over `show`.
+ *
+ * With `each`, logic reads the row's fields as `$item.<field>`, the enclosing row as `$parent.<field>`, and the
+ * row's index (from 0) as `$index`. It reads everything outside the row as usual. Targets can only be
+ * `"$item.<field>"`.
+ *
+ * In a field with several values, an entry of `options` may say `"disabled": true`, or `"excludes": [values]` for
+ * values that cannot be chosen together with it. A disabled or excluded value counts as not chosen, and stays so
+ * after it becomes available again. A table may show any other keys of an entry.
  */
 export interface RuleDefinition {
-  /**
-   * A repeated group, e.g. `"Dependents"` or `"Sports.Levels"`: the rule applies to each row separately. Its logic
-   * reads the row's fields as `$item.<field>`, the enclosing row as `$parent.<field>`, and the row's index (from 0) as
-   * `$index`. It reads everything outside the row as usual. Its targets can only be `"$item.<field>"`.
-   */
+  /** A repeated group: the rule holds for each row by itself; logic reads $item.<field>, targets are "$item.<field>". */
   readonly each?: string;
+  /** While this holds, the effects hold. */
   readonly when: Logic;
+  /** Fields, or "$section.<id>". */
   readonly show?: readonly string[];
+  /** Fields, or "$section.<id>"; hide wins over show. */
   readonly hide?: readonly string[];
+  /** Fields that must be answered. */
   readonly require?: readonly string[];
-  /** The answer stays, but the user cannot change it. */
+  /** Fields whose answer stands but cannot be changed. */
   readonly disable?: readonly string[];
-  /** Field → json-logic. While the rule applies, the field has this value and is read-only. */
+  /** Fields that have this value, and are read-only, while the rule holds. */
   readonly set?: Readonly<Record<string, Logic>>;
-  /** The engine drops these answers when the rule starts to apply. */
+  /** Fields whose answer is dropped at the moment the rule begins to hold. */
   readonly clear?: readonly string[];
   /**
-   * Field → json-logic that gives the choices while the rule applies: values, or `{ "value": …, "label": … }`. If the
-   * field's schema has an `enum`, the list narrows it. Otherwise the list is all there is, e.g. the result of a lookup.
-   *
-   * In a field with several values, an entry may say `"disabled": true`, or `"excludes": [values]` for values that
-   * cannot be chosen together with it. A disabled or excluded value counts as not chosen, and stays so after it becomes
-   * available again. A table may show any other keys of an entry.
+   * Fields whose choices are this list of values, or of { value, label }; it narrows the enum of the field where there
+   * is one.
    */
   readonly options?: Readonly<Record<string, Logic>>;
-  /** Announced to screen readers when the rule starts to apply. */
+  /** Said to screen readers at the moment the rule begins to hold. */
   readonly announce?: string;
 }
 
 /**
- * An assertion across fields. It waits in three cases: a field that `assert` reads is empty; an answer that `assert` or
- * `when` reads breaks its field's `type`, `format` or `pattern`; or a lookup that it reads is pending.
+ * An assertion across fields. It waits in three cases: a field that `assert` reads is empty; an answer that `assert`
+ * or `when` reads breaks its field's `type`, `format` or `pattern`; or a lookup that it reads is pending.
+ *
+ * The prover does not count it as a defect that the form cannot be sent with a choice in `refuses`.
  */
 export interface CheckDefinition {
-  /** A repeated group, as in a rule. */
+  /** A repeated group: the check is made for each row by itself. */
   readonly each?: string;
+  /** The check applies while this holds. Default: always. */
   readonly when?: Logic;
-  /** The field that shows the message. With `each`, write `"$item.<field>"`. */
+  /** The field at which the message stands; with "each" it is "$item.<field>". */
   readonly at: string;
+  /** What must be true. The check waits while a value that it reads is empty. */
   readonly assert: Logic;
   /**
-   * Choices of the field at `at` that exist only so that the check can refuse them with a message, e.g. `["travel"]`.
-   * The check fails for each of them. The prover does not count it as a defect that the form cannot be sent with one.
+   * Choices of the field that are shown and refused in words, e.g. ["travel"]: the check fails for each of them, and
+   * none can be sent.
    */
-  readonly refuses?: readonly Json[];
-  /** The text, or json-logic that gives it, e.g. `{ "var": "$carrier.WrongInsuranceIDMessage" }`. */
+  readonly refuses?: readonly (string | number | boolean)[];
+  /** Words, or logic that gives them, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
   readonly message: Logic;
 }
 
 /**
  * Data from outside the form, read in logic as `$<id>.<property>`. The lookup runs again when a value in `with`
- * changes.
+ * changes. While a parameter is empty, all its properties read as empty. With `each`, only logic with the same
+ * `each` can read it.
+ *
+ * Without `failurePage`, the form shows a message at the field. When the server judges a submission, a lookup with
+ * `onDemand` runs without the user.
  */
 export interface LookupDefinition {
-  /** A repeated group: the lookup runs once for each row. Only logic with the same `each` can read it. */
+  /** A repeated group: asked for each row by itself. */
   readonly each?: string;
-  /** A name that the host knows, never a URL. */
+  /** A name that the host knows, never an address. */
   readonly service: string;
-  /**
-   * Parameter → json-logic. The lookup does not run while a parameter is empty; all its properties then read as empty.
-   */
+  /** Parameters of the service; it is not asked while one is empty. */
   readonly with: Readonly<Record<string, Logic>>;
-  /** The properties of the result. The loader uses them to find misspelled names. */
-  readonly returns: Readonly<Record<string, FieldSchema>>;
   /**
-   * The page to open when the service cannot be reached, e.g. `"/RegisterErrorPage"`. Without it, the form shows a
-   * message at the field.
-   */
-  readonly failurePage?: string;
-  /**
-   * The lookup runs only when the user asks for it, with a `calculation` widget. Its result stays valid until a value
-   * in `with` changes. When the server judges a submission, the lookup runs without the user.
+   * Asked only when the person presses the button of a "calculation" widget. The answer holds until a value in "with"
+   * changes.
    */
   readonly onDemand?: boolean;
+  /** Where the page goes when the service cannot be asked, e.g. "/RegisterErrorPage". */
+  readonly failurePage?: string;
+  /** The properties of the answer. */
+  readonly returns: Readonly<Record<string, FieldSchema>>;
 }
 
 /**
- * Fills empty fields: from the host's prefill record (`$prefill`), or from any other source when `when` becomes true.
+ * Fills empty fields: from the host's prefill record (`$prefill`), or from any other source when `when` becomes
+ * true.
  */
 export interface PrefillDefinition {
+  /** Fill at the moment this begins to hold. Default: when the prefill record arrives. */
   readonly when?: Logic;
-  /** Field → json-logic, e.g. `{ "Zip": { "var": "$prefill.PostalCode" } }`. */
+  /** Field → logic, e.g. { "Zip": { "var": "$prefill.PostalCode" } }. */
   readonly fields: Readonly<Record<string, Logic>>;
 }
 
 /**
- * The server keeps the form and mails it to a desk of the student's school. The user can send it any number of times.
+ * The server keeps the form and mails it to a desk of the student's school. The user can send it any number of
+ * times. The portal lists forms with the same heading together. A form with `delivery` needs no server code of its
+ * own.
  */
 export interface DeliveryDefinition {
-  /** One of the school's `desks`, e.g. `"sales"`. A school without this desk does not offer the form. */
+  /** One of the school's desks, e.g. "sales". A school without it does not offer the form. */
   readonly desk: string;
-  /** The subject of the mail to the desk, e.g. `"Quote request"`. The server adds the reference. */
+  /** What the mail to the desk is about, e.g. "Quote request"; the reference is added. Not translated. */
   readonly subject: string;
   /**
-   * The heading that the portal lists the form under, e.g. `"Request a quote"`. Forms with the same heading are listed
-   * together.
+   * Under which heading the portal lists the form, e.g. "Request a quote"; without it with all requests that have
+   * none. Not translated.
    */
   readonly heading?: string;
 }
 
-/** The form's address, what the page asks before the form opens, and what it says after the form is sent. */
+/**
+ * The form's address, what the page asks before the form opens, and what it says after the form is sent. A segment
+ * of the address such as `":school"` matches any text. The page reads it like the query parameter of the same name.
+ */
 export interface PageDefinition {
-  /**
-   * The address in the portal, e.g. `"/waiver"`. A segment such as `":school"` matches any text. The page reads it like
-   * the query parameter of the same name.
-   */
+  /** The address in the portal, e.g. "/waiver", or "/life-event/:school" with a query parameter in it. */
   readonly path: string;
-  /** Who may open the form: signed-in students, or anyone. Default `student`. */
+  /** Who may open it: students who are signed in, or anybody. Default: student. */
   readonly access?: 'student' | 'visitor';
-  /** `steps`: one page per section and a review at the end. `single`: everything on one page. Default `steps`. */
+  /** A page for each section and a review at the end (steps), or everything on one page (single). Default: steps. */
   readonly layout?: 'steps' | 'single';
-  /** Query parameters that the page reads, e.g. `["Id", "PrevId", "WId"]`. */
+  /** Query parameters that the page reads, e.g. ["Id", "WId"]. */
   readonly query?: readonly string[];
-  /** What the user needs to know before starting: the purpose, what to have at hand, how long it takes. */
+  /** What to know before starting: why, what to have at hand, how long it takes; one paragraph each. */
   readonly intro?: readonly string[];
-  /** Yes/no questions that a dialog asks before the prefill loads. */
+  /** Yes/No questions before the form opens, by id. Their logic reads $query and $record. */
   readonly ask?: Readonly<Record<string, AskDefinition>>;
-  /** Links to other pages that the user may need. */
+  /** Where else the person may want to go from here, by id. */
   readonly links?: Readonly<Record<string, LinkDefinition>>;
-  /** The label of the button that sends the form, e.g. `"Submit waiver"`. */
+  /** The words on the button that sends, e.g. "Submit waiver". */
   readonly submitLabel: string;
-  /** Shown in a dialog when the user is about to send the form. */
+  /** Asked in a dialog when the form is about to be sent. */
   readonly confirm?: ConfirmDefinition;
+  /** What is said after the form was sent. */
   readonly confirmation: ConfirmationDefinition;
 }
 
 /** The last question before the form is sent. */
 export interface ConfirmDefinition {
+  /** The heading, e.g. "Confirm your enrollment". */
   readonly title: string;
   /** One paragraph each. */
   readonly text: readonly string[];
-  /** Label of the button that sends. It names what happens, e.g. `"Confirm enrollment"`. */
+  /** The button that sends names what happens. */
   readonly yes: string;
-  /** Label of the button that goes back, e.g. `"Go back"`. */
+  /** The way back. */
   readonly no: string;
 }
 
 /** A button and the text that it opens: an explanation, or terms that the user agrees to. OK closes the dialog. */
 export interface DialogDefinition {
-  /**
-   * The position of the button: below the texts of a field, e.g. `"Declarations"`, or of a section, `"$section.<id>"`.
-   * Without it, the button is below the page's introduction.
-   */
+  /** The field or "$section.<id>" below whose words the button stands; without it, below the introduction. */
   readonly at?: string;
-  /** Reads `$context`. The page shows the button only while this is true. Default: always. */
+  /** The button is there while it holds; reads $context. */
   readonly when?: Logic;
-  /** The label of the button, e.g. `"Learn more about coverages that overlap"`. */
+  /** The words on the button, e.g. "Learn more about coverages that overlap". */
   readonly label: string;
+  /** Of the dialog. */
   readonly title: string;
   /** One paragraph each. */
   readonly text: readonly string[];
@@ -342,51 +383,58 @@ export interface DialogDefinition {
 
 /** A link from the page of the form to another page of the portal. */
 export interface LinkDefinition {
-  /** Reads `$context`. The page shows the link only while this is true. Default: always. */
+  /** The link is there while it holds; reads $context. */
   readonly when?: Logic;
-  /** Says where the link goes, e.g. `"Change your password"`. */
+  /** Says where it leads. */
   readonly label: string;
-  /** An address in the portal, e.g. `"/forgot-password"`. */
   readonly to: string;
 }
 
 /** A question before the form opens. Logic here reads `$query.<name>` and `$record.<name>`. */
 export interface AskDefinition {
+  /** The question is asked when this holds, e.g. { "!": { "var": "$query.WId" } }. */
   readonly when: Logic;
+  /** The dialog's heading. */
   readonly title: string;
+  /** The question. */
   readonly text: string;
+  /** The first button. */
   readonly yes: AskAnswer;
+  /** The second button; Escape presses it. */
   readonly no: AskAnswer;
 }
 
 /** One of the two buttons of a question before the form. */
 export interface AskAnswer {
+  /** The words on the button: name the action. */
   readonly label: string;
-  /** The record that the prefill comes from, e.g. `{ "Id": { "var": "$query.PrevId" } }`. */
+  /** Which record the prefill is read from, e.g. { "Id": { "var": "$query.PrevId" } }. */
   readonly prefill: Readonly<Record<string, Logic>>;
 }
 
 /** What the page says after the form was sent. */
 export interface ConfirmationDefinition {
+  /** The heading, e.g. "Waiver submitted". */
   readonly title: string;
-  /** What happens next, when, and whom to ask. One paragraph each. */
+  /** What happens next, when, and whom to ask; one paragraph each. */
   readonly next: readonly string[];
 }
 
 /**
- * An overlay file of a school (`schemas/schools/<slug>/`) or of a language: a merge patch on a form (RFC 7396) with two
- * guards.
+ * An overlay file of a school (`schemas/schools/<slug>/`) or of a language: a merge patch on a form (RFC 7396) with
+ * two guards.
  */
 export interface OverlayDefinition {
+  /** Where this JSON Schema lies, e.g. "../../meta/overlay.schema.json". */
   readonly $schema?: string;
-  /** The form id and version that the overlay was written for, e.g. `"waiver@1"`. */
+  /** form id and version that the overlay was written for, e.g. "waiver@1" */
   readonly extends: string;
-  /** Slug of the school, e.g. `"bay-state"`. Absent in a language overlay. */
+  /** Slug of the school, e.g. "bay-state"; absent for a language. */
   readonly school?: string;
-  /** BCP 47 tag, e.g. `"es"`. Absent in a school overlay. */
+  /** BCP 47 tag, e.g. "es"; absent for a school. */
   readonly language?: string;
-  /** Changes to what the base has. A path that the base lacks is an error; `null` removes. */
-  readonly patch?: { readonly [key: string]: Json };
-  /** Additions to the base. A path that the base already has is an error. */
-  readonly add?: { readonly [key: string]: Json };
+  /** Changes to what the base has: a path that it lacks is an error, null removes, lists and logic are replaced whole. */
+  readonly patch?: Readonly<Record<string, Json>>;
+  /** What the base does not have: a path that it has is an error. */
+  readonly add?: Readonly<Record<string, Json>>;
 }

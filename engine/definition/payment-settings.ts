@@ -1,4 +1,4 @@
-import type { PaymentDefinition, PayMethod, PayTiming } from './load/load-school.ts';
+import type { PaymentDefinition, PayMethod, PayTiming } from './school-definition.ts';
 
 /** How a school's students can pay for an enrollment, with all defaults filled in. */
 export interface PaymentSettings {

@@ -200,7 +200,8 @@ function studentRow(
     city: isAbroad ? 'Lisboa' : university.city,
     stateId: isAbroad ? null : university.stateId,
     postalCode: isAbroad ? '1200195' : university.postalCode,
-    countryId: demo.countryId ?? homeCountry,
+    // Without a country, the column's default applies: the home country.
+    ...(demo.countryId !== undefined && { countryId: demo.countryId }),
     isInternational: isAbroad,
     isIntercollegiateAthlete: demo.isAthlete ?? false,
     verifiedAt: demo.isUnverified || demo.listedAs ? null : `${addDays(today, -60)}T12:00:00Z`,
@@ -208,8 +209,6 @@ function studentRow(
     disabledAt: demo.isDisabled ? `${addDays(today, -10)}T12:00:00Z` : null,
   };
 }
-
-const homeCountry = 225;
 
 /** 11 characters that end in 00, as the portal's default pattern requires. A waiver must not name it. */
 function schoolPlanId({ university, number }: Person): string {

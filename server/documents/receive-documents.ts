@@ -1,3 +1,4 @@
+import { limits } from '@campus-cover/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FormQuery } from '../forms/form-handler.ts';
 import type { FormParts } from '../forms/form-parts.ts';
@@ -5,7 +6,7 @@ import type { DocumentInfo } from '../forms/records/list-documents.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { readParts } from '../platform/http/read-parts.ts';
 import { transact } from '../schools/transact.ts';
-import { largestFileBytes, refuseFilesLimit, spendUpload, takeFile } from './received-file.ts';
+import { refuseFilesLimit, spendUpload, takeFile } from './received-file.ts';
 import { uploadDocuments, type IncomingFile, type UploadParts } from './upload-documents.ts';
 
 interface Place {
@@ -43,9 +44,9 @@ async function* readFiles(parts: FormParts, request: FastifyRequest, mostFiles: 
   await spendUpload(parts, request);
   let taken = 0;
   // One byte more than allowed, so that the server can detect a file that is too large.
-  const limits = { fileSize: largestFileBytes + 1, files: mostFiles, fields: 10, fieldSize: 1024 };
+  const bounds = { fileSize: limits.largestDocumentBytes + 1, files: mostFiles, fields: 10, fieldSize: 1024 };
   const words = mostFiles === 1 ? 'Send one file at a time.' : `Send at most ${mostFiles} files at a time.`;
-  const body = readParts(request, limits);
+  const body = readParts(request, bounds);
   for (;;) {
     const next = await body.next().catch((error: unknown) => {
       throw refuseFilesLimit(error, words);

@@ -7,8 +7,6 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { toBodyError } from '../platform/http/malformed-body.ts';
 import type { IncomingFile } from './upload-documents.ts';
 
-/** Maximum file size for every form; a form's own limit may be lower. */
-export const largestFileBytes = 10 * 1024 * 1024;
 /** Maximum number of files in one call; a form's own limit also counts stored files. */
 export const mostFilesAtOnce = 5;
 

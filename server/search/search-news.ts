@@ -1,4 +1,4 @@
-import { addresses, limits } from '@campus-cover/schemas';
+import { addresses, limits, newsTerm } from '@campus-cover/schemas';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { SharedTables, Storage } from '../platform/storage/index.ts';
 import { excerptOf } from './excerpt-of.ts';
@@ -29,8 +29,9 @@ const mostShown = limits.mostNewsFound;
 
 /** Posts with every word that was typed: those that have them in the title first, and the newest first. Without a word: the latest. */
 export async function searchNews(storage: Storage, { reader, term, today }: NewsSearch): Promise<readonly FoundPost[]> {
-  const words = wordsOfTerm(term.trim().toLowerCase());
-  if (words.length === 0 && term.trim() !== '') return [];
+  const wanted = newsTerm(term);
+  const words = wordsOfTerm(wanted);
+  if (words.length === 0 && wanted !== '') return [];
   const latest = storage.db
     .selectFrom('newsPosts')
     .select(['schoolSlug', 'id', 'title', 'bodyText'])

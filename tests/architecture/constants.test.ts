@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { limits } from '@campus-cover/schemas';
 import { describe, expect, it } from 'vitest';
 import { packages, root } from './source-files.ts';
 
@@ -160,7 +161,6 @@ const constants: readonly Constant[] = [
         file: 'server/platform/storage/migrations/0001-first-tables.ts',
         says: 'country_id integer not null default 225',
       },
-      { file: 'server/demo/demo-rows.ts', says: 'const homeCountry = 225;' },
     ],
     looksLike: /(?<![\w.#/-])"?225"?(?![\w.%:-])/,
     besides: { 'schemas/catalogs/countries.json': 'the catalog that says which country it is' },
@@ -183,10 +183,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'News search: term lower-cased and trimmed',
-    stands: [
-      { file: 'app/search/news/news-term.ts', says: 'text.trim().toLowerCase()' },
-      { file: 'server/search/search-news.ts', says: 'term.trim().toLowerCase()' },
-    ],
+    stands: [{ file: 'schemas/news-term.ts', says: 'text.trim().toLowerCase()' }],
     looksLike: /(?:term|text)\.trim\(\)\.toLowerCase\(\)/,
     besides: { 'server/enrollment/names-school.ts': 'compares the name of a school in an address' },
   },
@@ -264,6 +261,31 @@ describe('the constants of the specification', () => {
       expect(found.sort()).toEqual([...new Set([...stands.map(({ file }) => file), ...Object.keys(besides)])].sort());
     },
   );
+});
+
+/** A form cannot read a constant, so each one repeats these. */
+describe('what a form accepts as a document', () => {
+  const accepted = [...files]
+    .filter(([path]) => /^schemas\/(?:forms|parts)\//.test(path))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/"documents":(\{"types":[^}]*\})/g)].map(([, found]) => [path, found!] as const),
+    );
+
+  it('is in several forms', () => {
+    expect(accepted.length).toBeGreaterThan(4);
+  });
+
+  it.each(accepted)('is in %s what it is in all: %s', (_path, found) => {
+    expect(JSON.parse(found)).toMatchObject({
+      types: ['application/pdf', 'image/jpeg', 'image/png'],
+      maxSizeBytes: limits.largestDocumentBytes,
+    });
+  });
+
+  it('is in the questions and answers what it is in the forms', () => {
+    const size = limits.largestDocumentBytes / 1_048_576;
+    expect(read('schemas/content/faq.json', '/entries/documents/answer')).toContain(` ${size} MB `);
+  });
 });
 
 /** Every source, style sheet and form file, without comments; JSON without blanks. Scenarios and translations repeat a form's. */

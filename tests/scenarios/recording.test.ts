@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
 import { describe, expect, it } from 'vitest';
 import type { FormLibrary, FormVariant } from '@campus-cover/engine';
+import { formatJson } from '@campus-cover/engine/analysis';
 import {
   checkScenario,
   openScenario,
@@ -10,7 +11,6 @@ import {
   worldOf,
   type Scenario,
 } from '@campus-cover/engine/analysis';
-import { formatJson } from '../../app/workbench/editor/format-json.ts';
 import type { ShownStep, Start } from '../../app/workbench/preview/messages.ts';
 import { playScenario } from '../../app/workbench/preview/play-scenario.ts';
 import { readLiveState } from '../../app/workbench/preview/read-live-state.ts';

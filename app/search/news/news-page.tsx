@@ -1,4 +1,4 @@
-import { limits } from '@campus-cover/schemas';
+import { limits, newsTerm } from '@campus-cover/schemas';
 import type { ReactElement } from 'react';
 import { searchNews, type FoundNewsPost } from '../../api/search.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -11,7 +11,6 @@ import { useFailureAlert } from '../use-failure-alert.ts';
 import { useSearchText } from '../use-search-text.ts';
 import { useSearch } from '../use-search.ts';
 import { NewsList } from './news-list.tsx';
-import { newsTerm } from './news-term.ts';
 
 /** The latest news, with a search. */
 export function NewsPage(): ReactElement {

@@ -1,7 +1,6 @@
 import type { CheckDefinition, FormDefinition, RuleDefinition } from '@campus-cover/engine';
-import { logicInWords } from '@campus-cover/engine/analysis';
+import { logicInWords, type JsonPath } from '@campus-cover/engine/analysis';
 import { isObject, valueAt, type JsonObject } from './form-names.ts';
-import type { JsonPath } from './json-place.ts';
 
 /**
  * Describes a place of a form in the words that students see: a question by its label, a rule by its effects and its

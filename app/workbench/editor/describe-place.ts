@@ -1,7 +1,6 @@
-import { operatorNotes } from '@campus-cover/engine/analysis';
+import { operatorNotes, placeInJson } from '@campus-cover/engine/analysis';
 import { describeMeaning } from './describe-meaning.ts';
 import { describeName, valueAt } from './form-names.ts';
-import { placeInJson } from './json-place.ts';
 import { schemaAt, type FileKind } from './meta-schemas.ts';
 
 export interface PlaceWords {

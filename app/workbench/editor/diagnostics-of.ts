@@ -1,8 +1,8 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
+import type { JsonProblem } from '@campus-cover/engine/analysis';
 import type { Finding } from '../workbench-context.ts';
 import { compareTexts } from './carry-range.ts';
 import { findFix, rangeOf } from './find-fix.ts';
-import type { JsonProblem } from './find-json-problem.ts';
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const;
 

@@ -22,9 +22,9 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { placeInJson } from '@campus-cover/engine/analysis';
 import { describePlace } from './describe-place.ts';
 import { editorTheme } from './editor-theme.ts';
-import { placeInJson } from './json-place.ts';
 import type { FileKind } from './meta-schemas.ts';
 import { suggest } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';

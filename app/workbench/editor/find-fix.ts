@@ -1,7 +1,5 @@
+import { findPointer, offsetAt, readTokens } from '@campus-cover/engine/analysis';
 import type { Finding } from '../workbench-context.ts';
-import { findPointer } from './json-place.ts';
-import { readTokens } from './json-tokens.ts';
-import { rememberTexts } from './remember-texts.ts';
 
 /** A text change that fixes a finding. */
 export interface Fix {
@@ -38,7 +36,7 @@ export function rangeOf(text: string, { line, column, pointer }: Finding): { fro
   const first = tokens[at];
   if (first === undefined || first.from > start + 1) {
     const found = pointer === '' ? { from: start, to: start } : findPointer(text, pointer);
-    return found.to > found.from ? found : { from: start, to: endOfLine(text, start) };
+    return found.to > found.from ? found : { from: start, to: offsetAt(text, line, Infinity) };
   }
   if (first.kind !== '{' && first.kind !== '[') return { from: first.from, to: first.to };
   let depth = 0;
@@ -64,18 +62,4 @@ function findFirst(length: number, holds: (index: number) => boolean): number {
     else low = middle + 1;
   }
   return low;
-}
-
-/** Lines and columns start at 1. A position after the text becomes its end. */
-export function offsetAt(text: string, line: number, column = 1): number {
-  const from = lineStarts(text)[Math.max(line, 1) - 1];
-  if (from === undefined) return text.length;
-  return Math.min(from + Math.max(0, column - 1), endOfLine(text, from));
-}
-
-const lineStarts = rememberTexts((text) => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]);
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
 }

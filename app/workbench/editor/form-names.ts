@@ -1,4 +1,4 @@
-import type { JsonPath } from './json-place.ts';
+import type { JsonPath } from '@campus-cover/engine/analysis';
 
 /** A form in the workbench: JSON that the engine has checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import type { JsonPath } from '@campus-cover/engine/analysis';
 import { formSchema, givenSchema, overlaySchema, scenarioSchema } from '@campus-cover/schemas';
-import type { JsonPath } from './json-place.ts';
 
 /** The part of JSON Schema that the project's own schemas use. */
 export interface MetaSchema {

@@ -1,10 +1,9 @@
-import { nameOfLanguage } from '@campus-cover/engine/analysis';
+import { nameOfLanguage, putInJson } from '@campus-cover/engine/analysis';
 import { newWords } from '../work/file-templates.ts';
 import { versionOf } from '../work/form-version.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
 import type { FilePlace, Finding } from '../workbench-context.ts';
 import { missingTranslation } from './missing-translation.ts';
-import { putInJson } from './put-in-json.ts';
 
 interface TranslationOptions {
   readonly work: Pick<OverlayWork, 'overlay' | 'store' | 'key'>;

@@ -1,4 +1,4 @@
-import { operatorNotes } from '@campus-cover/engine/analysis';
+import { operatorNotes, placeInJson, type JsonPlace } from '@campus-cover/engine/analysis';
 import {
   choicesOf,
   fieldNames,
@@ -10,7 +10,6 @@ import {
   variableNames,
   type FormName,
 } from './form-names.ts';
-import { placeInJson, type JsonPlace } from './json-place.ts';
 import { schemaAt, type FileKind, type MetaSchema, type SchemaPlace } from './meta-schemas.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 

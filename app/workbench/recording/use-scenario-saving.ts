@@ -1,6 +1,6 @@
+import { formatJson } from '@campus-cover/engine/analysis';
 import { useAnnouncer } from '@campus-cover/renderer';
 import { useState } from 'react';
-import { formatJson } from '../editor/format-json.ts';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import type { StepFailure } from '../preview/messages.ts';
 import { useWorkbench } from '../workbench-context.ts';

@@ -1,11 +1,10 @@
 import '../preview/live-form.css';
 import type { ReactElement } from 'react';
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
-import { nameOfLanguage, type Scenario } from '@campus-cover/engine/analysis';
+import { formatJson, nameOfLanguage, type Scenario } from '@campus-cover/engine/analysis';
 import { askScenarios } from '../../api/workbench.ts';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
-import { formatJson } from '../editor/format-json.ts';
 import { opensHere } from '../work/overlay-paths.ts';
 import { useWorkbench, type Finding } from '../workbench-context.ts';
 import { groupScenarios, type PlayedScenario } from './group-scenarios.ts';

@@ -1,4 +1,4 @@
-import { formatJson } from '../editor/format-json.ts';
+import { formatJson } from '@campus-cover/engine/analysis';
 
 interface TemplateOptions {
   readonly form: string;

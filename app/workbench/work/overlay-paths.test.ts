@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '../editor/format-json.ts';
+import { formatJson } from '@campus-cover/engine/analysis';
 import { newOverlay, newScenario, newWords } from './file-templates.ts';
 import { createFilesStore, sameFiles } from './files-store.ts';
 import { versionOf } from './form-version.ts';

@@ -1,5 +1,6 @@
 import { checkShape } from '../check/check-shape.ts';
 import { checkWordsInHtml } from '../check/check-words-in-html.ts';
+import type { FaqEntry, NewsPost } from '../content-definition.ts';
 import { DefinitionError, type Problem } from '../problem.ts';
 import { parseSource, type SourceFile } from '../source/parse-source.ts';
 import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
@@ -10,26 +11,6 @@ export interface ContentFiles {
   readonly news?: SourceFile;
   /** `faq.json`. */
   readonly faq?: SourceFile;
-}
-
-/** One news post. JSON Schema: `schemas/meta/news.schema.json`. */
-export interface NewsPost {
-  /** Plain text. */
-  readonly title: string;
-  /** The day on which the post appears, in ISO format, e.g. `"2026-11-02"`. */
-  readonly publishedOn: string;
-  /** HTML, e.g. `"<p>…</p>"`. */
-  readonly body: string;
-}
-
-/** One question with its answer. JSON Schema: `schemas/meta/faq.schema.json`. */
-export interface FaqEntry {
-  /** Plain text. */
-  readonly question: string;
-  /** HTML, e.g. `"<p>…</p>"`. */
-  readonly answer: string;
-  /** Entries with small numbers come first. */
-  readonly order: number;
 }
 
 /** News and FAQ of a school, or of the portal itself. */

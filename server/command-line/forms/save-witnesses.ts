@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { witnessToScenario, type Proof, type World } from '@campus-cover/engine/analysis';
-import { formatJson } from './format-json.ts';
+import { printJson, witnessToScenario, type Proof, type World } from '@campus-cover/engine/analysis';
 
 interface SaveOptions {
   readonly folder: string;
@@ -24,7 +23,7 @@ export async function saveWitnesses({ folder, schemas, proofs }: SaveOptions): P
     for (const [index, witness] of proof.witnesses.entries()) {
       const name = `${prefix}.${String(index + 1).padStart(3, '0')}-${toFileName(witness.title)}.json`;
       const scenario = { $schema, ...witnessToScenario(world, witness) };
-      if (await writeNew(join(folder, name), formatJson(scenario))) written += 1;
+      if (await writeNew(join(folder, name), printJson(scenario))) written += 1;
     }
     const left = proof.witnesses.length - written;
     lines.push(`  ${written} scenarios written to ${folder}${left === 0 ? '' : `; ${left} already exist`}`);

@@ -1,5 +1,6 @@
+import { limits } from '@campus-cover/schemas';
 import type { FastifyRequest } from 'fastify';
-import { largestFileBytes, mostFilesAtOnce, spendUpload, takeFile } from '../../documents/received-file.ts';
+import { mostFilesAtOnce, spendUpload, takeFile } from '../../documents/received-file.ts';
 import type { IncomingFile } from '../../documents/upload-documents.ts';
 import type { FormParts } from '../../forms/form-parts.ts';
 import { requireStudent } from '../../platform/access/access.ts';
@@ -18,14 +19,14 @@ export interface DependentParts {
   readonly files: readonly IncomingFile[];
 }
 
-const limits = {
+const bounds = {
   fields: 60,
   fieldNameSize: 100,
   fieldSize: 8 * 1024,
   files: mostFilesAtOnce,
   parts: 70,
   // One byte more than allowed, so that the server can detect a file that is too large.
-  fileSize: largestFileBytes + 1,
+  fileSize: limits.largestDocumentBytes + 1,
 };
 
 /**
@@ -43,7 +44,7 @@ export async function receiveDependent<Result>(
   const files: IncomingFile[] = [];
   const onDisk: SpooledUpload[] = [];
   try {
-    for await (const part of readParts(request, limits)) {
+    for await (const part of readParts(request, bounds)) {
       if (part.type === 'field') {
         addField(fields, part);
         continue;

@@ -95,7 +95,7 @@ export function loadFormCatalog(files: FormLibrary): FormCatalog {
     },
     definition,
     base: (formId, language) => definition(formId, null, language),
-    theme: (slug) => schools.get(slug)?.theme ?? {},
+    theme: (slug) => ({ ...schools.get(slug)?.theme }),
     school: (slug) => schools.get(slug) ?? null,
     logos: readSchoolLogos(files, schools),
     content: () => content,

@@ -1,3 +1,5 @@
+import { limits } from '@campus-cover/schemas';
+
 /** How a refusal looks to the caller: the HTTP status and the text that a person may read. */
 export interface ErrorKind {
   readonly status: number;
@@ -132,7 +134,11 @@ export const errorCatalog = {
       'A newer version of this form was published while you worked on yours. Compare the two, then publish again.',
   },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'The request is larger than the portal accepts.' },
-  DOCUMENT_TOO_LARGE: { status: 413, title: 'The file is too large', detail: 'Choose a file of at most 10 MB.' },
+  DOCUMENT_TOO_LARGE: {
+    status: 413,
+    title: 'The file is too large',
+    detail: `Choose a file of at most ${limits.largestDocumentBytes / 1_048_576} MB.`,
+  },
   MEDIA_TYPE_UNSUPPORTED: {
     status: 415,
     title: 'The request is not valid',

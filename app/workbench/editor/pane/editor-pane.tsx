@@ -1,4 +1,5 @@
 import '../editor.css';
+import { findJsonProblem, placeInJson, toPointer } from '@campus-cover/engine/analysis';
 import { useMemo, type ReactElement, type Ref } from 'react';
 import { createPlaceFinder, findNearestPlace } from '../../explain/find-place.ts';
 import type { FileEntry } from '../../work/overlay-paths.ts';
@@ -7,8 +8,6 @@ import type { FilePlace, WorkbenchOverlay } from '../../workbench-context.ts';
 import type { CheckedFiles } from './checked-files.ts';
 import { describePlace } from '../describe-place.ts';
 import { EditorTools } from './editor-tools.tsx';
-import { findJsonProblem } from '../find-json-problem.ts';
-import { placeInJson, pointerTo } from '../json-place.ts';
 import { ReadTools } from './read-tools.tsx';
 import { useEditorHandle, type EditorHandle } from './use-editor-handle.ts';
 import { useJsonEditor } from './use-json-editor.ts';
@@ -40,7 +39,7 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
 
   function showBase(): void {
     const find = createPlaceFinder({ overlay, files: {} });
-    onOpen(findNearestPlace(find, pointerTo(path.slice(1))) ?? { file: overlay.base.file });
+    onOpen(findNearestPlace(find, toPointer(path.slice(1))) ?? { file: overlay.base.file });
   }
 
   return (

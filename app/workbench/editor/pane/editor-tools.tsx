@@ -1,6 +1,6 @@
+import { formatJson } from '@campus-cover/engine/analysis';
 import { Button, useAnnouncer } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
-import { formatJson } from '../format-json.ts';
 import type { JsonEditor } from '../json-editor.ts';
 
 export interface EditorToolsProps {

@@ -1,7 +1,6 @@
+import { findPointer, offsetAt } from '@campus-cover/engine/analysis';
 import { useImperativeHandle, type Ref } from 'react';
-import { offsetAt } from '../find-fix.ts';
 import type { JsonEditor } from '../json-editor.ts';
-import { findPointer } from '../json-place.ts';
 
 /** A place in the open file: by line and column, which start at 1, or by JSON pointer. */
 export interface PlaceInFile {

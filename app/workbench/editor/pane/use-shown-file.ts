@@ -1,10 +1,10 @@
+import type { JsonProblem } from '@campus-cover/engine/analysis';
 import { useEffect, type RefObject } from 'react';
 import type { FileEntry } from '../../work/overlay-paths.ts';
 import type { OverlayWork } from '../../work/use-overlay-work.ts';
 import type { FilePlace, Finding } from '../../workbench-context.ts';
 import type { CheckedFiles } from './checked-files.ts';
 import { diagnosticsOf } from '../diagnostics-of.ts';
-import type { JsonProblem } from '../find-json-problem.ts';
 import type { JsonEditor } from '../json-editor.ts';
 import { offerTranslation } from '../offer-translation.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { printJson } from '@campus-cover/engine/analysis';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
-import { formatJson } from '../format-json.ts';
 import { requireName } from '../select-variants.ts';
 import { starterForm } from '../starter-form.ts';
 
@@ -31,7 +31,7 @@ export const newCommand: FormsCommand = {
       const file = join(call.folder, path);
       await mkdir(dirname(file), { recursive: true });
       // Another process may have written it in the meantime.
-      await writeFile(file, formatJson(content), { flag: 'wx' });
+      await writeFile(file, printJson(content), { flag: 'wx' });
     }
     const { style } = call.terminal;
     const next = school === undefined ? `campus-cover forms prove ${form}` : `campus-cover forms diff ${school}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findPointer, placeInJson, pointerTo } from './json-place.ts';
+import { toPointer } from '../../definition/source/json-pointer.ts';
+import { findPointer, placeInJson } from './json-place.ts';
 
 function at(marked: string) {
   return placeInJson(marked.replace('¦', ''), marked.indexOf('¦'));
@@ -37,6 +38,6 @@ describe('a JSON pointer', () => {
   });
 
   it('is built from a path', () => {
-    expect(pointerTo(['a', 'b/c', 0])).toBe('/a/b~1c/0');
+    expect(toPointer(['a', 'b/c', 0])).toBe('/a/b~1c/0');
   });
 });

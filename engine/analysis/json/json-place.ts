@@ -1,3 +1,4 @@
+import { fromPointer } from '../../definition/source/json-pointer.ts';
 import { contentOf, readTokens, type JsonToken } from './json-tokens.ts';
 
 /** Keys and indexes from the root, e.g. `["patch", "rules", "zip", "show", 0]`. */
@@ -68,10 +69,7 @@ export function placeInJson(text: string, offset: number): JsonPlace {
  * place it is the nearest place above.
  */
 export function findPointer(text: string, pointer: string): { readonly from: number; readonly to: number } {
-  const wanted = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const wanted = fromPointer(pointer);
   const levels: Level[] = [];
   let best = { from: 0, to: 0 };
   let deepest = 0;
@@ -94,11 +92,6 @@ export function findPointer(text: string, pointer: string): { readonly from: num
     step(levels, token, text);
   }
   return best;
-}
-
-/** Keys and indexes as a JSON pointer, e.g. `"/patch/rules/zip"`. */
-export function pointerTo(path: JsonPath): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 function isTypedAt({ kind, isClosed }: JsonToken): boolean {

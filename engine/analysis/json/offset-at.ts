@@ -1,0 +1,14 @@
+import { rememberTexts } from './remember-texts.ts';
+
+/**
+ * The offset of a place in a text. Lines and columns count from 1. A place after the end of its line becomes that end;
+ * a line after the text, the text's end.
+ */
+export function offsetAt(text: string, line: number, column = 1): number {
+  const from = lineStarts(text)[Math.max(line, 1) - 1];
+  if (from === undefined) return text.length;
+  const end = text.indexOf('\n', from);
+  return Math.min(from + Math.max(0, column - 1), end < 0 ? text.length : end);
+}
+
+const lineStarts = rememberTexts((text) => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]);

@@ -1,0 +1,27 @@
+// Made by `npm run types -w @campus-cover/engine` from schemas/meta; a test compares. Not edited by hand.
+
+/** One news post. The title is plain text. */
+export interface NewsPost {
+  /** The heading, in plain words. */
+  readonly title: string;
+  /** The day on which the post appears, e.g. "2026-11-02". */
+  readonly publishedOn: string;
+  /**
+   * The text in HTML: p, ul, ol, li, h2, h3, strong, em, br and links (a href) to https addresses, mail addresses and
+   * pages of the portal.
+   */
+  readonly body: string;
+}
+
+/** One question with its answer. The question is plain text. Entries with small numbers come first. */
+export interface FaqEntry {
+  /** As somebody would ask it, in plain words. */
+  readonly question: string;
+  /**
+   * The answer in HTML: p, ul, ol, li, h2, h3, strong, em, br and links (a href) to https addresses, mail addresses
+   * and pages of the portal.
+   */
+  readonly answer: string;
+  /** Small numbers stand first; questions with the same number stand by their names. */
+  readonly order: number;
+}

@@ -1,0 +1,273 @@
+/** The files of `engine/definition/` that are generated. */
+export const typeFiles = ['form-definition.ts', 'school-definition.ts', 'content-definition.ts'] as const;
+
+/** A type of the engine that the meta-schemas define. */
+export interface DefinitionType {
+  readonly name: string;
+  /** The file that has the type. */
+  readonly file: (typeof typeFiles)[number];
+  /** `"form"` for `form.schema.json`. */
+  readonly page: 'form' | 'overlay' | 'school' | 'news' | 'faq';
+  /** JSON pointer in the meta-schema, e.g. `"/definitions/rule"`. */
+  readonly at: string;
+  /** The type's docstring: what the keys' own descriptions leave out. */
+  readonly says: string;
+}
+
+const ofForms = [
+  {
+    name: 'FormDefinition',
+    page: 'form',
+    at: '',
+    says: `The shape of a form file (\`schemas/forms/<id>/form.json\`) after the loader merges in its parts. Once loaded, \`parts\` and \`terms\` are empty.`,
+  },
+  {
+    name: 'MigrationDefinition',
+    page: 'form',
+    at: '/definitions/migration',
+    says: `How answers to the previous version become answers to this one. The engine tells the user which answers do not fit. For a repeated group, write \`"Dependents.Zip"\` → \`"Dependents.PostalCode"\`.`,
+  },
+  {
+    name: 'Logic',
+    page: 'form',
+    at: '/definitions/logic',
+    says: `json-logic, e.g. \`{ "==": [{ "var": "IsSubscriber" }, "0"] }\`.`,
+  },
+  {
+    name: 'Json',
+    page: 'form',
+    at: '/definitions/json',
+    says: 'A value that an answer, a context entry or a lookup can have.',
+  },
+  {
+    name: 'ObjectSchema',
+    page: 'form',
+    at: '/definitions/objectSchema',
+    says: 'JSON Schema of a group of fields. `required` lists the fields that need an answer while they are visible.',
+  },
+  {
+    name: 'FieldSchema',
+    page: 'form',
+    at: '/definitions/fieldSchema',
+    says: 'The part of JSON Schema draft-07 that a field may use. Conditions belong in rules.',
+  },
+  {
+    name: 'UiSchema',
+    page: 'form',
+    at: '/definitions/uiSchema',
+    says: `RJSF's own vocabulary: \`"ui:widget"\`, \`"ui:help"\`, \`"ui:placeholder"\`, \`"ui:autocomplete"\`, \`"ui:enumNames"\`, \`"ui:options"\`. A repeated group also has \`items\`, a uiSchema by field.`,
+  },
+  {
+    name: 'PartUse',
+    page: 'form',
+    at: '/definitions/partUse',
+    says: 'How a form takes in a part: the fields that forms share.',
+  },
+  {
+    name: 'SectionDefinition',
+    page: 'form',
+    at: '/definitions/section',
+    says: `A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section with \`place\` \`review\` is on the page before sending, below the answers and above the button.`,
+  },
+  {
+    name: 'Visibility',
+    page: 'form',
+    at: '/definitions/visibility',
+    says: 'Whether something is shown before any rule holds.',
+  },
+  {
+    name: 'FieldDefinition',
+    page: 'form',
+    at: '/definitions/field',
+    says: `What a form says about a field beyond its schema. \`required\` adds the field to the schema's \`required\` list or removes it; after loading, only that list says so. \`items\` is only for a repeated group, an array whose items are objects. A group may contain one more level of groups.`,
+  },
+  {
+    name: 'Normalizer',
+    page: 'form',
+    at: '/definitions/field/properties/normalize/items',
+    says: `\`digits\` keeps 0-9, \`alphanumeric\` keeps letters and digits, \`upper\` changes the text to upper case. \`money\` turns \`"$1,234.5"\` into \`"1234.50"\`, the form that \`"format": "money"\` requires.`,
+  },
+  {
+    name: 'DocumentsDefinition',
+    page: 'form',
+    at: '/definitions/documents',
+    says: 'What a field accepts as uploaded documents. `maxSizeBytes` applies to each document, `maxCount` to the field.',
+  },
+  {
+    name: 'RuleDefinition',
+    page: 'form',
+    at: '/definitions/rule',
+    says: `The effects apply while \`when\` is true. Targets are field names; \`show\` and \`hide\` also take \`"$section.<id>"\`. Several rules on one target combine as OR. \`hide\` wins over \`show\`.
+
+With \`each\`, logic reads the row's fields as \`$item.<field>\`, the enclosing row as \`$parent.<field>\`, and the row's index (from 0) as \`$index\`. It reads everything outside the row as usual. Targets can only be \`"$item.<field>"\`.
+
+In a field with several values, an entry of \`options\` may say \`"disabled": true\`, or \`"excludes": [values]\` for values that cannot be chosen together with it. A disabled or excluded value counts as not chosen, and stays so after it becomes available again. A table may show any other keys of an entry.`,
+  },
+  {
+    name: 'CheckDefinition',
+    page: 'form',
+    at: '/definitions/check',
+    says: `An assertion across fields. It waits in three cases: a field that \`assert\` reads is empty; an answer that \`assert\` or \`when\` reads breaks its field's \`type\`, \`format\` or \`pattern\`; or a lookup that it reads is pending.
+
+The prover does not count it as a defect that the form cannot be sent with a choice in \`refuses\`.`,
+  },
+  {
+    name: 'LookupDefinition',
+    page: 'form',
+    at: '/definitions/lookup',
+    says: `Data from outside the form, read in logic as \`$<id>.<property>\`. The lookup runs again when a value in \`with\` changes. While a parameter is empty, all its properties read as empty. With \`each\`, only logic with the same \`each\` can read it.
+
+Without \`failurePage\`, the form shows a message at the field. When the server judges a submission, a lookup with \`onDemand\` runs without the user.`,
+  },
+  {
+    name: 'PrefillDefinition',
+    page: 'form',
+    at: '/definitions/prefill',
+    says: `Fills empty fields: from the host's prefill record (\`$prefill\`), or from any other source when \`when\` becomes true.`,
+  },
+  {
+    name: 'DeliveryDefinition',
+    page: 'form',
+    at: '/properties/delivery',
+    says: `The server keeps the form and mails it to a desk of the student's school. The user can send it any number of times. The portal lists forms with the same heading together. A form with \`delivery\` needs no server code of its own.`,
+  },
+  {
+    name: 'PageDefinition',
+    page: 'form',
+    at: '/definitions/page',
+    says: `The form's address, what the page asks before the form opens, and what it says after the form is sent. A segment of the address such as \`":school"\` matches any text. The page reads it like the query parameter of the same name.`,
+  },
+  {
+    name: 'ConfirmDefinition',
+    page: 'form',
+    at: '/definitions/page/properties/confirm',
+    says: 'The last question before the form is sent.',
+  },
+  {
+    name: 'DialogDefinition',
+    page: 'form',
+    at: '/definitions/dialog',
+    says: 'A button and the text that it opens: an explanation, or terms that the user agrees to. OK closes the dialog.',
+  },
+  {
+    name: 'LinkDefinition',
+    page: 'form',
+    at: '/definitions/page/properties/links/additionalProperties',
+    says: 'A link from the page of the form to another page of the portal.',
+  },
+  {
+    name: 'AskDefinition',
+    page: 'form',
+    at: '/definitions/ask',
+    says: 'A question before the form opens. Logic here reads `$query.<name>` and `$record.<name>`.',
+  },
+  {
+    name: 'AskAnswer',
+    page: 'form',
+    at: '/definitions/askAnswer',
+    says: 'One of the two buttons of a question before the form.',
+  },
+  {
+    name: 'ConfirmationDefinition',
+    page: 'form',
+    at: '/definitions/page/properties/confirmation',
+    says: 'What the page says after the form was sent.',
+  },
+  {
+    name: 'OverlayDefinition',
+    page: 'overlay',
+    at: '',
+    says: `An overlay file of a school (\`schemas/schools/<slug>/\`) or of a language: a merge patch on a form (RFC 7396) with two guards.`,
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
+const ofSchools = [
+  {
+    name: 'SchoolDefinition',
+    page: 'school',
+    at: '',
+    says: 'Public data of a school (`schemas/schools/<slug>/school.json`). Links and banners are in display order.',
+  },
+  {
+    name: 'SchoolLink',
+    page: 'school',
+    at: '/properties/links/additionalProperties',
+    says: 'A link to another page of the school.',
+  },
+  {
+    name: 'BannerDefinition',
+    page: 'school',
+    at: '/properties/banners/additionalProperties',
+    says: 'A message that a school shows at the top of its pages, in plain text.',
+  },
+  {
+    name: 'SchoolTheme',
+    page: 'school',
+    at: '/properties/theme',
+    says: "A school's colors. The portal's own colors apply where the school sets none.",
+  },
+  {
+    name: 'PlanDefinition',
+    page: 'school',
+    at: '/properties/plans/additionalProperties',
+    says: 'What one plan of a school costs.',
+  },
+  {
+    name: 'PlanRates',
+    page: 'school',
+    at: '/properties/plans/additionalProperties/properties/rates',
+    says: 'Rates by insured person. The plan cannot insure anyone who is not listed.',
+  },
+  {
+    name: 'RateDefinition',
+    page: 'school',
+    at: '/definitions/rate',
+    says: 'Dollars with two decimals for the whole coverage period, e.g. `"2840.00"`.',
+  },
+  {
+    name: 'PaymentDefinition',
+    page: 'school',
+    at: '/properties/payment',
+    says: 'How a school lets students pay for an enrollment.',
+  },
+  {
+    name: 'PayTiming',
+    page: 'school',
+    at: '/properties/payment/properties/timings/items',
+    says: 'When an enrollment is paid: by the student at once, or through the bill of the university.',
+  },
+  {
+    name: 'PayMethod',
+    page: 'school',
+    at: '/properties/payment/properties/methods/items',
+    says: 'How a student who pays now can pay.',
+  },
+  {
+    name: 'DocumentConfiguration',
+    page: 'school',
+    at: '/properties/documents/additionalProperties/additionalProperties',
+    says: 'The document configuration from the specification, for one case of a form, e.g. `documents.terminate.GRAD`.',
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
+const ofContent = [
+  {
+    name: 'NewsPost',
+    page: 'news',
+    at: '/properties/posts/additionalProperties',
+    says: 'One news post. The title is plain text.',
+  },
+  {
+    name: 'FaqEntry',
+    page: 'faq',
+    at: '/properties/entries/additionalProperties',
+    says: 'One question with its answer. The question is plain text. Entries with small numbers come first.',
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
+/** In the order of the printed files. */
+export const definitionTypes: readonly DefinitionType[] = [
+  ...ofForms.map((type) => ({ ...type, file: 'form-definition.ts' as const })),
+  ...ofSchools.map((type) => ({ ...type, file: 'school-definition.ts' as const })),
+  ...ofContent.map((type) => ({ ...type, file: 'content-definition.ts' as const })),
+];

@@ -1,0 +1,27 @@
+// Writes the engine's types of form, overlay, school, news and FAQ files: `npm run types -w @campus-cover/engine`.
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { readMetaSchemas } from '../docs/reference-pages.ts';
+import { typeFiles, type DefinitionType } from './definition-types.ts';
+import { printDefinitionTypes } from './print-definition-types.ts';
+
+const folder = new URL('../../engine/definition/', import.meta.url);
+
+const banner =
+  '// Made by `npm run types -w @campus-cover/engine` from schemas/meta; a test compares. Not edited by hand.\n\n';
+
+/** The generated file on disk. */
+export function pathOfTypes(file: DefinitionType['file']): string {
+  return fileURLToPath(new URL(file, folder));
+}
+
+/** The file's correct current content. */
+export async function makeDefinitionTypes(file: DefinitionType['file']): Promise<string> {
+  const options = await resolveConfig(pathOfTypes(file));
+  return format(banner + printDefinitionTypes(file, readMetaSchemas()), { ...options, parser: 'typescript' });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const file of typeFiles) await writeFile(pathOfTypes(file), await makeDefinitionTypes(file));
+}
