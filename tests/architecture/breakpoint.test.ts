@@ -44,7 +44,7 @@ describe('[SCR-30] the mobile breakpoint', () => {
     const code = readFileSync(join(root, 'app/workbench/work/use-is-narrow.ts'), 'utf8');
     const [, query = ''] = /const query = '(.+)';/.exec(code) ?? [];
     expect(query).toMatch(/^\(width < /);
-    const ofWorkbench = widths.filter(({ file }) => file.endsWith('workbench.css')).map((found) => found.query);
+    const ofWorkbench = widths.filter(({ file }) => file.endsWith('workbench-widths.css')).map((found) => found.query);
     expect(ofWorkbench).toContain(`@media ${query}`);
     expect(ofWorkbench).toContain(`@media ${query.replace('<', '>=')}`);
   });

@@ -4,7 +4,7 @@ const query = '(width < 64rem)';
 
 /**
  * Whether the panes do not fit beside each other. `tests/architecture/breakpoint.test.ts` holds it to
- * app/styles/workbench.css.
+ * app/styles/workbench-widths.css.
  */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

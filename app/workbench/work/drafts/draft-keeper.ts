@@ -1,9 +1,9 @@
 import type { OverlayKey } from '../../../api/workbench.ts';
 import { createAutosave, type Autosave } from '../../../forms/drafts/autosave.ts';
-import type { SaveState } from '../../../forms/drafts/save-state.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 import type { FilesStore } from '../files-store.ts';
 import { createDraftSaver, type OverlayDraft } from './draft-saver.ts';
+import { createKeepingStore, type DraftKeeping } from './keeping-store.ts';
 import type { KeptWorkPlace } from './kept-work.ts';
 import { watchWindow } from './watch-window.ts';
 
@@ -17,12 +17,6 @@ export interface DraftKeeperOptions {
   /** Keeps work that cannot be saved because the session ended. Work that it has at the start is saved first. */
   readonly kept: KeptWorkPlace;
   readonly onSignedOut: () => void;
-}
-
-export interface DraftKeeping {
-  readonly state: SaveState;
-  /** A draft that the same author saved in another window; null when there is none. */
-  readonly elsewhere: OverlayDraft | null;
 }
 
 /** Saves the author's files to the server shortly after each change. */
@@ -52,12 +46,10 @@ export interface DraftKeeper {
 
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const { overlay, store, begun, basedOn, kept, onSignedOut } = options;
-  const listeners = new Set<() => void>();
   const waiting = kept.find();
-  let keeping: DraftKeeping = {
-    state: begun === null || waiting !== undefined ? { kind: 'untouched' } : { kind: 'saved', at: begun.savedAt },
-    elsewhere: null,
-  };
+  const { read, subscribe, change } = createKeepingStore(
+    begun === null || waiting !== undefined ? { kind: 'untouched' } : { kind: 'saved', at: begun.savedAt },
+  );
   /** True while `show` replaces the files, which is not a change by the author. */
   let isShowing = false;
   const { save, baseOn, follow } = createDraftSaver({
@@ -70,11 +62,6 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   });
   let autosave = beginSaving();
 
-  function change(next: Partial<DraftKeeping>): void {
-    keeping = { ...keeping, ...next };
-    for (const listener of listeners) listener();
-  }
-
   function beginSaving(): Autosave {
     return createAutosave({ read: () => store.read(), save, onState: (state) => change({ state }) });
   }
@@ -83,18 +70,15 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
 
   /** Bases the next save on the other window's draft. */
   function settleElsewhere(): OverlayDraft | null {
-    const { elsewhere } = keeping;
+    const { elsewhere } = read();
     if (elsewhere !== null) follow(elsewhere.revision);
     change({ elsewhere: null });
     return elsewhere;
   }
 
   return {
-    read: () => keeping,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read,
+    subscribe,
     start() {
       const unsubscribe = store.subscribe(() => {
         if (!isShowing) autosave.changed();

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onBeforeSignOut } from '../../../sessions/before-sign-out.ts';
 import { useSession } from '../../../sessions/session-context.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftKeeperOptions, type DraftKeeping } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftKeeperOptions } from './draft-keeper.ts';
+import type { DraftKeeping } from './keeping-store.ts';
 
 export interface DraftSaving extends DraftKeeping {
   readonly keeper: DraftKeeper;
