@@ -15,8 +15,6 @@ export const limits = {
   /** Characters of one file of a school's form, and of all its files together. */
   longestOverlayFile: 400_000,
   longestOverlay: 1_000_000,
-  /** Bytes of one uploaded document. A form's own limit may be lower. */
-  largestDocumentBytes: 10 * 1024 * 1024,
   /** Levels of brackets in a JSON file. No real form has more, and much deeper JSON would overflow the stack. */
   deepestJson: 200,
 } as const;

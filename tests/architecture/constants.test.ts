@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { limits } from '@campus-cover/schemas';
 import { describe, expect, it } from 'vitest';
+import { largestDocumentBytes } from '../../server/platform/document-store/largest-document.ts';
 import { packages, root } from './source-files.ts';
 
 /** One row of the specification's ninth point. */
@@ -278,12 +278,12 @@ describe('what a form accepts as a document', () => {
   it.each(accepted)('is in %s what it is in all: %s', (_path, found) => {
     expect(JSON.parse(found)).toMatchObject({
       types: ['application/pdf', 'image/jpeg', 'image/png'],
-      maxSizeBytes: limits.largestDocumentBytes,
+      maxSizeBytes: largestDocumentBytes,
     });
   });
 
   it('is in the questions and answers what it is in the forms', () => {
-    const size = limits.largestDocumentBytes / 1_048_576;
+    const size = largestDocumentBytes / 1_048_576;
     expect(read('schemas/content/faq.json', '/entries/documents/answer')).toContain(` ${size} MB `);
   });
 });
