@@ -1,4 +1,4 @@
-import { speak, type Language } from '@campus-cover/renderer';
+import type { Language } from '@campus-cover/renderer';
 import { applyTheme } from '../app/shell/theme.ts';
 import { schoolThemes } from './school-themes.ts';
 
@@ -28,5 +28,4 @@ export function dressPage(page: HTMLElement, { school, direction, language }: Dr
   undress = applyTheme(page.style, schoolThemes.find(({ slug }) => slug === school)?.theme ?? {});
   page.dir = direction;
   page.lang = language;
-  speak(languages.find(({ tag }) => tag === language));
 }

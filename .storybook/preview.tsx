@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { Announcer } from '@campus-cover/renderer';
+import { Announcer, LanguageProvider } from '@campus-cover/renderer';
 import '@campus-cover/renderer/styles.css';
 import '../stories/support/story.css';
 import { dressPage, languages, type Dress } from './dress-page.ts';
@@ -59,12 +59,14 @@ const preview: Preview = {
       dressPage(document.documentElement, isAlone ? dress : { ...dress, direction: 'ltr' });
       const Around = isAlone ? 'main' : 'div';
       return (
-        <Announcer key={dress.language}>
-          <Around className="story" dir={dress.direction}>
-            {isAlone ? <h1 className="cc-visually-hidden">{`${title}: ${name}`}</h1> : null}
-            <Story />
-          </Around>
-        </Announcer>
+        <LanguageProvider key={dress.language} language={languages.find(({ tag }) => tag === dress.language)}>
+          <Announcer>
+            <Around className="story" dir={dress.direction}>
+              {isAlone ? <h1 className="cc-visually-hidden">{`${title}: ${name}`}</h1> : null}
+              <Story />
+            </Around>
+          </Announcer>
+        </LanguageProvider>
       );
     },
   ],

@@ -27,7 +27,9 @@ export { formatSize } from './documents/format-size.ts';
 export { Spinner } from './page/spinner.tsx';
 export { StepIndicator, type StepIndicatorProps } from './page/step-indicator.tsx';
 
-export { say, sayDay, speak, spokenTag, type Language, type WordKey } from './words.ts';
+export { LanguageProvider } from './language/language-provider.tsx';
+export { useWords } from './language/use-words.ts';
+export { createWords, englishWords, type Language, type WordKey, type Words } from './language/words.ts';
 
 export { useFieldSnapshot } from './hooks/use-field-snapshot.ts';
 export { useLookup } from './hooks/use-lookup.ts';

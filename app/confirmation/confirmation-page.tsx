@@ -1,6 +1,6 @@
-import { useCallback, useEffect, type ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import { speak } from '@campus-cover/renderer';
+import { LanguageProvider, type Language } from '@campus-cover/renderer';
 import { fetchConfirmation, fetchLanguage, type Confirmation } from '../api/forms.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
@@ -10,25 +10,30 @@ import { SentAnswers } from './sent-answers.tsx';
 /** A sent form, by its reference. The page only reads, so reloading and bookmarking are safe. */
 export function ConfirmationPage(): ReactElement {
   const { reference = '' } = useParams();
-  const [confirmation, retry] = useResource(
+  const [opened, retry] = useResource(
     useCallback((signal: AbortSignal) => openConfirmation(reference, signal), [reference]),
   );
-  useEffect(() => () => speak(), []);
   return (
-    <ResourceView resource={confirmation} onRetry={retry} what="this confirmation">
-      {(value) => (
-        <div className="page confirmation" lang={value.language}>
-          <ConfirmationSummary confirmation={value} />
-          <SentAnswers sections={value.sections} />
-        </div>
+    <ResourceView resource={opened} onRetry={retry} what="this confirmation">
+      {({ confirmation, words }) => (
+        <LanguageProvider language={words}>
+          <div className="page confirmation" lang={confirmation.language}>
+            <ConfirmationSummary confirmation={confirmation} />
+            <SentAnswers sections={confirmation.sections} />
+          </div>
+        </LanguageProvider>
       )}
     </ResourceView>
   );
 }
 
-/** The page uses the language in which the student answered the form. */
-async function openConfirmation(reference: string, signal: AbortSignal): Promise<Confirmation> {
+interface OpenedConfirmation {
+  readonly confirmation: Confirmation;
+  /** Of the language in which the student answered the form. */
+  readonly words: Language;
+}
+
+async function openConfirmation(reference: string, signal: AbortSignal): Promise<OpenedConfirmation> {
   const confirmation = await fetchConfirmation(reference, signal);
-  speak(await fetchLanguage(confirmation.language, signal));
-  return confirmation;
+  return { confirmation, words: await fetchLanguage(confirmation.language, signal) };
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Button, say, sayDay } from '@campus-cover/renderer';
+import { Button, useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Confirmation } from '../api/forms.ts';
 import { useStudent } from '../sessions/session-context.ts';
@@ -9,15 +9,17 @@ import { SentPayment } from './sent-payment.tsx';
 
 /** The reference, what happens next, and how to save the confirmation. */
 export function ConfirmationSummary({ confirmation }: { readonly confirmation: Confirmation }): ReactElement {
+  const words = useWords();
+  const { say, sayDay } = words;
   const { student, university } = useStudent();
-  const { reference, submittedAt, title, confirmation: words } = confirmation;
+  const { reference, submittedAt, title, confirmation: said } = confirmation;
   const { coverage, payment } = confirmation;
   // A payment that is due comes before the facts.
   const mustPay = payment?.status === 'Pending';
   return (
     <>
       <div className="confirmation-panel">
-        <PageHeading title={words.title}>{words.title}</PageHeading>
+        <PageHeading title={said.title}>{said.title}</PageHeading>
         <p className="confirmation-reference">
           {say('yourReference')} <strong>{reference}</strong>
         </p>
@@ -39,7 +41,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
         <div>
           <dt>{say('sent')}</dt>
           <dd>
-            <time dateTime={submittedAt}>{formatMoment(submittedAt)}</time>
+            <time dateTime={submittedAt}>{formatMoment(words, submittedAt)}</time>
           </dd>
         </div>
         <div>
@@ -55,7 +57,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
       </dl>
       {payment === null || mustPay ? null : <SentPayment payment={payment} />}
       <h2>{say('whatHappensNext')}</h2>
-      {words.next.map((paragraph) => (
+      {said.next.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { say } from '@campus-cover/renderer';
+import { useWords } from '@campus-cover/renderer';
 import type { Confirmation } from '../api/forms.ts';
 
 /** Every question and answer as sent, in the wording of that day. */
 export function SentAnswers({ sections }: Pick<Confirmation, 'sections'>): ReactElement {
+  const { say } = useWords();
   return (
     <section className="sent-answers" aria-labelledby="sent-answers-title">
       <h2 id="sent-answers-title">{say('whatYouSent')}</h2>
@@ -29,6 +30,7 @@ export function SentAnswers({ sections }: Pick<Confirmation, 'sections'>): React
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
+  const { say } = useWords();
   if (lines.length < 2) return <>{lines[0] ?? say('notProvided')}</>;
   return (
     <ul className="cc-review-lines">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { say, type WordKey } from '@campus-cover/renderer';
+import { type WordKey, useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Payment } from '../api/payments.ts';
 import { formatMoment } from '../shell/dates.ts';
@@ -17,6 +17,8 @@ const statusWords: Readonly<Record<Payment['status'], WordKey>> = {
 
 /** What an enrollment costs and whether it is paid, with a link to pay or to the receipt. */
 export function SentPayment({ payment }: { readonly payment: Payment }): ReactElement {
+  const words = useWords();
+  const { say } = words;
   const { status, paidAt, reference } = payment;
   const amounts = [
     ['totalPaidToSchool', payment.TotalPaidToSchool],
@@ -30,7 +32,7 @@ export function SentPayment({ payment }: { readonly payment: Payment }): ReactEl
       <h2 id="payment-title">{say('payment')}</h2>
       <dl className="facts">
         <Fact label={say('paymentStatus')} value={say(statusWords[status])} />
-        {paidAt === null ? null : <Fact label={say('paidOn')} value={formatMoment(paidAt)} />}
+        {paidAt === null ? null : <Fact label={say('paidOn')} value={formatMoment(words, paidAt)} />}
         {amounts.map(([key, amount]) =>
           Number(amount) === 0 ? null : <Fact key={key} label={say(key)} value={formatDollars(amount)} />,
         )}

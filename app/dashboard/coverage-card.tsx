@@ -1,3 +1,4 @@
+import { useWords } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Coverage, CoverageAction, DashboardPayment } from '../api/portal.ts';
@@ -90,6 +91,7 @@ function SentNote({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactEleme
 }
 
 function NextStep({ action, planName }: { readonly action: CoverageAction; readonly planName: string }): ReactElement {
+  const words = useWords();
   const { draftSavedAt, until, label, url } = action;
   const isBegun = draftSavedAt !== null;
   return (
@@ -102,7 +104,7 @@ function NextStep({ action, planName }: { readonly action: CoverageAction; reado
         </span>
       </Link>
       <p className="next-step-note">
-        {isBegun ? `Saved ${formatSavedAt(draftSavedAt)}. ` : null}
+        {isBegun ? `Saved ${formatSavedAt(words, draftSavedAt)}. ` : null}
         {until === null ? null : (
           <>
             {isBegun ? 'You can send it until ' : 'You can do this until '}

@@ -1,3 +1,4 @@
+import { useWords } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { Payment } from '../api/payments.ts';
 import { formatMoment } from '../shell/dates.ts';
@@ -5,6 +6,7 @@ import { formatDollars } from '../shell/dollars.ts';
 
 /** What the payment is for, and who pays which amount, how and when. */
 export function PaymentAmounts({ payment }: { readonly payment: Payment }): ReactElement {
+  const words = useWords();
   const { items, PayTimeOption, PerEntireTransaction, InstallmentName, paidAt, status } = payment;
   const unpaid = status === 'Processing' ? 'On its way' : 'To pay today';
   const between = [
@@ -51,7 +53,7 @@ export function PaymentAmounts({ payment }: { readonly payment: Payment }): Reac
       </table>
       <p>
         {[PayTimeOption, PerEntireTransaction, InstallmentName].filter(Boolean).join(', ')}
-        {paidAt === null ? null : `, ${formatMoment(paidAt)}`}
+        {paidAt === null ? null : `, ${formatMoment(words, paidAt)}`}
       </p>
     </>
   );

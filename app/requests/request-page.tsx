@@ -1,4 +1,4 @@
-import { formatSize } from '@campus-cover/renderer';
+import { formatSize, useWords } from '@campus-cover/renderer';
 import { useCallback, type ReactElement, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { fetchRequest, type SentRequest } from '../api/administration.ts';
@@ -28,6 +28,7 @@ interface RequestViewProps {
 }
 
 function RequestView({ request, university }: RequestViewProps): ReactElement {
+  const words = useWords();
   const { reference, title, submittedAt, student, documents } = request;
   return (
     <section className="page">
@@ -43,7 +44,7 @@ function RequestView({ request, university }: RequestViewProps): ReactElement {
           {student.name}, {student.UniversityStudentID}
         </Fact>
         <Fact label="Sent">
-          <time dateTime={submittedAt}>{formatMoment(submittedAt)}</time>
+          <time dateTime={submittedAt}>{formatMoment(words, submittedAt)}</time>
         </Fact>
       </dl>
       <h2>Documents</h2>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Button } from '@campus-cover/renderer';
+import { Button, useWords } from '@campus-cover/renderer';
 import type { SessionEntry } from '../api/sessions.ts';
 import { formatMoment } from '../shell/dates.ts';
 
@@ -12,6 +12,7 @@ export interface SessionCardProps {
 
 /** One session of the account. */
 export function SessionCard({ entry, busy, onEnd }: SessionCardProps): ReactElement {
+  const words = useWords();
   const { handle, device, signedInAt, lastUsedAt, current } = entry;
   const titleId = `session-${handle}`;
   return (
@@ -21,16 +22,16 @@ export function SessionCard({ entry, busy, onEnd }: SessionCardProps): ReactElem
         {current ? <span className="session-current"> (this browser)</span> : null}
       </h2>
       <p>
-        Signed in <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
+        Signed in <time dateTime={signedInAt}>{formatMoment(words, signedInAt)}</time>
         <br />
-        Last used <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+        Last used <time dateTime={lastUsedAt}>{formatMoment(words, lastUsedAt)}</time>
       </p>
       {current ? null : (
         <Button look="secondary" busy={busy} onClick={onEnd}>
           Sign out
           <span className="cc-visually-hidden">
             {' '}
-            {device}, signed in {formatMoment(signedInAt)}
+            {device}, signed in {formatMoment(words, signedInAt)}
           </span>
         </Button>
       )}

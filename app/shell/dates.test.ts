@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishWords } from '@campus-cover/renderer';
 import { formatDay, formatSavedAt, formatSavedMoment } from './dates.ts';
 
 describe('formatDay', () => {
@@ -18,16 +19,22 @@ describe('formatDay', () => {
 describe('formatSavedAt', () => {
   it('says "today" only on the same day', () => {
     const now = new Date(2026, 10, 21, 12, 0);
-    expect(formatSavedAt(new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(/^today at 10:42\sAM$/);
-    expect(formatSavedAt(new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(/^November 20 at 10:05\sPM$/);
+    expect(formatSavedAt(englishWords, new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(
+      /^today at 10:42\sAM$/,
+    );
+    expect(formatSavedAt(englishWords, new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(
+      /^November 20 at 10:05\sPM$/,
+    );
   });
 });
 
 describe('formatSavedMoment', () => {
   it('names the day only when it is not today', () => {
     const now = new Date(2026, 10, 21, 12, 0);
-    expect(formatSavedMoment(new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(/^at 10:42\sAM$/);
-    expect(formatSavedMoment(new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(
+    expect(formatSavedMoment(englishWords, new Date(2026, 10, 21, 10, 42).toISOString(), now)).toMatch(
+      /^at 10:42\sAM$/,
+    );
+    expect(formatSavedMoment(englishWords, new Date(2026, 10, 20, 22, 5).toISOString(), now)).toMatch(
       /^on November 20 at 10:05\sPM$/,
     );
   });

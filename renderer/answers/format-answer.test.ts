@@ -6,6 +6,7 @@ import {
   type Json,
 } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
+import { englishWords } from '../language/words.ts';
 import { formatAnswer, formatAnswerLines } from './format-answer.ts';
 
 const definition: FormDefinition = {
@@ -79,7 +80,7 @@ const context = {
 
 function format(path: string, answer: Json): string {
   const form = createForm(definition, { today: '2026-11-21', validators, context, answers: { [path]: answer } });
-  return formatAnswer(form, path, { documents });
+  return formatAnswer(englishWords, form, path, { documents });
 }
 
 describe('formatAnswer', () => {
@@ -108,7 +109,7 @@ describe('formatAnswer', () => {
 describe('formatAnswerLines', () => {
   it('gives each of several choices its own line, and none to an empty answer', () => {
     const form = createForm(definition, { today: '2026-11-21', validators, answers: { Sports: ['a', 'c'] } });
-    expect(formatAnswerLines(form, 'Sports')).toEqual(['Archery', 'Curling']);
-    expect(formatAnswerLines(form, 'Text')).toEqual([]);
+    expect(formatAnswerLines(englishWords, form, 'Sports')).toEqual(['Archery', 'Curling']);
+    expect(formatAnswerLines(englishWords, form, 'Text')).toEqual([]);
   });
 });

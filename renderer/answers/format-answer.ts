@@ -1,7 +1,7 @@
 import { answerLines, type Form } from '@campus-cover/engine';
 import { describeField } from '../field/field-description.ts';
 import type { DocumentService } from '../form/form-services.ts';
-import { say, spokenTag } from '../words.ts';
+import type { Words } from '../language/words.ts';
 
 /** Supplies the names of uploaded documents. A form's services satisfy this interface. */
 export interface DocumentNames {
@@ -15,21 +15,26 @@ export interface DocumentNames {
  * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty, `"Not shown"` for a
  * secret
  */
-export function formatAnswer(form: Form, path: string, services: DocumentNames = {}): string {
-  const lines = formatAnswerLines(form, path, services);
+export function formatAnswer(words: Words, form: Form, path: string, services: DocumentNames = {}): string {
+  const lines = formatAnswerLines(words, form, path, services);
   const areSentences = lines.some((line) => line.endsWith('.'));
-  return lines.length === 0 ? say('notProvided') : lines.join(areSentences ? ' ' : ', ');
+  return lines.length === 0 ? words.say('notProvided') : lines.join(areSentences ? ' ' : ', ');
 }
 
 /** Like `formatAnswer`, with one line for each choice or document. The list is empty when the answer is empty. */
-export function formatAnswerLines(form: Form, path: string, { documents }: DocumentNames = {}): readonly string[] {
+export function formatAnswerLines(
+  { tag, say }: Words,
+  form: Form,
+  path: string,
+  { documents }: DocumentNames = {},
+): readonly string[] {
   const { pending, options } = form.field(path);
   // Only the table knows the names of its choices, and it is still loading.
   const isAsking = pending && (options ?? []).length === 0;
   if (isAsking && describeField(form.definition, path).table !== undefined) return [say('checking')];
   return answerLines(form, path, {
     words: {
-      tag: spokenTag(),
+      tag,
       yes: say('yes'),
       no: say('no'),
       notShown: say('notShown'),

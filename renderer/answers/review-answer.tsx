@@ -5,7 +5,7 @@ import { describeField } from '../field/field-description.ts';
 import { joinPath } from '../groups/row-context.ts';
 import { rowTitle, rowTitlesAround } from '../groups/row-title.ts';
 import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { formatAnswerLines, type DocumentNames } from './format-answer.ts';
 
 interface ReviewAnswerProps extends DocumentNames {
@@ -16,6 +16,8 @@ interface ReviewAnswerProps extends DocumentNames {
 }
 
 export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerProps) {
+  const words = useWords();
+  const { say } = words;
   const { visible, readOnly, rows } = useFieldSnapshot(form, path);
   const { label, group } = describeField(form.definition, path);
   if (!visible) return null;
@@ -29,16 +31,20 @@ export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerPr
       </>
     );
   }
-  const lines = formatAnswerLines(form, path, { documents });
+  const lines = formatAnswerLines(words, form, path, { documents });
   return (
     <div className="cc-review-answer">
       <dt>{label}</dt>
-      <dd className={lines.length === 0 ? 'cc-review-blank' : undefined}>{drawLines(lines)}</dd>
+      <dd className={lines.length === 0 ? 'cc-review-blank' : undefined}>
+        {lines.length === 0 ? say('notProvided') : drawLines(lines)}
+      </dd>
       {onChange === undefined || readOnly ? null : (
         <dd className="cc-review-action">
           <Button
             look="quiet"
-            aria-label={say('changeAnswer', { label: [...rowTitlesAround(form.definition, path), label].join(', ') })}
+            aria-label={say('changeAnswer', {
+              label: [...rowTitlesAround(words, form.definition, path), label].join(', '),
+            })}
             onClick={() => onChange(path)}
           >
             {say('change')}
@@ -50,6 +56,7 @@ export function ReviewAnswer({ form, path, documents, onChange }: ReviewAnswerPr
 }
 
 function BlankAnswer({ label }: { readonly label: string }) {
+  const { say } = useWords();
   return (
     <div className="cc-review-answer">
       <dt>{label}</dt>
@@ -64,12 +71,13 @@ interface ReviewRowProps extends Omit<ReviewAnswerProps, 'path'> {
 
 /** The answers of one row, under the row's title. */
 function ReviewRow({ form, row, documents, onChange }: ReviewRowProps) {
+  const words = useWords();
   const group = row.slice(0, row.lastIndexOf('.'));
   const { fields = [] } = describeField(form.definition, group).group ?? {};
   return (
     <>
       <div className="cc-review-row">
-        <dt>{rowTitle(form.definition, row)}</dt>
+        <dt>{rowTitle(words, form.definition, row)}</dt>
         <dd />
       </div>
       {fields.map((name) => (
@@ -80,7 +88,7 @@ function ReviewRow({ form, row, documents, onChange }: ReviewRowProps) {
 }
 
 function drawLines(lines: readonly string[]): ReactNode {
-  if (lines.length < 2) return lines[0] ?? say('notProvided');
+  if (lines.length === 1) return lines[0];
   return (
     <ul className="cc-review-lines">
       {lines.map((line, index) => (

@@ -2,6 +2,7 @@ import type { Form } from '@campus-cover/engine';
 import { formatAnswer } from '../answers/format-answer.ts';
 import { describeField } from '../field/field-description.ts';
 import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
+import { useWords } from '../language/use-words.ts';
 
 interface CalculatedAnswerProps {
   readonly form: Form;
@@ -10,12 +11,13 @@ interface CalculatedAnswerProps {
 
 /** One amount of a result, with its label. Draws nothing when the form hides the amount. */
 export function CalculatedAnswer({ form, path }: CalculatedAnswerProps) {
+  const words = useWords();
   const { visible } = useFieldSnapshot(form, path);
   if (!visible) return null;
   return (
     <div className="cc-calculation-line">
       <dt>{describeField(form.definition, path).label}</dt>
-      <dd>{formatAnswer(form, path)}</dd>
+      <dd>{formatAnswer(words, form, path)}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { useLookup } from '../hooks/use-lookup.ts';
 import { MessageText } from '../issues/message-text.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { CalculatedAnswer } from './calculated-answer.tsx';
 
 /**
@@ -12,6 +12,7 @@ import { CalculatedAnswer } from './calculated-answer.tsx';
  * changes.
  */
 export function CalculationWidget({ field }: WidgetProps) {
+  const { say } = useWords();
   const { form, path, id, description } = field;
   const { calculation } = description;
   if (calculation === undefined) throw new Error(`The field ${path} is not described as a calculation`);
@@ -50,10 +51,11 @@ export function CalculationWidget({ field }: WidgetProps) {
 
 /** Announces that the result disappeared, which screen readers would otherwise miss. */
 function useWordsWhenGone(isThere: boolean, isGone: boolean): void {
+  const { say } = useWords();
   const announce = useAnnouncer();
   const wasThere = useRef(isThere);
   useEffect(() => {
     if (wasThere.current && isGone) announce(say('calculationGone'));
     wasThere.current = isThere;
-  }, [isThere, isGone, announce]);
+  }, [isThere, isGone, announce, say]);
 }

@@ -5,7 +5,8 @@ import { nameChoice } from '../field/choice-name.ts';
 import type { Refusal } from '../field/choice-refusal.ts';
 import type { Choice } from '../field/field-description.ts';
 import type { ColumnDescription, TableDescription } from '../field/table-description.ts';
-import { say, sayList } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
+import type { Words } from '../language/words.ts';
 import { formatCell } from './format-cell.ts';
 
 interface ChoiceRowProps {
@@ -25,9 +26,10 @@ interface ChoiceRowProps {
 
 /** One choice: its checkbox, and its facts in the columns. */
 export function ChoiceRow(props: ChoiceRowProps) {
+  const words = useWords();
   const { id, choice, table, isChosen, refusal, disabled, isInvalid, onToggle, actions } = props;
-  const reason = refusal === undefined ? undefined : sayReason(refusal, choice, table);
-  const facts = table.columns.map((column) => sayFact(choice, column)).filter((fact) => fact !== '');
+  const reason = refusal === undefined ? undefined : sayReason(words, refusal, choice, table);
+  const facts = table.columns.map((column) => sayFact(words, choice, column)).filter((fact) => fact !== '');
   const factsId = `${id}--facts`;
   return (
     <tr role="row" className="cc-table-row" data-chosen={isChosen || undefined} data-refused={refusal?.kind}>
@@ -55,7 +57,11 @@ export function ChoiceRow(props: ChoiceRowProps) {
         </span>
       </th>
       {table.columns.map((column) => (
-        <RowCell key={column.name} column={column} words={formatCell(choice.cells?.[column.name], column.format)} />
+        <RowCell
+          key={column.name}
+          column={column}
+          text={formatCell(words, choice.cells?.[column.name], column.format)}
+        />
       ))}
       {actions === undefined ? null : (
         <td role="cell" className="cc-table-actions">
@@ -66,26 +72,27 @@ export function ChoiceRow(props: ChoiceRowProps) {
   );
 }
 
-function RowCell({ column, words }: { readonly column: ColumnDescription; readonly words: string }) {
+function RowCell({ column, text }: { readonly column: ColumnDescription; readonly text: string }) {
   return (
-    <td role="cell" className={`cc-cell-${column.format}`} data-blank={words === '' || undefined}>
+    <td role="cell" className={`cc-cell-${column.format}`} data-blank={text === '' || undefined}>
       {/* Shown on a card, which has no header row. Screen readers still read the real header. */}
       <span className="cc-cell-label" aria-hidden="true">
         {column.title}
       </span>
-      <span className="cc-cell-words">{words}</span>
+      <span className="cc-cell-words">{text}</span>
     </td>
   );
 }
 
-function sayFact({ cells }: Choice, { name, title, format }: ColumnDescription): string {
-  const words = formatCell(cells?.[name], format);
-  return words === '' ? '' : `${title}: ${words}`;
+function sayFact(words: Words, { cells }: Choice, { name, title, format }: ColumnDescription): string {
+  const text = formatCell(words, cells?.[name], format);
+  return text === '' ? '' : `${title}: ${text}`;
 }
 
-function sayReason(refusal: Refusal, { cells }: Choice, table: TableDescription): string {
+function sayReason(words: Words, refusal: Refusal, { cells }: Choice, table: TableDescription): string {
+  const { say, sayList } = words;
   if (refusal.kind === 'excluded') {
-    return say('notTogether', { names: sayList(refusal.by.map((other) => nameChoice(other, table))) });
+    return say('notTogether', { names: sayList(refusal.by.map((other) => nameChoice(words, other, table))) });
   }
   const own = cells?.['disabledText'];
   return typeof own === 'string' && own !== '' ? own : (table.disabledText ?? say('notAvailable'));

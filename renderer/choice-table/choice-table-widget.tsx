@@ -4,7 +4,7 @@ import { nameChoice } from '../field/choice-name.ts';
 import { refusalOf } from '../field/choice-refusal.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { Spinner } from '../page/spinner.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -17,6 +17,7 @@ const MOST_COLUMNS = 3;
 
 /** Choices in a table, one row each with its facts. In a narrow container each row becomes a card. */
 export function ChoiceTableWidget({ field }: WidgetProps) {
+  const words = useWords();
   const { path, id, description, snapshot } = field;
   const { table, label } = description;
   if (table === undefined) throw new Error(`The field ${path} is not described as a table`);
@@ -42,7 +43,7 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
       tabIndex={isTarget ? -1 : undefined}
     >
       {shown.length === 0 ? (
-        <EmptyTable isAsking={isAsking} text={snapshot.readOnly ? say('notProvided') : table.emptyText} />
+        <EmptyTable isAsking={isAsking} text={snapshot.readOnly ? words.say('notProvided') : table.emptyText} />
       ) : (
         <ChoiceTable label={label} table={table} hasActions={records !== undefined} isBusy={isAsking}>
           {shown.map((choice, index) => (
@@ -58,7 +59,12 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
               onToggle={snapshot.readOnly ? undefined : (isChosen) => toggle(choice.value, isChosen)}
               actions={
                 records === undefined ? undefined : (
-                  <RecordActions access={records} choice={choice} name={nameChoice(choice, table)} isBusy={isBusy} />
+                  <RecordActions
+                    access={records}
+                    choice={choice}
+                    name={nameChoice(words, choice, table)}
+                    isBusy={isBusy}
+                  />
                 )
               }
             />
@@ -83,6 +89,7 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
 }
 
 function EmptyTable({ isAsking, text }: { readonly isAsking: boolean; readonly text: string | undefined }) {
+  const { say } = useWords();
   if (isAsking) return <Spinner label={say('loading')} />;
   return <p className="cc-rows-empty">{text ?? say('nothingToChoose')}</p>;
 }

@@ -2,7 +2,7 @@
 // the table roles of a table drawn as cards, unless each part states its role
 import type { ReactNode } from 'react';
 import type { TableDescription } from '../field/table-description.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 interface ChoiceTableProps {
   readonly label: string;
@@ -16,6 +16,7 @@ interface ChoiceTableProps {
 
 /** The table element and its header; `children` are the rows. */
 export function ChoiceTable({ label, table, hasActions, isBusy, children }: ChoiceTableProps) {
+  const { say } = useWords();
   return (
     <table role="table" className="cc-table" aria-busy={isBusy || undefined}>
       {/* Sighted users read the same text in the legend above. */}

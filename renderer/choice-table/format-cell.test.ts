@@ -1,5 +1,6 @@
 import type { Json } from '@campus-cover/engine';
 import { expect, it } from 'vitest';
+import { englishWords } from '../language/words.ts';
 import type { CellFormat } from '../field/table-description.ts';
 import { formatCell } from './format-cell.ts';
 
@@ -12,4 +13,6 @@ it.each<[Json | undefined, CellFormat, string]>([
   [undefined, 'money', ''],
   [null, 'date', ''],
   ['', 'count', ''],
-])('shows the cell %j of the format %s as %j', (value, format, words) => expect(formatCell(value, format)).toBe(words));
+])('shows the cell %j of the format %s as %j', (value, format, words) =>
+  expect(formatCell(englishWords, value, format)).toBe(words),
+);

@@ -1,12 +1,12 @@
 import type { Json } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
 import type { CellFormat } from '../field/table-description.ts';
-import { sayMoney, sayShortDay } from '../words.ts';
+import type { Words } from '../language/words.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A cell's value as text; `""` when it is empty. */
-export function formatCell(value: Json | undefined, format: CellFormat): string {
+export function formatCell({ sayShortDay, sayMoney }: Words, value: Json | undefined, format: CellFormat): string {
   const text = textOf(value);
   if (text === '') return '';
   switch (format) {

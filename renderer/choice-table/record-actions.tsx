@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx';
 import type { Choice } from '../field/field-description.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import type { RecordsAccess } from './use-records.ts';
 
 interface RecordActionsProps {
@@ -13,6 +13,7 @@ interface RecordActionsProps {
 
 /** Buttons that edit and delete the record behind a choice. Draws nothing when the choice has no record. */
 export function RecordActions({ access, choice, name, isBusy }: RecordActionsProps) {
+  const { say } = useWords();
   const { records } = access;
   const edit = records.edit ?? say('edit');
   const remove = records.remove ?? say('delete');

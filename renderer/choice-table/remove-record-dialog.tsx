@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { Choice } from '../field/field-description.ts';
 import { MessageText } from '../issues/message-text.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import type { RecordsAccess } from './use-records.ts';
 
 interface RemoveRecordDialogProps {
@@ -16,6 +16,7 @@ interface RemoveRecordDialogProps {
  * failed.
  */
 export function RemoveRecordDialog({ access, choice }: RemoveRecordDialogProps) {
+  const { say } = useWords();
   const { records, remove, askToRemove } = access;
   // Several rows can share the record, so the dialog uses the label alone and not one row's cells.
   const name = choice.label;

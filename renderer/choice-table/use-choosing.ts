@@ -6,7 +6,7 @@ import { refusalOf } from '../field/choice-refusal.ts';
 import type { DrawnField } from '../field/drawn-field.ts';
 import type { Choice } from '../field/field-description.ts';
 import { offeredChoices } from '../field/offered-choices.ts';
-import { say, sayList } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 export interface Choosing {
   readonly choices: readonly Choice[];
@@ -18,6 +18,7 @@ export interface Choosing {
 
 /** The choices of a field. The previous choices stay while new ones load, so that students do not lose their place. */
 export function useChoosing(field: DrawnField): Choosing {
+  const words = useWords();
   const { form, path, description, snapshot } = field;
   const announce = useAnnouncer();
   const [settled, setSettled] = useState(snapshot);
@@ -41,8 +42,8 @@ export function useChoosing(field: DrawnField): Choosing {
       const after = excludedOf(offeredChoices(description, now), chosenOf(now));
       const names = after
         .filter(({ value }) => !before.some((choice) => choice.value === value))
-        .map((choice) => nameChoice(choice, description.table));
-      if (names.length > 0) announce(say('ruledOut', { names: sayList(names) }));
+        .map((choice) => nameChoice(words, choice, description.table));
+      if (names.length > 0) announce(words.say('ruledOut', { names: words.sayList(names) }));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { DrawnField } from '../field/drawn-field.ts';
 import type { Choice } from '../field/field-description.ts';
 import type { RecordsDescription } from '../field/table-description.ts';
 import type { RecordRequest } from '../form/form-services.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 export interface RecordsAccess {
   readonly records: RecordsDescription;
@@ -29,6 +29,7 @@ export interface RecordsAccess {
  * @returns `undefined` when the table has no records, or when the field cannot change now
  */
 export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAccess | undefined {
+  const words = useWords();
   const { form, path, description, snapshot, disabled, services } = field;
   const [isBusy, setBusy] = useState(false);
   const [removing, askToRemove] = useState<Choice | undefined>(undefined);
@@ -50,7 +51,7 @@ export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAcc
       const isSaved = await service.edit(requestFor(choice));
       // Also reload after a failed or uncertain attempt, so that the table shows the stored records.
       form.ask(records.refresh);
-      if (isSaved) announce(say(done));
+      if (isSaved) announce(words.say(done));
     } finally {
       setBusy(false);
     }
@@ -71,7 +72,7 @@ export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAcc
       // disappear.
       requestAnimationFrame(() => {
         onRemoved();
-        announce(say('recordRemoved', { name: nameChoice(choice, table) }));
+        announce(words.say('recordRemoved', { name: nameChoice(words, choice, table) }));
       });
       return true;
     },

@@ -1,7 +1,7 @@
 import { textOf } from '../answers/text-of.ts';
 import type { Choice } from '../field/field-description.ts';
 import { labelId } from '../field/field-ids.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { useCombobox, type ComboboxOptions } from './use-combobox.ts';
 import { useResultAnnouncement } from './use-result-announcement.ts';
 
@@ -29,6 +29,7 @@ export interface ComboboxProps extends ComboboxOptions {
  * choice selects it. Any other text reverts to the current choice.
  */
 export function Combobox(props: ComboboxProps) {
+  const { say } = useWords();
   const { id, label, lastChoice, chosen, emptyMessage = say('noResult') } = props;
   const { input, list, isOpen, query, hits, open, toggle, choose, type, press, leave } = useCombobox(props);
   const options = lastChoice === undefined ? hits : [...hits, lastChoice];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAnnouncer } from '../announcer/announcer.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 /** Long enough not to interrupt a student who keeps typing. */
 const PAUSE_MS = 500;
@@ -13,10 +13,11 @@ interface Results {
 
 /** Announces how many choices a search found, once the student stops typing. */
 export function useResultAnnouncement({ query, count, emptyMessage }: Results): void {
+  const { say } = useWords();
   const announce = useAnnouncer();
   useEffect(() => {
     if (query === undefined) return;
     const timer = setTimeout(() => announce(count === 0 ? emptyMessage : say('resultCount', { count })), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [announce, query, count, emptyMessage]);
+  }, [announce, say, query, count, emptyMessage]);
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { englishWords } from '../language/words.ts';
 import { findDateProblem } from './date-problem.ts';
 
-const find = (value: string | undefined) => findDateProblem(value, 'Date of birth');
+function find(value: string | undefined) {
+  const problem = findDateProblem(value);
+  return problem && { part: problem.part, message: problem.say(englishWords, 'Date of birth') };
+}
 
 describe('findDateProblem', () => {
   it.each([undefined, '2004-04-28', '2004-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])(

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { DialogDefinition } from '@campus-cover/engine';
 import { Button } from '../controls/button.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { Dialog } from './dialog.tsx';
 
 /** A button that opens a dialog with a text and an OK button. */
 export function DialogButton({ dialog }: { readonly dialog: DialogDefinition }) {
+  const { say } = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

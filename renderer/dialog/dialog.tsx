@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import { createPortal } from 'react-dom';
 import { Announcer } from '../announcer/announcer.tsx';
 import { Button } from '../controls/button.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { focusableIn } from './focusable.ts';
 import { hidePageBehind } from './hide-page.ts';
 
@@ -25,7 +25,8 @@ export function Dialog({ open, ...props }: DialogProps) {
 }
 
 /** Opens on its first render and closes on its last. Opening it later would lose the focus. */
-function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<DialogProps, 'open'>) {
+  const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -78,7 +79,7 @@ function OpenDialog({ title, onCancel, cancelLabel = say('cancel'), actions, chi
         <div className="cc-dialog-actions">
           {actions}
           <Button ref={cancel} look={actions === undefined ? 'primary' : 'secondary'} onClick={onCancel}>
-            {cancelLabel}
+            {cancelLabel ?? say('cancel')}
           </Button>
         </div>
       </Announcer>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import type { DocumentInfo } from '../form/form-services.ts';
 import { MessageText } from '../issues/message-text.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { nameTypes } from './document-types.ts';
 import { formatSize } from './format-size.ts';
 
@@ -15,6 +15,8 @@ interface DocumentRowProps {
 
 /** An uploaded document, with the button that removes it. */
 export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
+  const words = useWords();
+  const { say } = words;
   const [isRemoving, setIsRemoving] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const name = info?.name ?? say('unknownDocument');
@@ -36,7 +38,7 @@ export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
         <span className="cc-document-name">{name}</span>
         {info === undefined ? null : (
           <span className="cc-document-facts">
-            {nameTypes([info.type])}, {formatSize(info.size)}
+            {nameTypes(words, [info.type])}, {formatSize(info.size)}
           </span>
         )}
         {failure === undefined ? null : (

@@ -1,4 +1,4 @@
-import { sayList } from '../words.ts';
+import type { Words } from '../language/words.ts';
 
 const TYPES: Readonly<Record<string, { readonly name: string; readonly extensions: readonly string[] }>> = {
   'application/pdf': { name: 'PDF', extensions: ['pdf'] },
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, { readonly name: string; readonly extension
 };
 
 /** The common names of media types, e.g. `"PDF, JPG or PNG"`. */
-export function nameTypes(mediaTypes: readonly string[]): string {
+export function nameTypes({ sayList }: Words, mediaTypes: readonly string[]): string {
   const names = [
     ...new Set(mediaTypes.map((type) => TYPES[type]?.name ?? type.split('/').at(-1)?.toUpperCase() ?? type)),
   ];

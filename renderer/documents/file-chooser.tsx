@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type Ref } from 'react';
 import type { DrawnField } from '../field/drawn-field.ts';
 import { MessageText } from '../issues/message-text.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 interface FileChooserProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -28,6 +28,7 @@ export function FileChooser({
   hasDocuments,
   onChoose,
 }: FileChooserProps) {
+  const { say } = useWords();
   const [isOver, setIsOver] = useState(false);
   const limitsId = `${field.id}--limits`;
   const refusalId = `${field.id}--refusal`;

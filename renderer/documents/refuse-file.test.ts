@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishWords } from '../language/words.ts';
 import { refuseFile, refuseFiles } from './refuse-file.ts';
 
 const limits = { types: ['application/pdf', 'image/jpeg'], maxSizeBytes: 1024, maxCount: 2 };
@@ -8,7 +9,7 @@ describe('refuseFile', () => {
   it.each([
     ['a file of exactly the largest size', file],
     ['a file that the system knows only by its ending', { ...file, name: 'CARD.JPEG', type: '' }],
-  ])('accepts %s', (_, chosen) => expect(refuseFile(chosen, limits, 1)).toBeUndefined());
+  ])('accepts %s', (_, chosen) => expect(refuseFile(englishWords, chosen, limits, 1)).toBeUndefined());
 
   it.each([
     [{ ...file, size: 1025 }, 'card.pdf is larger than 1 KB. Choose a smaller file.'],
@@ -18,10 +19,10 @@ describe('refuseFile', () => {
       { ...file, name: 'card.exe', type: '' },
       'card.exe is not one of the accepted types: PDF or JPG. Choose another file.',
     ],
-  ])('says why it refuses %j', (chosen, reason) => expect(refuseFile(chosen, limits, 0)).toBe(reason));
+  ])('says why it refuses %j', (chosen, reason) => expect(refuseFile(englishWords, chosen, limits, 0)).toBe(reason));
 
   it('refuses files above the limit', () => {
-    expect(refuseFile(file, limits, 2)).toBe('You can add at most 2 files. Remove one first.');
+    expect(refuseFile(englishWords, file, limits, 2)).toBe('You can add at most 2 files. Remove one first.');
   });
 });
 
@@ -29,7 +30,7 @@ describe('refuseFiles', () => {
   it('sends the valid ones of several files, counts them, and gives each reason once', () => {
     const [front, back, third, fourth] = ['front', 'back', 'third', 'fourth'].map((name) => ({ ...file, name }));
     const empty = { ...file, size: 0 };
-    expect(refuseFiles([empty, front!, back!, third!, fourth!], limits, 0)).toEqual({
+    expect(refuseFiles(englishWords, [empty, front!, back!, third!, fourth!], limits, 0)).toEqual({
       accepted: [front, back],
       reasons: ['card.pdf is empty. Choose another file.', 'You can add at most 2 files. Remove one first.'],
     });

@@ -1,5 +1,5 @@
 import type { DocumentsDefinition } from '@campus-cover/engine';
-import { say } from '../words.ts';
+import type { Words } from '../language/words.ts';
 import { isAcceptedType, nameTypes } from './document-types.ts';
 import { formatSize } from './format-size.ts';
 
@@ -14,9 +14,16 @@ interface ChosenFile {
  *
  * @param count documents that the field already has or is receiving
  */
-export function refuseFile(file: ChosenFile, limits: DocumentsDefinition, count: number): string | undefined {
+export function refuseFile(
+  words: Words,
+  file: ChosenFile,
+  limits: DocumentsDefinition,
+  count: number,
+): string | undefined {
+  const { say } = words;
   if (count >= limits.maxCount) return say('tooMany', { count: limits.maxCount });
-  if (!isAcceptedType(file, limits.types)) return say('wrongType', { name: file.name, types: nameTypes(limits.types) });
+  if (!isAcceptedType(file, limits.types))
+    return say('wrongType', { name: file.name, types: nameTypes(words, limits.types) });
   if (file.size === 0) return say('emptyFile', { name: file.name });
   if (file.size > limits.maxSizeBytes)
     return say('tooLarge', { name: file.name, size: formatSize(limits.maxSizeBytes) });
@@ -30,6 +37,7 @@ export function refuseFile(file: ChosenFile, limits: DocumentsDefinition, count:
  * @param count documents that the field already has or is receiving
  */
 export function refuseFiles<F extends ChosenFile>(
+  words: Words,
   files: readonly F[],
   limits: DocumentsDefinition,
   count: number,
@@ -37,7 +45,7 @@ export function refuseFiles<F extends ChosenFile>(
   const accepted: F[] = [];
   const reasons = new Set<string>();
   for (const file of files) {
-    const reason = refuseFile(file, limits, count + accepted.length);
+    const reason = refuseFile(words, file, limits, count + accepted.length);
     if (reason === undefined) accepted.push(file);
     else reasons.add(reason);
   }

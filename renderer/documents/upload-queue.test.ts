@@ -1,5 +1,6 @@
 import { compileValidators, createForm, validatorsFromSource, type FormDefinition } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
+import { englishWords } from '../language/words.ts';
 import type { DocumentInfo, DocumentService } from '../form/form-services.ts';
 import { documentIds, uploadsOf } from './upload-queue.ts';
 
@@ -85,7 +86,7 @@ describe('the uploads of a field', () => {
     const failed = queue.start(file, service);
     sent[0]!.fail(new Error('The connection was lost.'));
     await failed;
-    expect(queue.list()).toMatchObject([{ failure: 'card.pdf was not uploaded. The connection was lost.' }]);
+    expect(queue.list()[0]?.failure?.(englishWords)).toBe('card.pdf was not uploaded. The connection was lost.');
     const again = queue.retry(queue.list()[0]!.key, service);
     expect(queue.list()).toMatchObject([{ fraction: 0, failure: undefined }]);
     sent[1]!.arrive('doc_1');

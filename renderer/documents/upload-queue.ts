@@ -1,7 +1,7 @@
 import type { Form } from '@campus-cover/engine';
 import { textOf } from '../answers/text-of.ts';
 import type { DocumentInfo, DocumentService } from '../form/form-services.ts';
-import { say } from '../words.ts';
+import type { Words } from '../language/words.ts';
 
 /** A file that is uploading, or whose upload failed. */
 export interface Upload {
@@ -10,7 +10,7 @@ export interface Upload {
   /** The part sent so far, 0 to 1. */
   readonly fraction: number;
   /** Why it failed, in words for the student, who can retry it. */
-  readonly failure: string | undefined;
+  readonly failure: ((words: Words) => string) | undefined;
 }
 
 /** The uploads of one field. The queue outlives the steps of the page, so an upload finishes whatever step is shown. */
@@ -58,8 +58,7 @@ function createUploadQueue(form: Form, path: string): UploadQueue {
       forget(key);
       return info;
     } catch (error) {
-      const reason = error instanceof Error && error.message !== '' ? error.message : say('tryAgainLater');
-      if (!controller.signal.aborted) update(key, { failure: say('uploadFailed', { name: file.name, reason }) });
+      if (!controller.signal.aborted) update(key, { failure: (words) => describeFailure(words, file, error) });
       return undefined;
     } finally {
       controllers.delete(key);
@@ -88,6 +87,11 @@ function createUploadQueue(form: Form, path: string): UploadQueue {
       forget(key);
     },
   };
+}
+
+function describeFailure({ say }: Words, { name }: File, error: unknown): string {
+  const reason = error instanceof Error && error.message !== '' ? error.message : say('tryAgainLater');
+  return say('uploadFailed', { name, reason });
 }
 
 /** The ids that a document field holds now, even while a rule hides the field. */

@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx';
 import { MessageText } from '../issues/message-text.tsx';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import type { Upload } from './upload-queue.ts';
 
 interface UploadRowProps {
@@ -11,6 +11,8 @@ interface UploadRowProps {
 
 /** A document that is uploading, or the reason why its upload failed. */
 export function UploadRow({ upload: { file, fraction, failure }, onRetry, onDrop }: UploadRowProps) {
+  const words = useWords();
+  const { say } = words;
   const { name } = file;
   return (
     <li className="cc-document">
@@ -23,7 +25,7 @@ export function UploadRow({ upload: { file, fraction, failure }, onRetry, onDrop
           </span>
         ) : (
           <p className="cc-error" role="alert">
-            <MessageText message={failure} />
+            <MessageText message={failure(words)} />
           </p>
         )}
       </div>

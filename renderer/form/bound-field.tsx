@@ -8,6 +8,7 @@ import { offeredChoices } from '../field/offered-choices.ts';
 import { shownHints } from '../field/shown-hints.ts';
 import { joinPath, RowContext } from '../groups/row-context.ts';
 import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
+import { useWords } from '../language/use-words.ts';
 import { issueMessage } from '../issues/issue-message.ts';
 import { FieldFrame } from '../templates/field-frame.tsx';
 import { useDrawing } from './drawing-context.ts';
@@ -21,6 +22,7 @@ interface BoundFieldProps {
 
 /** One field, drawn from the engine. It renders again only when its snapshot changes. */
 export function BoundField({ form, name }: BoundFieldProps) {
+  const words = useWords();
   const row = useContext(RowContext);
   const path = joinPath(row.path, name);
   const visitPath = joinPath(row.keyPath, name);
@@ -35,7 +37,7 @@ export function BoundField({ form, name }: BoundFieldProps) {
   const id = controlId(form.id, path);
   const hints = shownHints(description, snapshot);
   const issue = wasTried || visits.has(visitPath) ? snapshot.issues[0] : undefined;
-  const message = issue === undefined ? undefined : issueMessage(form, issue);
+  const message = issue === undefined ? undefined : issueMessage(words, form, issue);
   const field: DrawnField = {
     form,
     path,

@@ -3,7 +3,7 @@ import type { RowReference } from '@campus-cover/engine';
 import { Button } from '../controls/button.tsx';
 import type { DrawnField } from '../field/drawn-field.ts';
 import { useDrawing } from '../form/drawing-context.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { RowContext, joinPath } from './row-context.ts';
 import { rowSchema } from './row-schema.ts';
 import { rowTitle } from './row-title.ts';
@@ -17,10 +17,12 @@ interface GroupRowProps {
 
 /** One row of a repeated group: its title, its fields, and the button that removes it. */
 export function GroupRow({ field, row, ref, onRemove }: GroupRowProps) {
+  const words = useWords();
+  const { say } = words;
   const { form, path, description, snapshot, disabled } = field;
   const around = useContext(RowContext);
   const { Fields } = useDrawing();
-  const title = rowTitle(form.definition, row.path);
+  const title = rowTitle(words, form.definition, row.path);
   const { schema, uiSchema } = rowSchema(form.definition, path);
   const keyPath = joinPath(joinPath(around.keyPath, description.name), row.key);
   const drawnRow = useMemo(() => ({ path: row.path, keyPath }), [row.path, keyPath]);

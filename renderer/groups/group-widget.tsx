@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useAnnouncer } from '../announcer/announcer.tsx';
 import { Button } from '../controls/button.tsx';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { GroupRow } from './group-row.tsx';
 import { rowTitle } from './row-title.ts';
 
 /** The rows of a repeated group. A new row takes the focus; after a removal the add button takes it. */
 export function GroupWidget({ field }: WidgetProps) {
+  const words = useWords();
+  const { say } = words;
   const { form, path, id, description, snapshot, disabled } = field;
   const { rows = [] } = snapshot;
   const announce = useAnnouncer();
@@ -27,11 +29,11 @@ export function GroupWidget({ field }: WidgetProps) {
   const add = () => {
     focusNext.current = 'row';
     const row = form.addRow(path);
-    announce(say('rowAdded', { title: rowTitle(form.definition, row.path) }));
+    announce(say('rowAdded', { title: rowTitle(words, form.definition, row.path) }));
   };
   const remove = (row: string) => {
     focusNext.current = 'button';
-    const title = rowTitle(form.definition, row);
+    const title = rowTitle(words, form.definition, row);
     form.removeRow(row);
     announce(say('rowRemoved', { title }));
   };

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@campus-cover/engine';
 import { describeField } from '../field/field-description.ts';
-import { say } from '../words.ts';
+import type { Words } from '../language/words.ts';
 
 const ROW_NUMBER = /^\d+$/;
 
@@ -8,7 +8,7 @@ const ROW_NUMBER = /^\d+$/;
  * The title of a row: the group's `itemTitle` with `{number}` filled in, or else its label and number, e.g.
  * `"Dependent 2"`.
  */
-export function rowTitle(definition: FormDefinition, rowPath: string): string {
+export function rowTitle({ say }: Words, definition: FormDefinition, rowPath: string): string {
   const steps = rowPath.split('.');
   const number = Number(steps.pop()) + 1;
   const { label, group } = describeField(definition, steps.join('.'));
@@ -16,10 +16,10 @@ export function rowTitle(definition: FormDefinition, rowPath: string): string {
 }
 
 /** The titles of the rows around a field, outermost first; empty for a field of the form itself. */
-export function rowTitlesAround(definition: FormDefinition, path: string): readonly string[] {
+export function rowTitlesAround(words: Words, definition: FormDefinition, path: string): readonly string[] {
   if (!path.includes('.')) return [];
   const steps = path.split('.');
   return steps.flatMap((step, index) =>
-    ROW_NUMBER.test(step) ? [rowTitle(definition, steps.slice(0, index + 1).join('.'))] : [],
+    ROW_NUMBER.test(step) ? [rowTitle(words, definition, steps.slice(0, index + 1).join('.'))] : [],
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import type { Form, Issue } from '@campus-cover/engine';
 import { rowTitlesAround } from '../groups/row-title.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
+import type { Words } from '../language/words.ts';
 import { issueMessage } from './issue-message.ts';
 import { issueTargetId } from './issue-target.ts';
 import { MessageText } from './message-text.tsx';
@@ -23,6 +24,7 @@ export interface ErrorSummaryProps {
  * focus when it appears. Give it a new `key` for each attempt, so that it takes the focus again.
  */
 export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorSummaryProps) {
+  const words = useWords();
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -39,12 +41,12 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
   if (issues.length === 0) return null;
   return (
     <section ref={box} className="cc-error-summary" tabIndex={-1} aria-labelledby={titleId}>
-      <Heading id={titleId}>{say('problemTitle')}</Heading>
+      <Heading id={titleId}>{words.say('problemTitle')}</Heading>
       <ul>
         {firstOfEachField(issues).map((issue) => (
           <li key={issue.path}>
             <a href={`#${issueTargetId(form, issue)}`} onClick={(event) => follow(event, issue)}>
-              <MessageText message={summaryMessage(form, issue)} />
+              <MessageText message={summaryMessage(words, form, issue)} />
             </a>
           </li>
         ))}
@@ -54,10 +56,10 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
 }
 
 /** In the summary, a message about a row names the row. */
-function summaryMessage(form: Form, issue: Issue): string {
-  const rows = rowTitlesAround(form.definition, issue.path);
-  const message = issueMessage(form, issue);
-  return rows.length === 0 ? message : say('answerInRow', { row: rows.join(', '), answer: message });
+function summaryMessage(words: Words, form: Form, issue: Issue): string {
+  const rows = rowTitlesAround(words, form.definition, issue.path);
+  const message = issueMessage(words, form, issue);
+  return rows.length === 0 ? message : words.say('answerInRow', { row: rows.join(', '), answer: message });
 }
 
 function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {

@@ -1,10 +1,11 @@
 import type { Form, Issue } from '@campus-cover/engine';
 import { findDateProblem } from '../date/date-problem.ts';
 import { describeField } from '../field/field-description.ts';
+import type { Words } from '../language/words.ts';
 
 /** The text of an issue, the same at the field and in the summary. For an invalid date it names the wrong part. */
-export function issueMessage(form: Form, issue: Issue): string {
+export function issueMessage(words: Words, form: Form, issue: Issue): string {
   const { widget, label } = describeField(form.definition, issue.path);
   if (widget !== 'date') return issue.message;
-  return findDateProblem(form.field(issue.path).value, label)?.message ?? issue.message;
+  return findDateProblem(form.field(issue.path).value)?.say(words, label) ?? issue.message;
 }

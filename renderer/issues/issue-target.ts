@@ -9,8 +9,8 @@ import { controlId, datePartId } from '../field/field-ids.ts';
  * calculation.
  */
 export function issueTargetId(form: Form, { path }: Issue): string {
-  const { widget, label } = describeField(form.definition, path);
+  const { widget } = describeField(form.definition, path);
   const control = controlId(form.id, calculationThatShows(form.definition, path) ?? path);
-  const part = widget === 'date' ? findDateProblem(form.field(path).value, label)?.part : undefined;
+  const part = widget === 'date' ? findDateProblem(form.field(path).value)?.part : undefined;
   return part === undefined ? control : datePartId(control, part);
 }

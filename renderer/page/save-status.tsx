@@ -1,4 +1,5 @@
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
+import type { Words } from '../language/words.ts';
 
 /** Whether the answers are saved as a draft. */
 export type DraftState =
@@ -13,10 +14,11 @@ export type DraftState =
  * position.
  */
 export function SaveStatus({ draft }: { readonly draft: DraftState }) {
-  return <output className={`cc-save-status cc-save-${draft.kind}`}>{describeDraft(draft)}</output>;
+  const words = useWords();
+  return <output className={`cc-save-status cc-save-${draft.kind}`}>{describeDraft(words, draft)}</output>;
 }
 
-function describeDraft(draft: DraftState): string {
+function describeDraft({ say }: Words, draft: DraftState): string {
   switch (draft.kind) {
     case 'none':
       return say('draftNotYet');

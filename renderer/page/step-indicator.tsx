@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 /** Which step of how many a `StepIndicator` shows. */
 export interface StepIndicatorProps {
@@ -13,6 +13,7 @@ export interface StepIndicatorProps {
 
 /** "Step 2 of 6" beside the title of the step, in the page's heading. */
 export function StepIndicator({ step, count, title, headingRef }: StepIndicatorProps) {
+  const { say } = useWords();
   return (
     <div className="cc-steps">
       <div className="cc-steps-bar" aria-hidden="true">

@@ -1,8 +1,9 @@
 import type { DrawnField } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 /** The field's label. Optional fields say so in words; required fields say nothing. */
 export function LabelText({ field: { description, snapshot } }: { readonly field: DrawnField }) {
+  const { say } = useWords();
   // The rows of a group state for themselves what they require.
   const isOptional = !snapshot.required && !snapshot.readOnly && description.group === undefined;
   return (

@@ -3,10 +3,11 @@ import type { Json } from '@campus-cover/engine';
 import { Combobox } from '../combobox/combobox.tsx';
 import { matchChoices } from '../combobox/match-choices.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 /** A drop-down list with a search. A search without a result can be an answer too: "my carrier is not in the list". */
 export function ComboboxWidget({ field }: WidgetProps) {
+  const { say } = useWords();
   const { description, choices, snapshot, change } = field;
   const { emptyValue, emptyMessage = say('noResult') } = description;
   /** Whether the current answer comes from a search that found nothing. */

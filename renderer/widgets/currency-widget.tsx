@@ -1,10 +1,11 @@
 import { textOf } from '../answers/text-of.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { sayMoney } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { TextInput } from './text-input.tsx';
 
 /** US dollars. Typed text stays as typed; a prefilled or calculated amount appears as `1,234.50`. */
 export function CurrencyWidget({ field }: WidgetProps) {
+  const { sayMoney } = useWords();
   const { snapshot, change } = field;
   const text = withoutSign(textOf(snapshot.value));
   return (

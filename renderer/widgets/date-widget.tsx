@@ -3,7 +3,7 @@ import { joinDate, readPastedDate, splitDate, type DateParts } from '../date/dat
 import { findDateProblem } from '../date/date-problem.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { datePartId, type DatePart } from '../field/field-ids.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 /** The maximum lengths of month, day and year. No year beyond 9999 can be typed. */
 const PARTS = [
@@ -17,6 +17,7 @@ const PARTS = [
  * typed.
  */
 export function DateWidget({ field }: WidgetProps) {
+  const { say } = useWords();
   const { description, snapshot, change } = field;
   const [typed, setTyped] = useState<DateParts>(() => splitDate(snapshot.value));
   // Keep the typed text while it still means the answer: "2" does not become "02" while the student types.
@@ -32,7 +33,7 @@ export function DateWidget({ field }: WidgetProps) {
     event.preventDefault();
     answer(pasted);
   };
-  const wrong = field.message === undefined ? undefined : findDateProblem(snapshot.value, description.label)?.part;
+  const wrong = field.message === undefined ? undefined : findDateProblem(snapshot.value)?.part;
   const isWrong = (part: DatePart) => field.message !== undefined && (wrong === undefined || wrong === part);
 
   return (

@@ -10,10 +10,12 @@ import { documentIds, uploadsOf } from '../documents/upload-queue.ts';
 import { UploadRow } from '../documents/upload-row.tsx';
 import { useUploads } from '../documents/use-uploads.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { say, sayList } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 /** Uploaded documents; the answer is the list of their ids. */
 export function DocumentsWidget({ field }: WidgetProps) {
+  const words = useWords();
+  const { say, sayList } = words;
   const { form, path, description, snapshot } = field;
   const service = field.services.documents;
   const limits = description.documents;
@@ -34,7 +36,7 @@ export function DocumentsWidget({ field }: WidgetProps) {
   };
   const choose = (files: readonly File[]) => {
     const taken = ids.length + uploads.filter(({ failure }) => failure === undefined).length;
-    const { accepted, reasons } = refuseFiles(files, limits, taken);
+    const { accepted, reasons } = refuseFiles(words, files, limits, taken);
     setRefusals(reasons);
     const uploading =
       accepted.length === 0 ? [] : [say('uploading', { name: sayList(accepted.map(({ name }) => name)) })];
@@ -83,7 +85,7 @@ export function DocumentsWidget({ field }: WidgetProps) {
           ref={chooser}
           field={field}
           limits={say('documentLimits', {
-            types: nameTypes(limits.types),
+            types: nameTypes(words, limits.types),
             size: formatSize(limits.maxSizeBytes),
             count: limits.maxCount,
           })}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { DrawnField, WidgetProps } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 export interface LateWidget {
   readonly Widget: ComponentType<WidgetProps>;
@@ -36,6 +36,7 @@ export function lateWidget(
 }
 
 function WidgetRoom({ height }: { readonly height: number }) {
+  const { say } = useWords();
   return (
     <p className="cc-widget-room" style={{ minBlockSize: `${height}rem` }}>
       <span>{say('loading')}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { textOf } from '../answers/text-of.ts';
 import { Button } from '../controls/button.tsx';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { TextInput } from './text-input.tsx';
 
 /**
@@ -10,6 +10,7 @@ import { TextInput } from './text-input.tsx';
  * length: the browser would silently cut a longer paste.
  */
 export function PasswordWidget({ field }: WidgetProps) {
+  const { say } = useWords();
   const { description, snapshot, change } = field;
   const [isShown, setShown] = useState(false);
   return (

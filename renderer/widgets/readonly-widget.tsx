@@ -1,14 +1,15 @@
 import { formatAnswer } from '../answers/format-answer.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 
 const LONG_ANSWER = 40;
 
 /** A read-only answer as text, in an input that can be focused and read but not edited. */
 export function ReadonlyWidget({ field }: WidgetProps) {
+  const words = useWords();
   const { form, path, services, snapshot } = field;
   const isMissing = snapshot.value === undefined || snapshot.value === '';
-  const answer = isMissing ? say('notProvided') : formatAnswer(form, path, services);
+  const answer = isMissing ? words.say('notProvided') : formatAnswer(words, form, path, services);
   const shared = {
     id: field.id,
     readOnly: true,

@@ -1,10 +1,11 @@
 import { limits } from '@campus-cover/schemas';
 import type { WidgetProps } from '../field/drawn-field.ts';
-import { say } from '../words.ts';
+import { useWords } from '../language/use-words.ts';
 import { ComboboxWidget } from './combobox-widget.tsx';
 
 /** One answer from a drop-down list. */
 export function SelectWidget({ field }: WidgetProps) {
+  const { say } = useWords();
   const { choices, snapshot, change } = field;
   if (choices.length > limits.mostOptionsWithoutSearch) return <ComboboxWidget field={field} />;
   return (

@@ -61,7 +61,7 @@ export function createWaitingJobs({ mostWaiting, longestWaitMs }: WaitingOptions
       return first;
     },
     failAll(error) {
-      for (const job of [...waiting.keys()]) fail(job, error);
+      for (const job of waiting.keys()) fail(job, error);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Form } from '@campus-cover/engine';
-import { Button, ErrorSummary, FormView, say, type FormServices } from '@campus-cover/renderer';
+import { Button, ErrorSummary, FormView, useWords, type FormServices } from '@campus-cover/renderer';
 import { createMemoryDocuments } from '../support/memory-documents.ts';
 
 export interface FormPageStoryProps {
@@ -11,6 +11,7 @@ export interface FormPageStoryProps {
 
 /** All sections of a form on one page, without the portal around it. Continue shows its issues. */
 export function FormPageStory({ form, disabled = false }: FormPageStoryProps) {
+  const { say } = useWords();
   const [services] = useState(openServices);
   const [tries, setTries] = useState(0);
   const { title, description } = form.definition;

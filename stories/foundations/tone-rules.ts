@@ -1,4 +1,4 @@
-import { say } from '@campus-cover/renderer';
+import { englishWords } from '@campus-cover/renderer';
 import { fields as waiver } from '../../schemas/forms/waiver/form.json';
 import { fields as carrier } from '../../schemas/parts/carrier.json';
 import { fields as identity } from '../../schemas/parts/identity.json';
@@ -58,18 +58,18 @@ export const toneChapters = (): readonly ToneChapter[] => [
     rules: [
       {
         rule: 'What did not work, what is safe, what to do.',
-        good: say('calculationFailed'),
+        good: englishWords.say('calculationFailed'),
         bad: 'Error 500: oops, something went wrong',
       },
       {
         rule: 'Say what is not known yet, and what cannot happen.',
-        good: say('connectionLost'),
+        good: englishWords.say('connectionLost'),
         bad: 'Submission failed',
       },
-      { rule: 'Admit our own faults.', good: say('ourFault'), bad: 'You have caused an unexpected error' },
+      { rule: 'Admit our own faults.', good: englishWords.say('ourFault'), bad: 'You have caused an unexpected error' },
       {
         rule: 'Name the thing, and the next step.',
-        good: say('tooLarge', { name: 'card.jpg', size: '10 MB' }),
+        good: englishWords.say('tooLarge', { name: 'card.jpg', size: '10 MB' }),
         bad: 'File size exceeds maximum limit',
       },
     ],
@@ -77,15 +77,19 @@ export const toneChapters = (): readonly ToneChapter[] => [
   {
     title: 'While something is done, and when it is',
     rules: [
-      { rule: 'One word while it runs; never promise a time.', good: say('loading'), bad: 'Please be patient' },
+      {
+        rule: 'One word while it runs; never promise a time.',
+        good: englishWords.say('loading'),
+        bad: 'Please be patient',
+      },
       {
         rule: 'Use the past tense for what was done, and name it.',
-        good: say('removed', { name: 'card.jpg' }),
+        good: englishWords.say('removed', { name: 'card.jpg' }),
         bad: 'Success!',
       },
       {
         rule: 'Warn before an action that cannot be undone.',
-        good: say('afterSending'),
+        good: englishWords.say('afterSending'),
         bad: 'Are you sure? This action is irreversible',
       },
     ],
@@ -93,11 +97,11 @@ export const toneChapters = (): readonly ToneChapter[] => [
   {
     title: 'Buttons and links',
     rules: [
-      { rule: 'A verb that says what happens.', good: say('saveAndLeave'), bad: 'OK' },
-      { rule: 'Both buttons of a question name what they do.', good: say('keepEditing'), bad: 'No' },
+      { rule: 'A verb that says what happens.', good: englishWords.say('saveAndLeave'), bad: 'OK' },
+      { rule: 'Both buttons of a question name what they do.', good: englishWords.say('keepEditing'), bad: 'No' },
       {
         rule: 'A link makes sense without the text around it.',
-        good: say('contactOffice', { university: 'Bay State University' }),
+        good: englishWords.say('contactOffice', { university: 'Bay State University' }),
         bad: 'Click here',
       },
     ],

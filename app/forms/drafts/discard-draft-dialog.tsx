@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Button, Dialog, Notice, say } from '@campus-cover/renderer';
+import { Button, Dialog, Notice, useWords } from '@campus-cover/renderer';
 
 export interface DiscardDialogProps {
   /** @returns why the draft could not be deleted; `null` after the deletion, when the student has left the form */
@@ -9,6 +9,7 @@ export interface DiscardDialogProps {
 
 /** Asks for confirmation before a draft is deleted, because it cannot be restored. */
 export function DiscardDialog({ onDiscard, onCancel }: DiscardDialogProps): ReactElement {
+  const { say } = useWords();
   const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

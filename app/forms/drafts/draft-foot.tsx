@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Button, Notice, SaveStatus, say, type DraftState } from '@campus-cover/renderer';
+import { Button, Notice, SaveStatus, useWords, type DraftState, type Words } from '@campus-cover/renderer';
 import { assertNever } from '../../shell/assert-never.ts';
 import { formatSavedMoment } from '../../shell/dates.ts';
 import type { SaveState } from './save-state.ts';
@@ -22,6 +22,8 @@ export interface DraftFootProps {
  * The draft's status, a button that saves and leaves and, when possible, a button that deletes the draft and leaves.
  */
 export function DraftFoot({ saveState, onLeave, onDiscard }: DraftFootProps): ReactElement {
+  const words = useWords();
+  const { say } = words;
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -37,7 +39,7 @@ export function DraftFoot({ saveState, onLeave, onDiscard }: DraftFootProps): Re
           {say('draftRefused', { reason: saveState.message })}
         </Notice>
       ) : (
-        <SaveStatus draft={describe(saveState)} />
+        <SaveStatus draft={describe(words, saveState)} />
       )}
       <Button look="secondary" busy={isLeaving} onClick={() => void leave()}>
         {say(isLeaving ? 'saving' : 'saveAndLeave')}
@@ -54,12 +56,12 @@ export function DraftFoot({ saveState, onLeave, onDiscard }: DraftFootProps): Re
   );
 }
 
-function describe(state: Exclude<SaveState, { readonly kind: 'refused' }>): DraftState {
+function describe(words: Words, state: Exclude<SaveState, { readonly kind: 'refused' }>): DraftState {
   switch (state.kind) {
     case 'untouched':
       return { kind: 'none' };
     case 'saved':
-      return { kind: 'saved', savedAt: formatSavedMoment(state.at) };
+      return { kind: 'saved', savedAt: formatSavedMoment(words, state.at) };
     case 'waiting':
       return { kind: 'failed' };
     default:

@@ -1,4 +1,4 @@
-import { say, useAnnouncer } from '@campus-cover/renderer';
+import { useAnnouncer, useWords } from '@campus-cover/renderer';
 import { useNavigate } from 'react-router-dom';
 import { discardDraft } from '../../api/forms.ts';
 import { isSignedOut } from '../../api/problem-error.ts';
@@ -23,13 +23,14 @@ export interface Leaving {
 
 /** The two ways to leave a form that was not sent: with its draft, or without. */
 export function useLeaving({ autosave, keptKey, discardCall }: LeavingOptions): Leaving {
+  const words = useWords();
   const { markExpired } = useSession();
   const navigate = useNavigate();
   const announce = useAnnouncer();
 
   async function leave(): Promise<boolean> {
     if (!(await autosave.flush({ always: true }))) return false;
-    announce(say('draftSaved'));
+    announce(words.say('draftSaved'));
     await navigate('/dashboard', { state: { draftSaved: true } });
     return true;
   }
@@ -42,7 +43,7 @@ export function useLeaving({ autosave, keptKey, discardCall }: LeavingOptions): 
     } catch (error) {
       autosave.resume();
       if (isSignedOut(error)) markExpired();
-      return reasonOf(error);
+      return reasonOf(words, error);
     }
     keptAnswers.forget(keptKey);
     await navigate('/dashboard', { state: { draftDeleted: true } });

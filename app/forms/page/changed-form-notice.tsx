@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Notice, say } from '@campus-cover/renderer';
+import { Notice, useWords } from '@campus-cover/renderer';
 import type { Draft } from '../../api/forms.ts';
 
 export interface ChangedFormNoticeProps {
@@ -11,6 +11,7 @@ export interface ChangedFormNoticeProps {
  * Lists the questions to answer again because the form has changed since the draft. Draws nothing when there are none.
  */
 export function ChangedFormNotice({ lost }: ChangedFormNoticeProps): ReactElement | null {
+  const { say } = useWords();
   if (lost.length === 0) return null;
   const again = labelsOf(lost.filter(({ reason }) => reason !== 'field-removed'));
   const gone = labelsOf(lost.filter(({ reason }) => reason === 'field-removed'));

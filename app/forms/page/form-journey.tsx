@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { say, useVisibleSections } from '@campus-cover/renderer';
+import { useVisibleSections, useWords } from '@campus-cover/renderer';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Draft } from '../../api/forms.ts';
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
@@ -18,6 +18,7 @@ const noLoss: Draft['lost'] = [];
 
 /** The pages of one form: the introduction, one page per section, and the review. The address contains the step. */
 export function FormJourney(props: JourneyPlace): ReactElement {
+  const { say } = useWords();
   const { entry, query, form } = props;
   const { visit } = props.opened;
   const navigate = useNavigate();

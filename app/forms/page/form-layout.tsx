@@ -1,4 +1,4 @@
-import { say } from '@campus-cover/renderer';
+import { useWords } from '@campus-cover/renderer';
 import type { ReactElement, ReactNode } from 'react';
 import type { School } from '../../api/portal.ts';
 import { schoolOf } from '../../sessions/school-of.ts';
@@ -15,6 +15,7 @@ export interface FormLayoutProps {
  * there is room, and otherwise below it.
  */
 export function FormLayout({ children, beside }: FormLayoutProps): ReactElement {
+  const { say } = useWords();
   const school = schoolOf(useSession().session);
   return (
     <div className="page form-page">
@@ -29,6 +30,7 @@ export function FormLayout({ children, beside }: FormLayoutProps): ReactElement 
 }
 
 function OfficeHelp({ school }: { readonly school: School }): ReactElement {
+  const { say } = useWords();
   return (
     <div className="form-page-help">
       <h2>{say('needHelp')}</h2>

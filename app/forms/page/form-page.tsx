@@ -1,5 +1,5 @@
-import { speak } from '@campus-cover/renderer';
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { LanguageProvider } from '@campus-cover/renderer';
+import { useCallback, useState, type ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { FormEntry, FormQuery } from '../../api/forms.ts';
 import { isSignedOut } from '../../api/problem-error.ts';
@@ -9,7 +9,7 @@ import { ResourceView } from '../../shell/resource-view.tsx';
 import { useResource } from '../../shell/use-resource.ts';
 import { keptAnswers, keptAnswersKey } from '../drafts/kept-answers.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { openVisit } from './open-form.ts';
+import { openPage } from './open-form.ts';
 import { PrefilledForm } from './prefilled-form.tsx';
 
 export interface FormPageProps {
@@ -35,7 +35,7 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
         // answer.
         const kept = keptAnswers.find(keptKey);
         try {
-          return { opened: await openVisit(entry, record, language, signal), kept };
+          return { ...(await openPage(entry, record, language, signal)), kept };
         } catch (error) {
           // A form open to visitors can still require a sign-in, e.g. when the visitor has no link from an email.
           if (entry.access === 'student' || !isSignedOut(error)) throw error;
@@ -46,20 +46,21 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
       [entry, record, language, keptKey, markExpired],
     ),
   );
-  useEffect(() => () => speak(), []);
   return (
     <ResourceView resource={resource} onRetry={retry} what="this form">
       {(value) => {
         if (value === 'sign-in-first') return <Navigate to={loginAddress(location)} replace />;
-        const { opened, kept } = value;
+        const { opened, words, kept } = value;
         const { reference } = opened.visit.record;
         // Already sent: the browser's Back button must not lead to a second submission.
         if (reference !== null) return <Navigate to={`/confirmation/${encodeURIComponent(reference)}`} replace />;
         return (
-          <div className="form-language" lang={opened.definition.language ?? 'en'}>
-            <LanguageLinks languages={entry.languages} current={opened.definition.language ?? 'en'} />
-            <PrefilledForm entry={entry} query={record} opened={opened} keptKey={keptKey} kept={kept} />
-          </div>
+          <LanguageProvider language={words}>
+            <div className="form-language" lang={opened.definition.language ?? 'en'}>
+              <LanguageLinks languages={entry.languages} current={opened.definition.language ?? 'en'} />
+              <PrefilledForm entry={entry} query={record} opened={opened} keptKey={keptKey} kept={kept} />
+            </div>
+          </LanguageProvider>
         );
       }}
     </ResourceView>

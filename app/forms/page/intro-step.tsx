@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Form, Json } from '@campus-cover/engine';
-import { DialogButtons, Notice, say, sayDay } from '@campus-cover/renderer';
+import { DialogButtons, Notice, useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Draft } from '../../api/forms.ts';
 import type { CoveragePeriodProps } from '../../shell/coverage-period.tsx';
@@ -29,6 +29,8 @@ export interface IntroStepProps {
  * stop and return.
  */
 export function IntroStep(props: IntroStepProps): ReactElement {
+  const words = useWords();
+  const { say, sayDay } = words;
   const { form, context, period, lost, draftSavedAt, startAddress, continueAddress } = props;
   const { definition } = form;
   const { intro, links } = definition.page ?? {};
@@ -41,7 +43,7 @@ export function IntroStep(props: IntroStepProps): ReactElement {
       {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
       {period === null ? null : <p>{say('forCoverage', { start: sayDay(period.start), end: sayDay(period.end) })}</p>}
       {draftSavedAt === null ? null : (
-        <Notice tone="info">{say('draftThere', { time: formatSavedAt(draftSavedAt) })}</Notice>
+        <Notice tone="info">{say('draftThere', { time: formatSavedAt(words, draftSavedAt) })}</Notice>
       )}
       <ChangedFormNotice lost={lost} />
       <h2>{say('beforeYouStart')}</h2>

@@ -1,4 +1,4 @@
-import { say } from '@campus-cover/renderer';
+import { useWords } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FormEntry } from '../../api/forms.ts';
@@ -13,6 +13,7 @@ export interface LanguageLinksProps {
 
 /** Links to the same step in other languages, each with its native name. The answers stay. */
 export function LanguageLinks({ languages, current }: LanguageLinksProps): ReactElement | null {
+  const { say } = useWords();
   const [search] = useSearchParams();
   if (languages.length < 2) return null;
   return (

@@ -1,5 +1,5 @@
 import { createForm, type Answers, type FieldValidators, type Form, type FormDefinition } from '@campus-cover/engine';
-import { speak } from '@campus-cover/renderer';
+import type { Language } from '@campus-cover/renderer';
 import {
   fetchDefinition,
   fetchLanguage,
@@ -18,25 +18,30 @@ export interface OpenedVisit {
   readonly validators: FieldValidators;
 }
 
+export interface OpenedPage {
+  readonly opened: OpenedVisit;
+  /** The texts around the form; `undefined` for English. */
+  readonly words: Language | undefined;
+}
+
 /**
  * Fetches everything that a form's page needs: the visit and the language's texts, and then definition and validators
- * in parallel. After this the page uses the form's language.
+ * in parallel.
  */
-export async function openVisit(
+export async function openPage(
   entry: FormEntry,
   query: FormQuery,
   language: string | null,
   signal: AbortSignal,
-): Promise<OpenedVisit> {
+): Promise<OpenedPage> {
   const [opened, words] = await Promise.all([
     loadVisit(entry.id, query, language, signal),
     language === null ? undefined : fetchLanguage(language, signal),
   ]);
-  speak(words);
-  return opened;
+  return { opened, words };
 }
 
-/** Fetches the visit, the definition and the validators, without changing the page's language. */
+/** Fetches the visit, the definition and the validators. */
 export async function loadVisit(
   formId: string,
   query: FormQuery,

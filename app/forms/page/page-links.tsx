@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { logicHolds, type Json, type LinkDefinition } from '@campus-cover/engine';
-import { say } from '@campus-cover/renderer';
+import { useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 
 export interface PageLinksProps {
@@ -11,6 +11,7 @@ export interface PageLinksProps {
 
 /** Links to related pages. */
 export function PageLinks({ links, context }: PageLinksProps): ReactElement | null {
+  const { say } = useWords();
   const there = Object.entries(links).filter(
     ([, { when }]) => when === undefined || logicHolds(when, { $context: context }),
   );

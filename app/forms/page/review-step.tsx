@@ -5,9 +5,9 @@ import {
   ErrorSummary,
   FormView,
   ReviewAnswers,
-  say,
   type DocumentService,
   type FormServices,
+  useWords,
 } from '@campus-cover/renderer';
 import { Link, useNavigate } from 'react-router-dom';
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
@@ -51,6 +51,7 @@ interface Found {
 
 /** Every answer before sending, each with a button to change it, and the form's last questions. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
+  const { say } = useWords();
   const { form, documents, services, submission, steps, atReview, backAddress, changeAddress, onRefused } = props;
   const [found, setFound] = useState<Found>({ issues: [], round: 0 });
   const { isSending, refusal } = submission;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import type { Form, Issue } from '@campus-cover/engine';
-import { Button, ErrorSummary, FormView, say, type FormServices } from '@campus-cover/renderer';
+import { Button, ErrorSummary, FormView, type FormServices, useWords } from '@campus-cover/renderer';
 import { Link, useLocation } from 'react-router-dom';
 import type { Draft } from '../../api/forms.ts';
 import type { SaveState } from '../drafts/save-state.ts';
@@ -35,6 +35,7 @@ export interface SectionStepProps {
 
 /** One section of a form, with one heading, a button to continue and a link back. */
 export function SectionStep(props: SectionStepProps): ReactElement {
+  const { say } = useWords();
   const { form, services, sectionId, number, visibleSections, backAddress, attempts, returnsToReview } = props;
   const { lost, onAttempt, onContinue, saveState, onLeave } = props;
   const { state } = useLocation();

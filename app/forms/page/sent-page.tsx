@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { say } from '@campus-cover/renderer';
+import { useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../sessions/session-context.ts';
 import { NavigationContext } from '../../shell/navigation-state.ts';
@@ -8,6 +8,7 @@ import { SentWords, type SentWordsProps } from '../drafts/saved-notice.tsx';
 
 /** Replaces the form after it was sent: the confirmation, what happens next, and a link to continue. */
 export function SentPage({ confirmation, message }: SentWordsProps): ReactElement {
+  const { say } = useWords();
   const { session } = useSession();
   const title = confirmation?.title ?? '';
   useEffect(() => {

@@ -4,9 +4,9 @@ import {
   DialogButtons,
   ErrorSummary,
   FormView,
-  say,
   useVisibleSections,
   type FormServices,
+  useWords,
 } from '@campus-cover/renderer';
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
 import { useSession } from '../../sessions/session-context.ts';
@@ -26,6 +26,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
  * A short form on one page, with the button at its end. Until the student sends it, the server has only its documents.
  */
 export function SinglePage(props: DirectFormProps): ReactElement {
+  const { say } = useWords();
   const { entry, query, opened, form, keptKey } = props;
   const { definition, visit } = opened;
   const { page } = definition;

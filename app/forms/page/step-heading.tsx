@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { say, StepIndicator } from '@campus-cover/renderer';
+import { StepIndicator, useWords } from '@campus-cover/renderer';
 import { usePageArrival } from '../../shell/use-page-arrival.ts';
 
 export interface StepHeadingProps {
@@ -13,6 +13,7 @@ export interface StepHeadingProps {
 
 /** The heading of a step: its number, the number of steps, and the form's title. */
 export function StepHeading({ step, count, title, formTitle, hasErrors }: StepHeadingProps): ReactElement {
+  const { say } = useWords();
   const heading = usePageArrival({ title: say('stepTitle', { title, step, count, form: formTitle }), hasErrors });
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { Form, Issue } from '@campus-cover/engine';
-import { Button, Dialog, say } from '@campus-cover/renderer';
+import { Button, Dialog, useWords } from '@campus-cover/renderer';
 import type { SubmissionAccess } from '../submission/use-submission.ts';
 
 interface Asked {
@@ -19,6 +19,7 @@ export interface LastQuestion {
 
 /** Asks the form's last question after the form is complete and before it is sent. */
 export function useLastQuestion(form: Form, { isSending, send }: SubmissionAccess): LastQuestion {
+  const { say } = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   const confirm = form.definition.page?.confirm;
   if (confirm === undefined) return { send, dialog: null };

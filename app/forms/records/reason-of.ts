@@ -1,8 +1,8 @@
-import { say } from '@campus-cover/renderer';
+import type { Words } from '@campus-cover/renderer';
 import { ConnectionError, ProblemError } from '../../api/problem-error.ts';
 
 /** Why a call failed, in words for the student. */
-export function reasonOf(error: unknown): string {
+export function reasonOf({ say }: Words, error: unknown): string {
   if (error instanceof ConnectionError) return say('tryAgainLater');
   if (error instanceof ProblemError && error.status < 500) return error.message;
   if (error instanceof ProblemError) return say('ourFault');

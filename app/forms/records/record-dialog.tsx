@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from 'react';
-import { Button, Dialog, say } from '@campus-cover/renderer';
+import { Button, Dialog, useWords } from '@campus-cover/renderer';
 import { pictureOf, useLeaveGuard } from '../page/use-leave-guard.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { RecordForm } from './record-form.tsx';
@@ -13,6 +13,7 @@ export interface RecordDialogProps {
 
 /** A whole form in a dialog. It shows issues with the answers; any other failure closes it. */
 export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElement {
+  const { say } = useWords();
   const { form } = opened;
   const formId = useId();
   const [known] = useState(() => pictureOf(form));

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { ErrorSummary, FormView, say, useVisibleSections, type FormServices } from '@campus-cover/renderer';
+import { ErrorSummary, FormView, useVisibleSections, type FormServices, useWords } from '@campus-cover/renderer';
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
 import { sectionOf } from '../page/section-of.ts';
 import { describeRefusals } from '../submission/describe-refusals.ts';
@@ -15,6 +15,7 @@ export interface RecordFormProps {
 
 /** The fields of a record, with the issues of the last attempt above them. */
 export function RecordForm({ id, opened, submission }: RecordFormProps): ReactElement {
+  const { say } = useWords();
   const { form, documents } = opened;
   const { issues, round, submit } = submission;
   const { page, description } = form.definition;

@@ -1,4 +1,4 @@
-import { say } from '@campus-cover/renderer';
+import type { Words } from '@campus-cover/renderer';
 import { assertNever } from '../../shell/assert-never.ts';
 import type { SubmitOutcome } from '../submission/submitter.ts';
 
@@ -9,7 +9,10 @@ export type RecordOutcome =
   | { readonly kind: 'failed'; readonly problem: string };
 
 /** How sending a record ended, for the form that opened the dialog. */
-export function readOutcome(outcome: Exclude<SubmitOutcome, { readonly kind: 'issues' }>): RecordOutcome {
+export function readOutcome(
+  { say }: Words,
+  outcome: Exclude<SubmitOutcome, { readonly kind: 'issues' }>,
+): RecordOutcome {
   switch (outcome.kind) {
     case 'accepted':
     case 'sent-before':

@@ -1,4 +1,4 @@
-import { say, type RecordRequest } from '@campus-cover/renderer';
+import type { RecordRequest } from '@campus-cover/renderer';
 import { isSignedOut } from '../../api/problem-error.ts';
 import { openRecord, type OpenedRecord } from './open-record.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -40,5 +40,5 @@ export async function editRecord(tools: RecordTools, request: RecordRequest): Pr
 
 function explain(tools: RecordTools, error: unknown): void {
   if (isSignedOut(error)) tools.onSignedOut();
-  else tools.tell(say('recordNotOpened', { reason: reasonOf(error) }));
+  else tools.tell(tools.words.say('recordNotOpened', { reason: reasonOf(tools.words, error) }));
 }

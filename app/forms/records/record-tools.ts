@@ -1,3 +1,4 @@
+import type { Words } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { FormQuery } from '../../api/forms.ts';
 
@@ -5,6 +6,8 @@ import type { FormQuery } from '../../api/forms.ts';
 export interface RecordTools {
   /** Language of the page; `null` for the form's own. */
   readonly language: string | null;
+  /** The texts around the form in that language. */
+  readonly words: Words;
   /** The key of typed answers that are not saved. */
   readonly keptKey: (formId: string, query: FormQuery) => string;
   /** Shows a dialog, or removes it with `null`. */

@@ -1,4 +1,4 @@
-import type { RecordRequest } from '@campus-cover/renderer';
+import type { RecordRequest, Words } from '@campus-cover/renderer';
 import { removeSubject } from '../../api/forms.ts';
 import { isSignedOut, ProblemError } from '../../api/problem-error.ts';
 import { reasonOf } from './reason-of.ts';
@@ -9,7 +9,11 @@ import { reasonOf } from './reason-of.ts';
  * @returns whether the record is deleted
  * @throws an `Error` whose message can be shown to the student
  */
-export async function removeRecord({ form, query }: RecordRequest, onSignedOut: () => void): Promise<boolean> {
+export async function removeRecord(
+  words: Words,
+  { form, query }: RecordRequest,
+  onSignedOut: () => void,
+): Promise<boolean> {
   try {
     await removeSubject(form, query);
     return true;
@@ -17,6 +21,6 @@ export async function removeRecord({ form, query }: RecordRequest, onSignedOut: 
     // Already deleted in another window, so the result is what the student wanted.
     if (error instanceof ProblemError && error.status === 404) return true;
     if (isSignedOut(error)) onSignedOut();
-    throw new Error(reasonOf(error), { cause: error });
+    throw new Error(reasonOf(words, error), { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Issue } from '@campus-cover/engine';
+import { useWords } from '@campus-cover/renderer';
 import type { SubmitOutcome } from '../submission/submitter.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { readOutcome, type RecordOutcome } from './record-outcome.ts';
@@ -15,6 +16,7 @@ export interface RecordSubmission {
 
 /** Sends the record, and keeps its answers when it may not be saved. */
 export function useRecordSubmission(opened: OpenedRecord, onDone: (outcome: RecordOutcome) => void): RecordSubmission {
+  const words = useWords();
   const { form, submitter } = opened;
   const [isSending, setSending] = useState(false);
   const [tried, setTried] = useState<Pick<RecordSubmission, 'issues' | 'round'>>({ issues: [], round: 0 });
@@ -39,7 +41,7 @@ export function useRecordSubmission(opened: OpenedRecord, onDone: (outcome: Reco
     // were.
     if (['signed-out', 'refused', 'turned-away', 'failed'].includes(outcome.kind)) opened.keep();
     else opened.forget();
-    onDone(readOutcome(outcome));
+    onDone(readOutcome(words, outcome));
     return [];
   }
 

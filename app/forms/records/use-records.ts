@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactElement } from 'react';
-import { say, type RecordService } from '@campus-cover/renderer';
+import { type RecordService, useWords } from '@campus-cover/renderer';
 import type { PanelProblem } from '../../problems/problem-panel.tsx';
 import { useSession } from '../../sessions/session-context.ts';
 import { keptAnswersKey } from '../drafts/kept-answers.ts';
@@ -23,6 +23,7 @@ const none: readonly PanelProblem[] = [];
 
 /** Opens other forms in a dialog, e.g. for a dependent. Their code loads on first use. */
 export function useRecords(language: string | null, stepKey: string): RecordsAccess {
+  const words = useWords();
   const { session, markExpired } = useSession();
   const [dialog, setDialog] = useState<ReactElement | null>(null);
   const [told, setTold] = useState<Told>({ at: stepKey, problems: none });
@@ -31,6 +32,7 @@ export function useRecords(language: string | null, stepKey: string): RecordsAcc
   const records = useMemo<RecordService>(() => {
     const tools: RecordTools = {
       language,
+      words,
       keptKey: (formId, query) => keptAnswersKey(owner, formId, JSON.stringify(query)),
       show: setDialog,
       tell: (message) => setTold({ at: stepKey, problems: [{ message }] }),
@@ -42,15 +44,15 @@ export function useRecords(language: string | null, stepKey: string): RecordsAcc
         return await import('./record-tasks.tsx');
       } catch {
         // Offline: the page stays, and the student can try again.
-        tools.tell(say('recordNotOpened', { reason: say('tryAgainLater') }));
+        tools.tell(words.say('recordNotOpened', { reason: words.say('tryAgainLater') }));
         return null;
       }
     }
     return {
       edit: async (request) => (await load())?.editRecord(tools, request) ?? false,
-      remove: async (request) => (await import('./remove-record.ts')).removeRecord(request, markExpired),
+      remove: async (request) => (await import('./remove-record.ts')).removeRecord(words, request, markExpired),
     };
-  }, [language, owner, stepKey, markExpired]);
+  }, [language, words, owner, stepKey, markExpired]);
 
   return { records, dialog, problems: told.at === stepKey ? told.problems : none };
 }

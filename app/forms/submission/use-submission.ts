@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { withoutSecrets, type Issue, type Form } from '@campus-cover/engine';
-import { say } from '@campus-cover/renderer';
+import { useWords } from '@campus-cover/renderer';
 import { useNavigate } from 'react-router-dom';
 import { verifyUser } from '../../api/account.ts';
 import { fetchVisit, submitForm, type Receipt } from '../../api/forms.ts';
@@ -44,6 +44,7 @@ export interface SubmissionAccess {
 
 /** Sends the form once. When it is not accepted, handles the outcome, e.g. with a redirect. */
 export function useSubmission(options: SubmissionOptions): SubmissionAccess {
+  const { say } = useWords();
   const { form, place, autosave, hasRecord, onAccepted } = options;
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);

@@ -18,7 +18,7 @@ import { createFrameLink } from './frame-link.ts';
 import { LiveFormContext, type LiveForm } from './live-form-context.ts';
 import { noLiveForm, reduceLiveForm } from './live-form-reducer.ts';
 import type { Start } from './messages.ts';
-import { useWords } from './use-words.ts';
+import { useLanguage } from './use-language.ts';
 
 const nothingGiven: Given = { today: '' };
 
@@ -31,7 +31,7 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
 
   const { opened, state, failure, chosen, told, replay, recording } = known;
   const { language, today, student, pages } = settings;
-  const words = useWords((shown?.definition['language'] as string | undefined) ?? 'en');
+  const words = useLanguage((shown?.definition['language'] as string | undefined) ?? 'en');
   const given = (shown?.given ?? nothingGiven) as unknown as Given;
   const start = useStart(given, today, student);
   const school = overlay.school.slug;

@@ -1,6 +1,5 @@
 import type { FieldValidators, Form } from '@campus-cover/engine';
 import type { Scenario } from '@campus-cover/engine/analysis';
-import { speak } from '@campus-cover/renderer';
 import { applyTheme } from '../../shell/theme.ts';
 import { tellField } from './describe-field.ts';
 import type { FieldOutline } from './field-outline.ts';
@@ -16,6 +15,7 @@ import { rehearse } from './rehearse.ts';
 export interface Scene {
   readonly form: Form;
   readonly pages: ShowMessage['pages'];
+  readonly words: ShowMessage['words'];
   /** Number of the last definition shown. A new number remounts everything outside the form's own state. */
   readonly number: number;
   readonly isReplay: boolean;
@@ -217,6 +217,7 @@ class Host {
     this.scene = {
       form: this.#session.form,
       pages: this.#shown?.message.pages ?? 'whole',
+      words: this.#shown?.message.words ?? null,
       number: this.#latest,
       isReplay: this.#replay !== undefined,
     };
@@ -242,7 +243,6 @@ class Host {
 
   #setSurroundings(message: ShowMessage, before: ShowMessage | undefined): void {
     const { documentElement } = this.#parts.page;
-    speak(message.words ?? undefined);
     documentElement.lang = message.definition.language ?? 'en';
     if (before?.theme === message.theme) return;
     this.#endTheme();

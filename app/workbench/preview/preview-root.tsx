@@ -1,6 +1,6 @@
 import './preview.css';
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { Announcer, type FormServices } from '@campus-cover/renderer';
+import { Announcer, LanguageProvider, type FormServices } from '@campus-cover/renderer';
 import { MemoryRouter } from 'react-router-dom';
 import { loadValidators } from '../../forms/page/load-validators.ts';
 import { SessionContext, type SessionAccess } from '../../sessions/session-context.ts';
@@ -50,18 +50,20 @@ function FramedForm(): ReactElement {
   );
 }
 
-function DrawnScene({ scene: { form, pages } }: { readonly scene: Scene }): ReactElement {
+function DrawnScene({ scene: { form, pages, words } }: { readonly scene: Scene }): ReactElement {
   const [documents] = useState(createPreviewDocuments);
   const [services] = useState<FormServices>(() => ({ documents, records: previewRecords }));
   return (
     <SessionContext value={signedOut}>
-      <MemoryRouter>
-        {pages === 'whole' ? (
-          <WholeForm key={keyOf(form)} form={form} services={services} />
-        ) : (
-          <SteppedForm form={form} services={services} documents={documents} />
-        )}
-      </MemoryRouter>
+      <LanguageProvider language={words}>
+        <MemoryRouter>
+          {pages === 'whole' ? (
+            <WholeForm key={keyOf(form)} form={form} services={services} />
+          ) : (
+            <SteppedForm form={form} services={services} documents={documents} />
+          )}
+        </MemoryRouter>
+      </LanguageProvider>
     </SessionContext>
   );
 }

@@ -1,6 +1,14 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
 import type { Form, Issue } from '@campus-cover/engine';
-import { Button, DialogButtons, ErrorSummary, FormView, Notice, say, type FormServices } from '@campus-cover/renderer';
+import {
+  Button,
+  DialogButtons,
+  ErrorSummary,
+  FormView,
+  Notice,
+  type FormServices,
+  useWords,
+} from '@campus-cover/renderer';
 import { readUniversityName } from '../../forms/lookups/read-university-name.ts';
 import { PageLinks } from '../../forms/page/page-links.tsx';
 import { settleForm, tellLate } from './settle-form.ts';
@@ -22,6 +30,7 @@ interface Tried {
 
 /** A form with all its sections on one page, even if the portal splits it into several. */
 export function WholeForm({ form, services }: WholeFormProps): ReactElement {
+  const { say } = useWords();
   const definition = useDefinition(form);
   const [tried, setTried] = useState<Tried>({ issues: [], late: [], round: 0 });
   const { page } = definition;

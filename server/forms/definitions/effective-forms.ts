@@ -107,8 +107,8 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
       }
       return null;
     },
-    byHash: store.byHash,
-    keep: store.keep,
+    byHash: (db, hash) => store.byHash(db, hash),
+    keep: (trx, compiled) => store.keep(trx, compiled),
   };
 }
 

@@ -12,7 +12,7 @@ interface Loaded {
  *
  * @returns `undefined` while they load; `null` for English, which also replaces texts that failed to load
  */
-export function useWords(tag: string): Language | null | undefined {
+export function useLanguage(tag: string): Language | null | undefined {
   const [loaded, setLoaded] = useState<Loaded>({ tag: 'en', words: null });
   useEffect(() => {
     if (tag === 'en') return undefined;

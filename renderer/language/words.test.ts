@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createWords, englishWords } from './words.ts';
+
+const spanish = createWords({
+  tag: 'es',
+  words: { optional: '(opcional)', resultCount: { one: 'Se encontró 1', other: 'Se encontraron {count}' } },
+});
+
+describe('the texts around a form', () => {
+  it('are English by default, and follow the number', () => {
+    const { say } = englishWords;
+    expect([say('optional'), say('resultCount', { count: 1 }), say('resultCount', { count: 0 })]).toEqual([
+      '(optional)',
+      '1 result found',
+      '0 results found',
+    ]);
+  });
+
+  it('come from the data of a language alone, with its rules for numbers and dates', () => {
+    const { tag, say, sayDay, sayList, sayMonth } = spanish;
+    expect(say('resultCount', { count: 1 })).toBe('Se encontró 1');
+    expect(say('resultCount', { count: 5 })).toBe('Se encontraron 5');
+    expect(sayDay('2004-04-28')).toBe('28 de abril de 2004');
+    expect(sayMonth(4)).toBe('abril');
+    expect(sayList(['a', 'b', 'c'])).toBe('a, b y c');
+    expect(tag).toBe('es');
+  });
+
+  it('have no comma before the last of a list', () => {
+    expect(englishWords.sayList(['PDF', 'JPG', 'PNG'], 'disjunction')).toBe('PDF, JPG or PNG');
+  });
+
+  it('are English where a language lacks them', () => {
+    expect(spanish.say('changeAnswer', { label: 'Ciudad' })).toBe('Change Ciudad');
+  });
+
+  it('leave a placeholder without a value visible', () => {
+    expect(englishWords.say('changeAnswer')).toBe('Change {label}');
+  });
+});

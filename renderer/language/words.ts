@@ -1,0 +1,85 @@
+import { english } from '@campus-cover/schemas';
+
+/** The name of a text that the renderer itself uses; `schemas/languages/en/language.json` lists them all. */
+export type WordKey = keyof typeof english.words;
+
+/** A language as loaded from its file; missing texts appear in English. */
+export interface Language {
+  /** BCP 47, e.g. `"es"`. */
+  readonly tag: string;
+  readonly words: Readonly<Partial<Record<string, Text>>>;
+}
+
+type Text = string | { readonly [category: string]: string | undefined };
+type Values = Readonly<Record<string, string | number>>;
+
+/** The texts around a form in one language, and how that language writes days, amounts and lists. */
+export interface Words {
+  /** BCP 47, e.g. `"en"`. */
+  readonly tag: string;
+  /**
+   * A text of the renderer; a form's own texts come from its definition.
+   *
+   * @param values replace `{name}` in the text; `count` selects the plural form
+   */
+  readonly say: (key: WordKey, values?: Values) => string;
+  /** `"a month and a day"`. */
+  readonly sayList: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string;
+  /**
+   * `"April 28, 2004"`
+   *
+   * @param isoDate of a real day
+   */
+  readonly sayDay: (isoDate: string) => string;
+  /**
+   * `"Apr 28, 2004"`, for narrow places
+   *
+   * @param isoDate of a real day
+   */
+  readonly sayShortDay: (isoDate: string) => string;
+  /** `"1234.5"` → `"1,234.50"`, without the sign. Text that is not an amount stays unchanged. */
+  readonly sayMoney: (amount: string) => string;
+  /**
+   * `"April"`
+   *
+   * @param month 1 to 12
+   */
+  readonly sayMonth: (month: number) => string;
+}
+
+/**
+ * The texts of a language.
+ *
+ * @param language by default English
+ */
+export function createWords(language: Language = english): Words {
+  const { tag, words } = language;
+  const plurals = new Intl.PluralRules(tag);
+  const dayTag = tag === 'en' ? 'en-US' : tag;
+  const formatDay = (isoDate: string, dateStyle: 'long' | 'medium'): string =>
+    new Intl.DateTimeFormat(dayTag, { dateStyle, timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
+
+  return Object.freeze<Words>({
+    tag,
+    say(key, values = {}) {
+      const known: Text = words[key] ?? english.words[key] ?? key;
+      const text =
+        typeof known === 'string' ? known : (known[plurals.select(Number(values['count']))] ?? known['other'] ?? '');
+      return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+    },
+    sayList: (items, type = 'conjunction') =>
+      // The portal's English has no comma before the last "and".
+      new Intl.ListFormat(tag === 'en' ? 'en-GB' : tag, { type }).format(items),
+    sayDay: (isoDate) => formatDay(isoDate, 'long'),
+    sayShortDay: (isoDate) => formatDay(isoDate, 'medium'),
+    sayMoney: (amount) =>
+      /^-?\d+(\.\d+)?$/.test(amount)
+        ? new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount))
+        : amount,
+    sayMonth: (month) =>
+      new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2004, month - 1))),
+  });
+}
+
+/** The texts in English, for what is drawn outside a `LanguageProvider`. */
+export const englishWords: Words = createWords();
