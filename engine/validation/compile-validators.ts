@@ -5,7 +5,7 @@ import { multipleOfKeyword } from '../definition/check/multiple-of-keyword.ts';
 import { EngineError } from '../definition/engine-error.ts';
 import { isGroupSchema, listFields } from '../definition/field-groups.ts';
 import type { FieldSchema, FormDefinition } from '../definition/form-definition.ts';
-import { hasEmailForm } from '../logic/email-address.ts';
+import { textFormats } from './text-formats.ts';
 import { unwrapDefault } from './unwrap-default.ts';
 
 /** E.g. `"1234.50"`, `"-3.00"`. Limited to the digits that JavaScript numbers represent exactly in cents. */
@@ -67,7 +67,7 @@ function createAjv(): Ajv {
   unwrapDefault(addFormatsModule)(ajv);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
   // ajv writes a pattern into the code, but calls a function by its name. At run time, that name is our function.
-  ajv.addFormat('email', { type: 'string', validate: hasEmailForm });
+  for (const [name, { validate }] of Object.entries(textFormats)) ajv.addFormat(name, { type: 'string', validate });
   return ajv.addFormat('money', MONEY);
 }
 

@@ -1,19 +1,11 @@
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import { EngineError } from '../definition/engine-error.ts';
 import type { FieldValidator, FieldValidators } from '../live-form/form.ts';
-import { parseIsoDate } from '../logic/calendar-day.ts';
 import { isMultipleOf } from '../logic/decimal.ts';
-import { hasEmailForm } from '../logic/email-address.ts';
 import { MULTIPLE_OF_HELPER } from './multiple-of-helper.ts';
+import { textFormats } from './text-formats.ts';
 import { unwrapDefault } from './unwrap-default.ts';
-
-/** ajv's own check accepts the year 0000, which rules and databases do not support. */
-const date = { validate: (text: string) => parseIsoDate(text) !== null };
-
-/** ajv's own check accepts any top-level domain. */
-const email = { validate: hasEmailForm };
 
 /**
  * The modules that compiled validators require by name: small helpers from ajv's runtime and our own, never a compiler.
@@ -22,7 +14,7 @@ const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['ajv/dist/runtime/ucs2length', { default: unwrapDefault(ucs2length) }],
   ['ajv/dist/runtime/equal', { default: unwrapDefault(equal) }],
   [MULTIPLE_OF_HELPER, { default: isMultipleOf }],
-  ['ajv-formats/dist/formats', { fullFormats: { ...fullFormats, date, email } }],
+  ['ajv-formats/dist/formats', { fullFormats: textFormats }],
 ]);
 
 /**
