@@ -13,15 +13,22 @@ import { signIn } from './sign-in.ts';
 const LoginBody = Type.Object(
   {
     email: Type.String({ maxLength: 1000 }),
-    // Only a length limit. The rules for passwords apply where the person chooses one.
+    // Only a length limit. The rules for passwords apply where a user chooses one.
     password: Type.Optional(Type.String({ maxLength: 1000 })),
     university: Type.Optional(Type.Union([Id, Type.Literal('')])),
   },
   closed,
 );
 
-/** The specification's Account calls for sign-in and the waiver. */
+/** The specification's Account calls for signing in. */
 export function addAccountRoutes(server: PortalServer, parts: PlatformParts, cookie: SessionCookie): void {
+  addLoginRoute(server, parts, cookie);
+  addUserLoginCheckRoute(server, parts);
+  addVerifyUserRoute(server);
+  addNextPageRoute(server);
+}
+
+function addLoginRoute(server: PortalServer, parts: PlatformParts, cookie: SessionCookie): void {
   const { storage, clock } = parts;
 
   server.post(
@@ -30,9 +37,9 @@ export function addAccountRoutes(server: PortalServer, parts: PlatformParts, coo
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Sign in with a password, or find out where the school of an address signs people in',
+        summary: 'Sign in with a password, or find out that the school of an address signs students in itself',
         description:
-          'Takes JSON or a serialized form. A success carries the address of the next page; a refusal carries words for the person.',
+          'Takes JSON or a serialized form. After a success, url is the next page. After a refusal, error is the message for the student.',
         body: LoginBody,
         response: {
           200: Type.Object({
@@ -71,14 +78,16 @@ export function addAccountRoutes(server: PortalServer, parts: PlatformParts, coo
       return { url: homeOf('student') };
     },
   );
+}
 
+function addUserLoginCheckRoute(server: PortalServer, { storage, clock }: PlatformParts): void {
   server.post(
     '/api/sitecore/Account/CheckUserLogin',
     {
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Whether an address signs on at its school instead of with a password',
+        summary: 'Find out whether an address signs on at its school instead of with a password',
         body: Type.Object({ email: Type.String({ maxLength: 1000 }) }, closed),
         response: { 200: Type.Object({ isSSO: Type.Boolean() }) },
       },
@@ -86,27 +95,31 @@ export function addAccountRoutes(server: PortalServer, parts: PlatformParts, coo
     (request) =>
       checkUserLogin(storage, { email: request.body.email, address: clientAddress(request.ip), now: clock.now() }),
   );
+}
 
+function addVerifyUserRoute(server: PortalServer): void {
   server.post(
     '/api/sitecore/Account/VerifyUser',
     {
       config: { access: 'visitor' },
       schema: {
         tags: ['Account'],
-        summary: 'Whether the person is still signed in; asked before a form is sent',
+        summary: 'Check that the user is still signed in, before a form is submitted',
         response: { 200: Type.Object({ success: Type.Boolean(), url: Type.String() }) },
       },
     },
     async ({ session }) => (session ? { success: true, url: homeOf(session.role) } : { success: false, url: '/login' }),
   );
+}
 
+function addNextPageRoute(server: PortalServer): void {
   server.post(
     '/api/sitecore/Account/Dashboard',
     {
       config: { access: 'visitor' },
       schema: {
         tags: ['Account'],
-        summary: 'The address of the person’s next page',
+        summary: 'The address of the user’s next page',
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },

@@ -51,7 +51,7 @@ import { addLogoRoutes } from '../schools/logo-routes.ts';
 import { addUniversityRoutes } from '../schools/university-routes.ts';
 import { addSearchRoutes } from '../search/search-routes.ts';
 import { findSession } from '../sessions/find-session.ts';
-import { createSessionCookie } from '../sessions/session-cookie.ts';
+import { createSessionCookie, type SessionCookie } from '../sessions/session-cookie.ts';
 import { hashSessionId } from '../sessions/session-id.ts';
 import { addSessionRoutes } from '../sessions/session-routes.ts';
 import { addSessionViewRoute } from '../sessions/session-view-route.ts';
@@ -98,23 +98,7 @@ export async function buildServer(
 ): Promise<BuiltServer> {
   let isStopping = false;
   const headers = securityHeaders(config);
-  const server: PortalServer = fastify({
-    logger: { ...loggerOptions(config), ...(logTo ? { stream: logTo } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-    // For an invalid address, which no hook sees. Without this, Fastify would respond in its own format.
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toServerError(error)),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, { headers, log: server.log }),
-    genReqId: createRequestId,
-    requestIdHeader: false,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: longestBodyBytes,
-    requestTimeout: requestTimeoutMs,
-    forceCloseConnections: 'idle',
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
-  }).withTypeProvider<TypeBoxTypeProvider>();
-  server.setValidatorCompiler(compileRequestValidator);
-
+  const server = createFastify(config, headers, logTo);
   const sessionCookie = createSessionCookie(config);
   useRequestLog(server);
   useSecurityHeaders(server, headers);
@@ -144,6 +128,50 @@ export async function buildServer(
 
   addHealthRoutes(server, parts, () => isStopping);
   const policyReports = usePolicyReports(server, parts);
+  addRoutes(server, config, parts, sessionCookie);
+  if (addDemoRoutes) {
+    if (config.mode === 'production')
+      throw new Error('The routes of the demo world ask for no password, so production refuses them.');
+    addDemoRoutes(server);
+  }
+  await usePages(server, parts.pagesFolder, accessTable);
+  await server.ready();
+  return {
+    server,
+    accessTable,
+    policyReports,
+    beginStop: () => {
+      isStopping = true;
+    },
+  };
+}
+
+function createFastify(
+  config: ServerConfig,
+  headers: ReturnType<typeof securityHeaders>,
+  logTo: LogDestination | undefined,
+): PortalServer {
+  const server: PortalServer = fastify({
+    logger: { ...loggerOptions(config), ...(logTo ? { stream: logTo } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    // For an invalid address, which no hook sees. Without this, Fastify would respond in its own format.
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toServerError(error)),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, { headers, log: server.log }),
+    genReqId: createRequestId,
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: longestBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  server.setValidatorCompiler(compileRequestValidator);
+  return server;
+}
+
+/** Every route of the rooms. */
+function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerParts, sessionCookie: SessionCookie): void {
   addAccountRoutes(server, parts, sessionCookie);
   addSecondFactorRoutes(server, parts, sessionCookie);
   addImpersonationRoutes(server, parts, sessionCookie);
@@ -151,11 +179,6 @@ export async function buildServer(
   addAuditRoutes(server, parts);
   addRequestRoutes(server, parts);
   addSamlRoutes(server, config, parts, sessionCookie);
-  if (addDemoRoutes) {
-    if (config.mode === 'production')
-      throw new Error('What is there for a demo world asks for no password: not in production.');
-    addDemoRoutes(server);
-  }
   addSignOnRoutes(server, parts);
   addRegistrationRoutes(server, parts);
   addPasswordRoutes(server, parts, sessionCookie);
@@ -186,14 +209,4 @@ export async function buildServer(
   addWorkbenchRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
-  await usePages(server, parts.pagesFolder, accessTable);
-  await server.ready();
-  return {
-    server,
-    accessTable,
-    policyReports,
-    beginStop: () => {
-      isStopping = true;
-    },
-  };
 }

@@ -3,18 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { formatProblem, type FormLibrary } from '@campus-cover/engine';
 import { buildServer } from '../assembly/build-server.ts';
 import { createParts } from '../assembly/create-parts.ts';
-import { tidyUp } from '../assembly/tidy-up.ts';
 import { addDemoIdentityProvider, openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
 import { listDemoAccounts, listDemoAdministrators, listDemoEmails, listDemoStaff } from '../demo/index.ts';
-import { sweepDocuments } from '../documents/sweep-documents.ts';
 import { loadFormCatalog } from '../forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
-import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { createClock } from '../platform/clock/clock.ts';
 import { ConfigError, readConfig, type ServerConfig } from '../platform/config/config.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
-import { openStorage, sealRows } from '../platform/storage/index.ts';
+import { openStorage } from '../platform/storage/index.ts';
 import { findSchoolsWithoutRow } from '../schools/find-schools-without-row.ts';
 import { publishSchoolLinks } from '../schools/publish-school-links.ts';
 import { publishContent } from '../search/publish-content.ts';
@@ -23,8 +20,7 @@ import { describePayments } from './describe-payments.ts';
 import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
 import { prepareFolders } from './prepare-folders.ts';
-import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
-import { runHourly } from './run-hourly.ts';
+import { startJobs } from './start-jobs.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { storageConfig } from './storage-config.ts';
 
@@ -78,48 +74,16 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       );
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
-    const stopTidying = runHourly(
-      async () => {
-        const sealed = await sealRows(storage);
-        if (sealed > 0) built.server.log.info({ sealed }, 'rows that were not sealed are sealed now');
-        await tidyUp(storage, clock.now());
-        const swept = await sweepDocuments(storage, parts.documents, clock.now());
-        if (swept > 0) built.server.log.warn({ swept }, 'files without a row were removed');
-      },
-      (error) => built.server.log.error({ err: error }, 'tidying up failed'),
-    );
-    const stopExpiring = runHourly(
-      async () => {
-        const { failures, ...expired } = await expireEnrollments(parts);
-        if (expired.payments + expired.coverages > 0) {
-          built.server.log.info(expired, 'enrollments and coverages expired');
-          parts.wakeOutbox();
-        }
-        for (const err of failures) built.server.log.error({ err }, 'one enrollment could not expire');
-      },
-      (error) => built.server.log.error({ err: error }, 'expiring enrollments failed'),
-    );
-    const stopReconciling = reconcileRepeatedly(parts, built.server.log);
+    const stopJobs = startJobs(parts, built.server.log);
     stopOnSignal({
       built,
       outbox,
       workshop: parts.workshop,
-      stopJobs: [stopTidying, stopExpiring, stopReconciling],
+      stopJobs,
       storage,
       timeoutMs: config.stopTimeoutMs,
     });
-    const origin = config.port === 0 ? address : config.baseUrl;
-    console.log(`Campus Cover is at ${origin}`);
-    if (mailPageFolder(config) !== undefined) console.log(`Unsent mail is shown at ${origin}/dev/mail`);
-    else if (!config.smtp)
-      console.log(`Mail is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
-    const payments = describePayments(config.payments);
-    if (payments !== null) console.log(payments);
-    if (isDemo)
-      console.log(
-        `\n${describeAccounts({ students: listDemoAccounts(), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,
-      );
-    if (!pagesFolder) console.log('The pages are not built. Only the API is available.');
+    printWelcome(config, { address, isDemo, hasPages: pagesFolder !== undefined });
   } catch (error) {
     await storage.close();
     throw error;
@@ -139,4 +103,27 @@ async function readForms({ schemasDir }: ServerConfig): Promise<FormLibrary> {
 function locatePages(): string | undefined {
   const folder = fileURLToPath(new URL('../../app/dist', import.meta.url));
   return existsSync(folder) ? folder : undefined;
+}
+
+interface Welcome {
+  /** What the server listens on. */
+  readonly address: string;
+  readonly isDemo: boolean;
+  readonly hasPages: boolean;
+}
+
+/** Prints what an operator needs first: the address, where mail goes, and the accounts of a demo world. */
+function printWelcome(config: ServerConfig, { address, isDemo, hasPages }: Welcome): void {
+  const origin = config.port === 0 ? address : config.baseUrl;
+  console.log(`Campus Cover is at ${origin}`);
+  if (mailPageFolder(config) !== undefined) console.log(`Unsent mail is shown at ${origin}/dev/mail`);
+  else if (!config.smtp)
+    console.log(`Mail is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
+  const payments = describePayments(config.payments);
+  if (payments !== null) console.log(payments);
+  if (isDemo)
+    console.log(
+      `\n${describeAccounts({ students: listDemoAccounts(), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,
+    );
+  if (!hasPages) console.log('The pages are not built. Only the API is available.');
 }

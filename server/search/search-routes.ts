@@ -23,25 +23,26 @@ const SearchQuery = Type.Object(
 /** A name in a school's files. */
 const FileName = Type.String({ minLength: 1, maxLength: formSchema.definitions.kebabId.maxLength });
 
-/** One call a keystroke: many more than a campus behind one address types in a quarter of an hour. */
+/** One call per keystroke: many more than a campus behind one address types in 15 minutes. */
 const searchesAnAddress = 6000;
 
-/** What anybody may look for: universities, news, questions with their answers. Somebody of a school also gets the school's. */
-export function addSearchRoutes(server: PortalServer, { storage, clock }: PlatformParts): void {
-  const spend = ({ ip }: FastifyRequest) =>
-    spendBudgets(storage, [{ bucket: `search:${clientAddress(ip)}`, limit: searchesAnAddress }], clock.now());
-  const readingOf = ({ session }: FastifyRequest) => ({
-    reader: readerOf(session),
-    today: clock.today(schoolSession(session)?.timeZone ?? visitorsTimeZone),
-  });
+/** Searches for universities, news, and questions and answers. Students and staff of a school also find the school's own. */
+export function addSearchRoutes(server: PortalServer, parts: PlatformParts): void {
+  addUniversitySearchRoute(server, parts);
+  addNewsSearchRoute(server, parts);
+  addFaqSearchRoute(server, parts);
+  addNewsPostRoute(server, parts);
+}
 
+function addUniversitySearchRoute(server: PortalServer, parts: PlatformParts): void {
   server.get(
     '/api/Search/Universities',
     {
       config: { access: 'public' },
       schema: {
         tags: ['Search'],
-        summary: 'Universities by name or city, from 2 characters on; the header x-total-count says how many there are',
+        summary: 'Find universities by name or city; at least 2 characters',
+        description: 'The header x-total-count is the number of all matches.',
         querystring: SearchQuery,
         response: {
           200: Type.Array(
@@ -56,19 +57,21 @@ export function addSearchRoutes(server: PortalServer, { storage, clock }: Platfo
       },
     },
     async (request, reply) => {
-      await spend(request);
-      const { universities, total } = await searchUniversities(storage, request.query.searchItem ?? '');
+      await spend(parts, request);
+      const { universities, total } = await searchUniversities(parts.storage, request.query.searchItem ?? '');
       return reply.header('x-total-count', total).send([...universities]);
     },
   );
+}
 
+function addNewsSearchRoute(server: PortalServer, parts: PlatformParts): void {
   server.get(
     '/api/sitecore/NewsSearch/NewsPostsSearch',
     {
       config: { access: 'visitor' },
       schema: {
         tags: ['Search'],
-        summary: 'News posts, as HTML with what was found marked; without a term the latest',
+        summary: 'Find news posts, as HTML with the matches marked; without a term, the latest posts',
         querystring: SearchQuery,
         response: {
           200: Type.Object({
@@ -86,46 +89,61 @@ export function addSearchRoutes(server: PortalServer, { storage, clock }: Platfo
       },
     },
     async (request) => {
-      await spend(request);
+      await spend(parts, request);
       const term = request.query.searchItem ?? '';
-      const posts = await searchNews(storage, { ...readingOf(request), term });
+      const posts = await searchNews(parts.storage, { ...readingOf(parts, request), term });
       return { NewsSearchModel: { NewsPostsList: [...posts] } };
     },
   );
+}
 
+function addFaqSearchRoute(server: PortalServer, parts: PlatformParts): void {
   server.get(
     '/api/search/globalfaqsearch',
     {
       config: { access: 'visitor' },
       schema: {
         tags: ['Search'],
-        summary: 'Questions with their answers, as HTML with what was found marked; without a term all of them',
+        summary: 'Find questions and answers, as HTML with the matches marked; without a term, all of them',
         querystring: SearchQuery,
         produces: ['text/html'],
         response: { 200: Type.String() },
       },
     },
     async (request, reply) => {
-      await spend(request);
-      const html = await searchFaq(storage, {
+      await spend(parts, request);
+      const html = await searchFaq(parts.storage, {
         reader: readerOf(request.session),
         term: request.query.searchItem ?? '',
       });
       return reply.type('text/html; charset=utf-8').send(html);
     },
   );
+}
 
+function addNewsPostRoute(server: PortalServer, parts: PlatformParts): void {
   server.get(
     '/api/portal/news/:school/:id',
     {
       config: { access: 'visitor' },
       schema: {
         tags: ['Portal'],
-        summary: 'A news post: of a school by its slug, or of everybody by "all"',
+        summary: 'A news post of a school, by its slug, or for all schools, by "all"',
         params: Type.Object({ school: FileName, id: FileName }, closed),
         response: { 200: Type.Object({ title: Type.String(), publishedOn: IsoDay, html: Type.String() }) },
       },
     },
-    (request) => getNewsPost(storage, { ...readingOf(request), ...request.params }),
+    (request) => getNewsPost(parts.storage, { ...readingOf(parts, request), ...request.params }),
   );
+}
+
+function spend({ storage, clock }: PlatformParts, { ip }: FastifyRequest): Promise<void> {
+  return spendBudgets(storage, [{ bucket: `search:${clientAddress(ip)}`, limit: searchesAnAddress }], clock.now());
+}
+
+function readingOf({ clock }: PlatformParts, { session }: FastifyRequest) {
+  return {
+    reader: readerOf(session),
+    today: clock.today(schoolSession(session)?.timeZone ?? visitorsTimeZone),
+  };
 }

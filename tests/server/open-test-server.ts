@@ -16,7 +16,8 @@ import { loadFormCatalog, type FormCatalog } from '../../server/forms/definition
 import type { PublishedOverlay } from '../../server/forms/definitions/published-overlays.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../server/platform/clock/clock.ts';
-import { readConfig, type Environment } from '../../server/platform/config/config.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import type { Environment } from '../../server/platform/config/environment-reader.ts';
 import type { KeyRing } from '../../server/platform/keys/key-ring.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/outbox-worker.ts';
 import type { Storage } from '../../server/platform/storage/index.ts';

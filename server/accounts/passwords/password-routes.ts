@@ -33,19 +33,14 @@ const accountMailSent =
 
 /** The specification's calls about passwords, and those that send a mail about an account. */
 export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {
-  const { storage, clock, keyRing, wakeOutbox } = parts;
+  addForgotRoute(server, parts);
+  addResetRoute(server, parts, cookie);
+  addVerificationLinkRoute(server, parts);
+  addDuplicateStudentRoute(server, parts);
+  addVerifyEmailRoute(server, parts, cookie);
+}
 
-  /** Requests a mail about the account of an address. @returns the problem with the address; null when there is none */
-  const ask = async (
-    { ip, body: { username } }: { readonly ip: string; readonly body: { readonly username: string } },
-    about: AccountMailSubject,
-  ): Promise<string | null> => {
-    const wrong = checkEmailAddress(normalizeEmailAddress(username));
-    if (wrong) return wrong;
-    await askAccountMail(parts, { about, email: username, address: clientAddress(ip), now: clock.now() });
-    return null;
-  };
-
+function addForgotRoute(server: PortalServer, parts: FormParts): void {
   server.post(
     '/api/sitecore/Password/Forgot',
     {
@@ -53,7 +48,7 @@ export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie
       schema: {
         tags: ['Password'],
         summary: 'Send a link to choose a new password',
-        description: 'Takes JSON or a serialized form. The answer is the same whether or not there is an account.',
+        description: 'Takes JSON or a serialized form. The response is the same whether or not the account exists.',
         body: UsernameBody,
         response: { 200: UrlOrError },
       },
@@ -65,7 +60,9 @@ export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie
         return { url: url ?? '/login', message };
       }),
   );
+}
 
+function addResetRoute(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {
   server.post(
     '/api/sitecore/Password/Reset',
     {
@@ -91,31 +88,35 @@ export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie
         const { token, ...answers } = request.body;
         const visit = describeVisit(parts, request, token ? { token } : {});
         const done = await submitDirectForm(resetPasswordHandler, visit, { answers });
-        wakeOutbox();
+        parts.wakeOutbox();
         if (done.sessionId !== undefined) cookie.set(reply, done.sessionId);
-        if (done.provedEmail !== undefined) cookie.known.set(reply, sealKnownBrowser(keyRing, done.provedEmail));
+        if (done.provedEmail !== undefined) cookie.known.set(reply, sealKnownBrowser(parts.keyRing, done.provedEmail));
         return { url: done.url ?? '/login', message: done.message ?? '' };
       }),
   );
+}
 
+function addVerificationLinkRoute(server: PortalServer, parts: FormParts): void {
   server.post(
     '/api/sitecore/Account/VerificationLink',
     {
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Send the link that confirms an address again',
-        description: 'Takes JSON or a serialized form. The answer is the same whether or not there is an account.',
+        summary: 'Send the link that confirms an address once more',
+        description: 'Takes JSON or a serialized form. The response is the same whether or not the account exists.',
         body: UsernameBody,
         response: { 200: UrlOrError },
       },
     },
     async (request) => {
-      const error = await ask(request, 'verify-email');
+      const error = await askMail(parts, request, 'verify-email');
       return error === null ? { url: '/login', message: verificationSent } : { error };
     },
   );
+}
 
+function addDuplicateStudentRoute(server: PortalServer, parts: FormParts): void {
   server.post(
     '/api/sitecore/DuplicateStudent/MailSending',
     {
@@ -123,18 +124,24 @@ export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie
       schema: {
         tags: ['DuplicateStudent'],
         summary: 'Send the owner of an account a message that explains how to sign in',
-        description: 'Takes JSON or a serialized form. The answer is the same whether or not there is an account.',
+        description: 'Takes JSON or a serialized form. The response is the same whether or not the account exists.',
         body: UsernameBody,
         response: { 200: UrlOrError },
       },
     },
     async (request) => {
-      const error = await ask(request, 'duplicate-student');
+      const error = await askMail(parts, request, 'duplicate-student');
       // The specification's page also follows the `url` of an error: here, back to itself.
       return error === null ? { url: '/login', message: accountMailSent } : { url: '/duplicate-student', error };
     },
   );
+}
 
+function addVerifyEmailRoute(
+  server: PortalServer,
+  { storage, clock, keyRing }: FormParts,
+  cookie: SessionCookie,
+): void {
   server.post(
     '/api/portal/verify-email',
     {
@@ -155,4 +162,20 @@ export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie
       return { url: '/login', message: 'Your email address is confirmed. Sign in to continue.' };
     },
   );
+}
+
+/**
+ * Requests a mail about the account of an address.
+ *
+ * @returns the problem with the address; null when there is none
+ */
+async function askMail(
+  parts: FormParts,
+  { ip, body: { username } }: { readonly ip: string; readonly body: { readonly username: string } },
+  about: AccountMailSubject,
+): Promise<string | null> {
+  const wrong = checkEmailAddress(normalizeEmailAddress(username));
+  if (wrong) return wrong;
+  await askAccountMail(parts, { about, email: username, address: clientAddress(ip), now: parts.clock.now() });
+  return null;
 }

@@ -22,16 +22,24 @@ const InvitedFields = Type.Object({
 });
 const PrefillFailure = Type.Object({ Error: Type.String(), Url: Type.String() });
 
-/** The specification's calls for the registrations. */
-export function addRegistrationRoutes(server: PortalServer, { storage, clock }: PlatformParts): void {
+/** The specification's calls for registration. */
+export function addRegistrationRoutes(server: PortalServer, parts: PlatformParts): void {
+  addRegisterRoute(server, parts);
+  addStudentIdPatternRoute(server, parts);
+  addEmailCheckRoute(server, parts);
+  addStudentIdCheckRoute(server, parts);
+  addInvitedPrefillRoute(server, parts);
+}
+
+function addRegisterRoute(server: PortalServer, { storage }: PlatformParts): void {
   server.post(
     '/api/sitecore/Account/Register',
     {
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'How students of a school get an account',
-        description: 'Takes JSON or a serialized form. A school is named by id, slug or name.',
+        summary: 'Find out how students of a school get an account',
+        description: 'Takes JSON or a serialized form. university is a school’s id, slug or name.',
         body: Type.Object({ university: Text }, closed),
         response: { 200: Type.Object({ url: Type.Optional(Type.String()), error: Type.Optional(Type.String()) }) },
       },
@@ -44,7 +52,9 @@ export function addRegistrationRoutes(server: PortalServer, { storage, clock }: 
       return { url: `/register?university=${encodeURIComponent(school.id)}` };
     },
   );
+}
 
+function addStudentIdPatternRoute(server: PortalServer, { storage }: PlatformParts): void {
   server.get(
     '/api/sitecore/Account/GetStudentIdRegex',
     {
@@ -53,7 +63,7 @@ export function addRegistrationRoutes(server: PortalServer, { storage, clock }: 
         tags: ['Account'],
         summary: 'The pattern of a school’s student IDs',
         description:
-          'UniversityId names a school by id, slug or name, PartnerSPId by the entity id of its identity provider. One of them may be empty; both have to name the same school.',
+          'UniversityId is a school’s id, slug or name; PartnerSPId is the entity id of its identity provider. One of them may be empty. If both are given, they must name the same school.',
         querystring: Type.Object({ UniversityId: Text, PartnerSPId: Type.Optional(Text) }, closed),
         response: { 200: Type.Object({ StudentIDRegex: Type.String(), StudentIDRegexErrorMessage: Type.String() }) },
       },
@@ -61,14 +71,16 @@ export function addRegistrationRoutes(server: PortalServer, { storage, clock }: 
     ({ query: { UniversityId: universityId, PartnerSPId: partner } }) =>
       getStudentIdRule(storage, { universityId, partner }),
   );
+}
 
+function addEmailCheckRoute(server: PortalServer, { storage, clock }: PlatformParts): void {
   server.get(
     '/api/sitecore/Account/CheckEmailId',
     {
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Whether an address is free for a new account',
+        summary: 'Check that an address is free for a new account',
         querystring: Type.Object({ emailid: Type.String({ maxLength: 1000 }) }, closed),
         response: { 200: Availability },
       },
@@ -81,16 +93,18 @@ export function addRegistrationRoutes(server: PortalServer, { storage, clock }: 
       return checkEmailId(storage, emailid);
     },
   );
+}
 
+function addStudentIdCheckRoute(server: PortalServer, { storage, clock }: PlatformParts): void {
   server.get(
     '/api/sitecore/Account/CheckStudentId',
     {
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Whether a student ID is free to register',
+        summary: 'Check that a student ID is free to register',
         description:
-          'universityid and partnerspid name a school as those of GetStudentIdRegex do. An id at an unknown school is free.',
+          'universityid and partnerspid name a school as in GetStudentIdRegex. Every id is free at an unknown school.',
         querystring: Type.Object({ studentid: Text, universityid: Text, partnerspid: Type.Optional(Text) }, closed),
         response: { 200: Availability },
       },
@@ -103,7 +117,9 @@ export function addRegistrationRoutes(server: PortalServer, { storage, clock }: 
       return checkStudentId(storage, { studentId, universityId, partner });
     },
   );
+}
 
+function addInvitedPrefillRoute(server: PortalServer, { storage, clock }: PlatformParts): void {
   server.get(
     '/api/PrefillRegistration',
     {
@@ -112,7 +128,7 @@ export function addRegistrationRoutes(server: PortalServer, { storage, clock }: 
         tags: ['Prefill'],
         summary: 'The prefill of an invited registration: filter=studentsID:eq:{id}, studentId={id}',
         description:
-          'Null when no student with this id can still register. Error and Url when the two ids are not the same. The date of birth is never given.',
+          'Null when no student with this id can register anymore. Error and Url when the two ids differ. The response never contains the date of birth.',
         querystring: Type.Object({ filter: Text, studentId: Type.Optional(Id) }, closed),
         response: { 200: Nullable(Type.Union([InvitedFields, PrefillFailure])) },
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Environment } from './environment-reader.ts';
 
 const read = (environment: Environment) => readConfig(environment, '/srv/portal');
 

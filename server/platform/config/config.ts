@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { DataKey } from '../keys/key-ring.ts';
 import { parseDataKeys } from '../keys/parse-data-keys.ts';
 import { readDowntimeConfig, type DowntimeConfig } from './downtime-config.ts';
+import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { readSmtpConfig, type SmtpConfig } from './smtp-config.ts';
 
@@ -53,7 +54,6 @@ export interface ServerConfig {
 }
 
 export type LogLevel = (typeof logLevels)[number];
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;
@@ -76,68 +76,22 @@ export class ConfigError extends Error {
  * @throws {ConfigError} with one line per invalid variable; each line starts with the variable's name
  */
 export function readConfig(environment: Environment, workingDirectory: string): ServerConfig {
-  const problems: string[] = [];
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const found = choices.find((choice) => choice === value);
-    if (!found) problems.push(`${name} must be one of ${choices.join(', ')}; it is "${value}".`);
-    return found ?? fallback;
-  };
-  const wholeNumber = (name: string, fallback: number, low: number, high: number): number => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= low && number <= high) return number;
-    problems.push(`${name} must be a whole number from ${low} to ${high}; it is "${value}".`);
-    return fallback;
-  };
-
+  const reader = createEnvironmentReader(environment);
+  const { problems, text, oneOf, wholeNumber } = reader;
   const mode = oneOf('NODE_ENV', modes, 'development');
   const host = text('HOST') ?? '127.0.0.1';
   const port = wholeNumber('PORT', 3000, 0, 65535);
-  const baseUrl = readBaseUrl(text('BASE_URL'), host, port, problems);
+  const baseUrl = readBaseUrl(reader, host, port);
   const dataDir = resolve(workingDirectory, text('DATA_DIR') ?? 'data');
 
-  const today = text('TODAY');
-  if (today !== undefined && !isCalendarDay(today))
-    problems.push(`TODAY must be a real day as yyyy-mm-dd; it is "${today}".`);
-  if (today !== undefined && mode === 'production')
-    problems.push('TODAY is for demonstrations and tests; remove it when NODE_ENV is production.');
-
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
-    // The value may hold a password, so the message does not repeat it.
-    problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
-  }
-
-  const dataKeys = parseDataKeys(text('DATA_KEYS') ?? '', problems);
-  if (dataKeys.length === 0 && databaseUrl !== undefined && mode === 'production')
-    problems.push(
-      'DATA_KEYS must be set with DATABASE_URL when NODE_ENV is production: every instance needs the same keys.',
-    );
-
-  const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  for (const entry of trustedProxies) {
-    if (!isNetwork(entry))
-      problems.push(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8; "${entry}" is neither.`);
-  }
-
-  const mailAddress = text('MAIL_FROM_ADDRESS') ?? 'no-reply@campus-cover.example';
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(mailAddress))
-    problems.push(`MAIL_FROM_ADDRESS must be a mail address; it is "${mailAddress}".`);
-
+  const databaseUrl = readDatabaseUrl(reader);
   const schemasDir = text('SCHEMAS_DIR');
   // The demo password is public, so the demo world is on by default only when no other machine can reach the server.
   const isAlone = isLoopback(host) && URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname);
   const startsWithDemo = mode !== 'production' && databaseUrl === undefined && isAlone;
   const demoWorld = oneOf('DEMO_WORLD', ['on', 'off'], startsWithDemo ? 'on' : 'off') === 'on';
   if (demoWorld && mode === 'production')
-    problems.push('DEMO_WORLD makes accounts with a public password; it must be off when NODE_ENV is production.');
+    problems.push('DEMO_WORLD creates accounts with a public password; it must be off when NODE_ENV is production.');
 
   const config: ServerConfig = {
     mode,
@@ -147,10 +101,10 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     secure: baseUrl.startsWith('https:'),
     databaseUrl,
     dataDir,
-    dataKeys,
-    today,
+    dataKeys: readDataKeys(reader, { isRequired: databaseUrl !== undefined && mode === 'production' }),
+    today: readToday(reader, mode),
     logLevel: oneOf('LOG_LEVEL', logLevels, mode === 'test' ? 'silent' : 'info'),
-    trustedProxies,
+    trustedProxies: readTrustedProxies(reader),
     demoWorld,
     schemasDir: schemasDir === undefined ? undefined : resolve(workingDirectory, schemasDir),
     documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
@@ -163,7 +117,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
       isDemoWorld: demoWorld,
       problems,
     }),
-    mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: mailAddress },
+    mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: readMailAddress(reader) },
     downtime: readDowntimeConfig({ text, noticeHours: wholeNumber('DOWNTIME_NOTICE_HOURS', 72, 0, 720), problems }),
     stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
   };
@@ -176,12 +130,11 @@ export function isLoopback(hostname: string): boolean {
   return loopbackNames.has(hostname);
 }
 
-function readBaseUrl(value: string | undefined, host: string, port: number, problems: string[]): string {
+function readBaseUrl({ text, problems }: EnvironmentReader, host: string, port: number): string {
+  const value = text('BASE_URL');
   if (value === undefined) {
     if (!isLoopback(host))
-      problems.push(
-        `BASE_URL must be set when HOST is "${host}": people need one https address to reach the portal at.`,
-      );
+      problems.push(`BASE_URL must be set when HOST is "${host}": students need an https address for the portal.`);
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   }
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -197,9 +150,58 @@ function readBaseUrl(value: string | undefined, host: string, port: number, prob
     return value;
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    problems.push(`BASE_URL must be https: plain http is for this machine alone, not for "${url.hostname}".`);
+    problems.push(`BASE_URL must be https: plain http is only for this machine, not for "${url.hostname}".`);
   }
   return url.origin;
+}
+
+function readToday({ text, problems }: EnvironmentReader, mode: ServerConfig['mode']): string | undefined {
+  const today = text('TODAY');
+  if (today === undefined) return undefined;
+  if (!isCalendarDay(today)) problems.push(`TODAY must be a real day as yyyy-mm-dd; it is "${today}".`);
+  if (mode === 'production')
+    problems.push('TODAY is for demonstrations and tests; remove it when NODE_ENV is production.');
+  return today;
+}
+
+function readDatabaseUrl({ text, problems }: EnvironmentReader): string | undefined {
+  const value = text('DATABASE_URL');
+  if (value !== undefined && !isPostgresUrl(value)) {
+    // The value may hold a password, so the message does not repeat it.
+    problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
+  }
+  return value;
+}
+
+function readDataKeys(
+  { text, problems }: EnvironmentReader,
+  { isRequired }: { readonly isRequired: boolean },
+): readonly DataKey[] {
+  const keys = parseDataKeys(text('DATA_KEYS') ?? '', problems);
+  if (keys.length === 0 && isRequired)
+    problems.push(
+      'DATA_KEYS must be set with DATABASE_URL when NODE_ENV is production: every instance needs the same keys.',
+    );
+  return keys;
+}
+
+function readTrustedProxies({ text, problems }: EnvironmentReader): readonly string[] {
+  const entries = (text('TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  for (const entry of entries) {
+    if (!isNetwork(entry))
+      problems.push(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8; "${entry}" is neither.`);
+  }
+  return entries;
+}
+
+function readMailAddress({ text, problems }: EnvironmentReader): string {
+  const address = text('MAIL_FROM_ADDRESS') ?? 'no-reply@campus-cover.example';
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address))
+    problems.push(`MAIL_FROM_ADDRESS must be a mail address; it is "${address}".`);
+  return address;
 }
 
 function isPostgresUrl(value: string): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describePayments } from '../../command-line/describe-payments.ts';
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Environment } from './environment-reader.ts';
 
 const keys = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
 const simulator = { ...keys, STRIPE_SECRET_KEY: 'sk_test_abc', PAYMENT_SIMULATOR_URL: 'http://127.0.0.1:12111' };

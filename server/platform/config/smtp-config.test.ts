@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Environment } from './environment-reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-cover-smtp-'));
 const authority = join(folder, 'authority.pem');

@@ -1,7 +1,14 @@
-import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Storage } from '../storage/index.ts';
 import type { JsonObject } from '../storage/index.ts';
+import {
+  batchSize,
+  giveBackMessages,
+  leaseMessages,
+  leaseMs,
+  settleMessage,
+  type LeasedMessage,
+} from './outbox-leases.ts';
 import { impersonalKinds } from './outbox-message.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
@@ -36,16 +43,6 @@ interface OutboxWorkerOptions {
   readonly pauseMs?: number;
 }
 
-interface LeasedMessage {
-  readonly id: number;
-  readonly kind: string;
-  readonly payload: JsonObject;
-  readonly attempts: number;
-}
-
-const batchSize = 10;
-/** Another worker may take over a message after this time. */
-const leaseMs = 60_000;
 /** How long a handler may take for one message. It must end before another worker can take the message over. */
 export const longestHandlingMs = 45_000;
 /** About two days. After that, no one needs the message anymore. */
@@ -70,13 +67,18 @@ export function createOutboxWorker({
       if (!handler) throw new Error(`No handler for messages of the kind ${message.kind}.`);
       // Outside any transaction, because handlers use the network.
       await handler(message.payload, `outbox-${message.id}`);
-      await settle(message, { deliveredAt: clock.now(), leasedUntil: null, lastError: null, payload: {} });
+      await settleMessage(storage, message, {
+        deliveredAt: clock.now(),
+        leasedUntil: null,
+        lastError: null,
+        payload: {},
+      });
     } catch (error) {
       const dead = error instanceof PermanentFailure || message.attempts >= maxAttempts;
       onFailure({ kind: message.kind, attempts: message.attempts, dead, error });
       const backOffMs = Math.min(1000 * 2 ** message.attempts, longestBackOffMs);
       const now = clock.now();
-      await settle(message, {
+      await settleMessage(storage, message, {
         leasedUntil: null,
         availableAt: new Date(now.getTime() + backOffMs),
         deadAt: dead ? now : null,
@@ -86,44 +88,13 @@ export function createOutboxWorker({
     }
   }
 
-  // Updates only while this worker holds the message: `attempts` grows with every lease, so it identifies the holder.
-  function settle(
-    { id, attempts }: LeasedMessage,
-    change: {
-      leasedUntil: null;
-      deliveredAt?: Date;
-      availableAt?: Date;
-      deadAt?: Date | null;
-      lastError: string | null;
-      payload?: JsonObject;
-    },
-  ) {
-    return storage.system((trx) =>
-      trx.updateTable('outboxMessages').set(change).where('id', '=', id).where('attempts', '=', attempts).execute(),
-    );
-  }
-
-  // The worker did not try them, so the attempt does not count.
-  function giveBack(untried: readonly LeasedMessage[]) {
-    return storage.system(async (trx) => {
-      for (const { id, attempts } of untried) {
-        await trx
-          .updateTable('outboxMessages')
-          .set({ leasedUntil: null, attempts: attempts - 1 })
-          .where('id', '=', id)
-          .where('attempts', '=', attempts)
-          .execute();
-      }
-    });
-  }
-
   async function runOnce(): Promise<number> {
     const leasedAt = clock.now().getTime();
-    const messages = await lease(storage, new Date(leasedAt));
+    const messages = await leaseMessages(storage, new Date(leasedAt));
     for (const [index, message] of messages.entries()) {
       // A handler that starts now might outlast the lease and overlap with the next worker.
       if (index > 0 && clock.now().getTime() - leasedAt > leaseMs - longestHandlingMs) {
-        await giveBack(messages.slice(index));
+        await giveBackMessages(storage, messages.slice(index));
         break;
       }
       await deliver(message);
@@ -167,34 +138,4 @@ export function createOutboxWorker({
       await running?.catch(() => 0);
     },
   };
-}
-
-// `skip locked` keeps two workers from taking the same message. The lease keeps it reserved after the transaction.
-async function lease(storage: Storage, now: Date): Promise<LeasedMessage[]> {
-  return storage.system(async (trx) => {
-    const due = await trx
-      .selectFrom('outboxMessages')
-      .select('id')
-      .where('deliveredAt', 'is', null)
-      .where('deadAt', 'is', null)
-      .where('availableAt', '<=', now.toISOString())
-      .where((where) => where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', now.toISOString())]))
-      .orderBy('availableAt')
-      .limit(batchSize)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (due.length === 0) return [];
-    const leased = await trx
-      .updateTable('outboxMessages')
-      .set({ leasedUntil: new Date(now.getTime() + leaseMs), attempts: sql<number>`attempts + 1` })
-      .where(
-        'id',
-        'in',
-        due.map((message) => message.id),
-      )
-      .returning(['id', 'kind', 'payload', 'attempts'])
-      .execute();
-    return leased.sort((a, b) => a.id - b.id);
-  });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig, type Environment } from '../../../server/platform/config/config.ts';
+import { ConfigError, readConfig } from '../../../server/platform/config/config.ts';
+import type { Environment } from '../../../server/platform/config/environment-reader.ts';
 
 /** `npm start` reads it, not the server. */
 const ofTools = ['PAYMENT_SIMULATOR_PORT'];

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig, type Environment } from '../../../../server/platform/config/config.ts';
+import { readConfig } from '../../../../server/platform/config/config.ts';
+import type { Environment } from '../../../../server/platform/config/environment-reader.ts';
 import { mailPageFolder } from '../../../../server/platform/mail-page/mail-page-folder.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../../open-test-server.ts';
 import { postTestMail } from './post-test-mail.ts';

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerParts } from '../assembly/server-parts.ts';
+import { tidyUp } from '../assembly/tidy-up.ts';
+import { sweepDocuments } from '../documents/sweep-documents.ts';
+import { expireEnrollments } from '../payments/expire-enrollments.ts';
+import { sealRows } from '../platform/storage/index.ts';
+import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
+import { runHourly } from './run-hourly.ts';
+
+/** Starts the jobs that every instance repeats. Returns the functions that stop them. */
+export function startJobs(parts: ServerParts, log: FastifyBaseLogger): readonly (() => Promise<void>)[] {
+  const stopTidying = runHourly(
+    async () => {
+      const sealed = await sealRows(parts.storage);
+      if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
+      await tidyUp(parts.storage, parts.clock.now());
+      const swept = await sweepDocuments(parts.storage, parts.documents, parts.clock.now());
+      if (swept > 0) log.warn({ swept }, 'files without a row were removed');
+    },
+    (error) => log.error({ err: error }, 'tidying up failed'),
+  );
+  const stopExpiring = runHourly(
+    async () => {
+      const { failures, ...expired } = await expireEnrollments(parts);
+      if (expired.payments + expired.coverages > 0) {
+        log.info(expired, 'enrollments and coverages expired');
+        parts.wakeOutbox();
+      }
+      for (const err of failures) log.error({ err }, 'one enrollment could not expire');
+    },
+    (error) => log.error({ err: error }, 'expiring enrollments failed'),
+  );
+  return [stopTidying, stopExpiring, reconcileRepeatedly(parts, log)];
+}
