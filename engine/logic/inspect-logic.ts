@@ -5,15 +5,15 @@ import { operators } from './operators.ts';
 import { toOperands } from './to-operands.ts';
 import { formVariable, literalPath, literalPaths } from './operators/variable.ts';
 
-/** Deeper logic is nobody's rule, and would overflow the stack in the end. */
+/** No real rule is deeper, and much deeper logic would overflow the stack. */
 export const MAX_LOGIC_DEPTH = 64;
 
-/** Of one operator. Values to compare with stand in a list, which may be longer. */
+/** Per operator. A list of values to compare with may be longer. */
 const MAX_OPERANDS = 1000;
 
 export interface LogicInspection {
   readonly reads: readonly LogicRead[];
-  /** What iterators read of the elements of a list that is itself a variable. */
+  /** What iterators read from the elements of a list that is itself a variable. */
   readonly elementReads: readonly ElementRead[];
   readonly problems: readonly LogicProblem[];
 }
@@ -32,7 +32,7 @@ export interface ElementRead extends LogicRead {
 
 /** The iterator around a piece of logic. */
 interface IteratorBody {
-  /** The variable that is iterated over; `undefined` when the list is worked out. */
+  /** The variable that is iterated over; `undefined` when the list is computed. */
   readonly list: string | undefined;
   /** The body of `reduce` reads the element as `current`. */
   readonly isReduce: boolean;
@@ -46,115 +46,106 @@ export interface LogicProblem {
   readonly suggestion?: string;
 }
 
-/** Everything that can be said about logic without evaluating it: what it reads, and what is wrong with it. */
+/** Inspects logic without evaluating it: what it reads, and what is wrong with it. */
 export function inspectLogic(logic: Logic): LogicInspection {
-  const reads: LogicRead[] = [];
-  const elementReads: ElementRead[] = [];
-  const problems: LogicProblem[] = [];
-  inspect(logic, '', 1, undefined);
+  const inspector = new LogicInspector();
+  inspector.inspect(logic, '', 1, undefined);
+  const { reads, elementReads, problems } = inspector;
   return { reads, elementReads, problems };
+}
 
-  function inspect(node: Logic, pointer: string, depth: number, body: IteratorBody | undefined): void {
+class LogicInspector {
+  readonly reads: LogicRead[] = [];
+  readonly elementReads: ElementRead[] = [];
+  readonly problems: LogicProblem[] = [];
+
+  inspect(node: Logic, pointer: string, depth: number, body: IteratorBody | undefined): void {
     if (typeof node !== 'object' || node === null) return;
     if (depth > MAX_LOGIC_DEPTH) {
-      problems.push({
-        code: 'LOGIC_TOO_DEEP',
-        pointer,
-        message: `logic is nested deeper than ${MAX_LOGIC_DEPTH} levels`,
-      });
-      return;
-    }
-    if (isList(node)) {
-      node.forEach((entry, index) => inspect(entry, `${pointer}/${index}`, depth + 1, body));
-      return;
-    }
+      this.#report('LOGIC_TOO_DEEP', pointer, `logic is nested deeper than ${MAX_LOGIC_DEPTH} levels`);
+    } else if (isList(node)) {
+      node.forEach((entry, index) => this.inspect(entry, `${pointer}/${index}`, depth + 1, body));
+    } else this.#inspectObject(node, pointer, depth, body);
+  }
+
+  #inspectObject(
+    node: Readonly<Record<string, Logic>>,
+    pointer: string,
+    depth: number,
+    body: IteratorBody | undefined,
+  ): void {
     const [entry, ...others] = Object.entries(node);
     if (entry === undefined || others.length > 0) {
-      const found =
-        Object.keys(node)
-          .map((key) => `"${key}"`)
-          .join(', ') || 'none';
-      problems.push({
-        code: 'LOGIC_NOT_ONE_OPERATOR',
-        pointer,
-        message: `an object in logic has exactly one operator; found ${found}`,
-      });
+      const keys = Object.keys(node).map((key) => `"${key}"`);
+      const found = keys.join(', ') || 'none';
+      this.#report('LOGIC_NOT_ONE_OPERATOR', pointer, `an object in logic has exactly one operator; found ${found}`);
       return;
     }
     const [name, operand] = entry;
     const operandsPointer = `${pointer}/${escapePointer(name)}`;
     const operator = operators.get(name);
-    if (operator === undefined) {
-      const suggestion = nearestName(name, operators.keys());
-      const message = `unknown operator "${name}"`;
-      problems.push({
-        code: 'LOGIC_UNKNOWN_OPERATOR',
-        pointer: operandsPointer,
-        message,
-        ...(suggestion !== undefined && { suggestion }),
-      });
+    if (operator !== undefined) {
+      this.#inspectOperands({ name, operator, operand, pointer: operandsPointer, depth, body });
       return;
     }
-    inspectOperands({ name, operator, operand, pointer: operandsPointer, depth, body });
+    const suggestion = nearestName(name, operators.keys());
+    this.#report('LOGIC_UNKNOWN_OPERATOR', operandsPointer, `unknown operator "${name}"`, suggestion);
   }
 
-  function inspectOperands({ name, operator, operand, pointer, depth, body }: OperatorUse): void {
+  #inspectOperands({ name, operator, operand, pointer, depth, body }: OperatorUse): void {
     const operands = toOperands(operand);
     const [min, max] = operator.arity;
     if (operands.length < min || operands.length > Math.min(max, MAX_OPERANDS)) {
-      problems.push({
-        code: 'LOGIC_ARITY',
-        pointer,
-        message: `"${name}" takes ${operands.length > MAX_OPERANDS ? `at most ${MAX_OPERANDS} operands` : describeArity(min, max)}, not ${operands.length}`,
-      });
+      const taken = operands.length > MAX_OPERANDS ? `at most ${MAX_OPERANDS} operands` : describeArity(min, max);
+      this.#report('LOGIC_ARITY', pointer, `"${name}" takes ${taken}, not ${operands.length}`);
       return;
     }
     const pointerOf = (index: number): string => (isList(operand) ? `${pointer}/${index}` : pointer);
     if (name === 'var') {
-      readVariable(literalPath(operands[0] ?? null), operands.length > 0 ? pointerOf(0) : pointer, body);
-      if (operands.length > 1) inspect(operands[1] ?? null, pointerOf(1), depth + 1, body);
+      this.#readVariable(literalPath(operands[0] ?? null), operands.length > 0 ? pointerOf(0) : pointer, body);
+      if (operands.length > 1) this.inspect(operands[1] ?? null, pointerOf(1), depth + 1, body);
       return;
     }
     if (name === 'missing') {
       const listPointer = isList(operands[0]) ? pointerOf(0) : pointer;
       literalPaths(operands).forEach((path, index) => {
-        readVariable(path, isList(operands[0]) || isList(operand) ? `${listPointer}/${index}` : pointer, body);
+        this.#readVariable(path, isList(operands[0]) || isList(operand) ? `${listPointer}/${index}` : pointer, body);
       });
       return;
     }
     if (name === 'missing_some') {
-      inspect(operands[0] ?? null, pointerOf(0), depth + 1, body);
-      literalPaths(operands.slice(1)).forEach((path, index) => readVariable(path, `${pointerOf(1)}/${index}`, body));
+      this.inspect(operands[0] ?? null, pointerOf(0), depth + 1, body);
+      literalPaths(operands.slice(1)).forEach((path, index) =>
+        this.#readVariable(path, `${pointerOf(1)}/${index}`, body),
+      );
       return;
     }
     const bodyIndex = 'body' in operator ? operator.body : undefined;
     const inner: IteratorBody = { list: listVariable(operands[0], body), isReduce: name === 'reduce' };
-    operands.forEach((entry, index) => inspect(entry, pointerOf(index), depth + 1, index === bodyIndex ? inner : body));
+    operands.forEach((entry, index) =>
+      this.inspect(entry, pointerOf(index), depth + 1, index === bodyIndex ? inner : body),
+    );
   }
 
-  function readVariable(path: string | undefined, pointer: string, body: IteratorBody | undefined): void {
+  #readVariable(path: string | undefined, pointer: string, body: IteratorBody | undefined): void {
     if (path === undefined) {
-      problems.push({
-        code: 'LOGIC_DYNAMIC_VAR',
-        pointer,
-        message: 'the name of a variable is written out, not computed',
-      });
+      this.#report('LOGIC_DYNAMIC_VAR', pointer, 'the name of a variable is written out, not computed');
       return;
     }
     const variable = formVariable(path, body !== undefined);
     if (variable === undefined) {
       const inElement = body?.isReduce === true ? /^current\.(.+)$/.exec(path)?.[1] : path;
       if (body?.list !== undefined && inElement !== undefined)
-        elementReads.push({ list: body.list, path: inElement, pointer });
+        this.elementReads.push({ list: body.list, path: inElement, pointer });
     } else if (variable === '') {
-      problems.push({
-        code: 'LOGIC_DYNAMIC_VAR',
-        pointer,
-        message: 'a variable names a field; all answers at once cannot be read',
-      });
+      this.#report('LOGIC_DYNAMIC_VAR', pointer, 'a variable names a field; all answers at once cannot be read');
     } else {
-      reads.push({ path: variable, pointer });
+      this.reads.push({ path: variable, pointer });
     }
+  }
+
+  #report(code: LogicProblem['code'], pointer: string, message: string, suggestion?: string): void {
+    this.problems.push({ code, pointer, message, ...(suggestion !== undefined && { suggestion }) });
   }
 }
 
@@ -167,7 +158,7 @@ interface OperatorUse {
   readonly body: IteratorBody | undefined;
 }
 
-/** The variable whose entries an iterator goes through: `{ "var": "Sports" }`, or some of them, `{ "filter": [{ "var": "Sports" }, …] }`. */
+/** The variable whose entries an iterator visits: `{ "var": "Sports" }`, or some of them, `{ "filter": [{ "var": "Sports" }, …] }`. */
 function listVariable(logic: Logic | undefined, around: IteratorBody | undefined): string | undefined {
   if (typeof logic !== 'object' || logic === null || isList(logic)) return undefined;
   const [[name, operand] = ['', null]] = Object.entries<Logic>(logic);
