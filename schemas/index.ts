@@ -16,7 +16,7 @@ export { default as givenSchema } from './meta/given.schema.json' with { type: '
 export { default as scenarioSchema } from './meta/scenario.schema.json' with { type: 'json' };
 /** JSON Schema of a language: its name and the words around a form. */
 export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
-/** The words that stand around a form in English; the other languages give the same names. */
+/** The texts around a form in English; the other languages use the same names. */
 export { default as english } from './languages/en/language.json' with { type: 'json' };
 export { addresses } from './addresses.ts';
 export type { LookupName, PasswordLookup, RegistrationLookup, StudentLookup } from './lookup-names.ts';

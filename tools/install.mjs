@@ -57,7 +57,7 @@ function installPackages(folder, lockFiles, npmArguments) {
       shell: process.platform === 'win32',
     });
   } catch {
-    fail(`npm ${npmArguments[0]} did not succeed in ${folder}; its own message stands above.`);
+    fail(`npm ${npmArguments[0]} did not succeed in ${folder}; its own message is above.`);
   }
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);

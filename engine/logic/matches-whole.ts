@@ -68,7 +68,7 @@ function compile(pattern: string): RegExp | null {
     const bare = new RegExp(pattern);
     return isAnchored ? bare : new RegExp(`^(?:${pattern})$`);
   } catch {
-    // The operator's answer to a malformed pattern is null; lint reports those that stand in a definition.
+    // The operator's answer to a malformed pattern is null; lint reports malformed patterns in a definition.
     return null;
   }
 }

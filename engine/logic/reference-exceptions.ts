@@ -8,7 +8,7 @@
  * @see decision 0003
  */
 export const referenceExceptions: Readonly<Record<string, string>> = {
-  var: 'reads own properties only; "" and [] read as null, and a default stands in for them as for what is missing; inside an iterator a name that begins with $ is read from the form',
+  var: 'reads own properties only; "" and [] read as null, and a default replaces them like a missing value; inside an iterator a name that begins with $ is read from the form',
   missing: 'an empty list counts as missing, as "" and null do',
   missing_some: 'an empty list counts as missing, as "" and null do',
   '<': 'false when an operand is empty',

@@ -14,7 +14,7 @@ const MAX_MADE_VALUES = 100_000;
 /** Characters of a text that are looked through in one step. */
 export const CHARACTERS_A_STEP = 16;
 
-/** Thrown and caught again within one evaluation. One for all: nobody reads where it comes from. */
+/** Thrown and caught again within one evaluation. A single instance, because no code reads its stack. */
 const outOfSteps = new Error('Logic took more steps than it may.');
 
 /** Holds an evaluation to its steps, and what it makes to a size. */

@@ -21,7 +21,7 @@ interface Invitation {
  * Creates an administrator or a staff member without a password, and the link to choose one, and mails the link. A
  * person who was invited before and has not accepted gets a new link.
  *
- * @returns the link; whoever has it can choose the password
+ * @returns the link; anyone who has it can choose the password
  * @throws {Error} with a message for an operator
  */
 export async function inviteAdministrator(

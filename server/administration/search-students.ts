@@ -11,7 +11,7 @@ interface StudentSearch {
   readonly name: string;
 }
 
-/** Each word is looked for in the name of every student of the school; nobody's name has more. */
+/** The search compares each word with the name of every student of the school. No name has more words. */
 const mostWords = 10;
 /** The marks above and below letters, for a regular expression of PostgreSQL. */
 const marks = '[\\u0300-\\u036f]';
@@ -71,7 +71,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 }
 
-/** Whatever is typed stands for itself: `%` and `_` are no wildcards. */
+/** Every typed character is literal: `%` and `_` are not wildcards. */
 function contains(column: Expression<unknown>, text: string) {
   return sql<boolean>`${column} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// npx runs it in the workspace around the folder in which somebody stands; files are named from where they stand.
+// npx changes to the workspace's root, but paths in arguments are relative to the caller's folder.
 const { npm_command: npmCommand, INIT_CWD: startedIn = '' } = process.env;
 if (npmCommand === 'exec' && startedIn.startsWith(process.cwd() + sep)) process.chdir(startedIn);
 

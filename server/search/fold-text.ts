@@ -16,7 +16,7 @@ export function foldText(text: string): string {
 }
 
 const betweenWords =
-  // oxlint-disable-next-line no-control-regex -- a control character that somebody types stands between two words
+  // oxlint-disable-next-line no-control-regex -- a typed control character separates two words
   /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/g;
 
 const letters = { from: 'ØøŁłĐđÐðÞþÆæŒœß', to: 'oollddddttaaoos' };

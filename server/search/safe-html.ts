@@ -10,8 +10,8 @@ const allowed = {
 } satisfies sanitizeHtml.IOptions;
 
 /**
- * HTML of a post with nothing in it but what a post may have. Everything that leaves the portal as a post's HTML goes
- * through here, on its way out: what stands in the database may have come there by another hand.
+ * HTML of a post, reduced to what a post may contain. The portal cleans every post's HTML on its way out, because
+ * content in the database may have another origin.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);

@@ -155,7 +155,7 @@ function addSignOutRoute(server: PortalServer, parts: RouteParts): void {
         universityId: signOn?.university.id,
         action: 'sso.sign-out-refused',
       });
-      // Whoever comes here has signed out or was never signed in: nothing is left for them to do.
+      // The user has signed out already, or was never signed in, so there is nothing left to do.
       return reply.redirect(signedOutPath, 303);
     }
   });

@@ -11,7 +11,7 @@ import type { PreviewForm } from '../workshop/workshop.ts';
 import type { WorkbenchParts } from './workbench-parts.ts';
 import { workshopJob } from './workshop-job.ts';
 
-// The hash is of the content, so what stands at an address never changes; it is for staff alone, so no proxy keeps it.
+// The address contains the hash of the content, so the content never changes. Only staff may see it, so no proxy may cache it.
 const immutable = 'private, max-age=31536000, immutable';
 
 const config = { access: 'staff' } as const;

@@ -11,7 +11,7 @@ import type { WorkbenchParts } from './workbench-parts.ts';
 const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 
-/** What the workbench asks about overlay files that nobody has published: how the form looks with them, and what is wrong with it. */
+/** The workbench's calls about unpublished overlay files: what the form looks like with them, and what is wrong with it. */
 export function addWorkbenchRoutes(server: PortalServer, parts: WorkbenchParts): void {
   server.addHook('onClose', () => parts.workshop.close());
   addPreviewRoutes(server, parts);

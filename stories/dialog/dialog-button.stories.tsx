@@ -11,7 +11,7 @@ type Story = StoryObj<typeof DialogButton>;
 const card = {
   label: 'Where is this on my card?',
   title: 'Your insurance card',
-  text: ['The name on the front is the subscriber’s.', 'HMO, PPO, EPO or POS stands beside the plan’s name.'],
+  text: ['The name on the front is the subscriber’s.', 'HMO, PPO, EPO or POS is printed next to the plan’s name.'],
 };
 
 export const Closed: Story = { args: { dialog: card } };

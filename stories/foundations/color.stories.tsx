@@ -35,7 +35,7 @@ function Colors() {
         ])}
       />
       <TokenTable
-        caption="Contrast of what stands on what (WCAG 2.2 AA)"
+        caption="Contrast of each pair of colors (WCAG 2.2 AA)"
         columns={['Pair', 'Looks like', 'Contrast', 'Needs', 'Result']}
         rows={pairs.map((pair) => [`${pair.front} on ${pair.back}`, <Sample key="sample" {...pair} />, ...judge(pair)])}
       />

@@ -33,8 +33,8 @@ function Spaces() {
       </p>
       <h2>Motion</h2>
       <p>
-        Only what goes on for a while moves, and it stands still for people who ask for less motion. Nothing blinks,
-        slides in or moves by itself.
+        Only indicators of ongoing work move, and they stop for users who prefer less motion. Nothing blinks, slides in
+        or moves by itself.
       </p>
       <Spinner label="Loading" />
     </div>

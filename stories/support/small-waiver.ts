@@ -55,7 +55,7 @@ export const smallWaiver: FormDefinition = {
       at: '$section.insurance',
       label: 'Where is this on my card?',
       title: 'Your insurance card',
-      text: ['The name on the front is the subscriber’s.', 'HMO, PPO, EPO or POS stands beside the plan’s name.'],
+      text: ['The name on the front is the subscriber’s.', 'HMO, PPO, EPO or POS is printed next to the plan’s name.'],
     },
     terms: {
       at: 'Declarations',

@@ -11,9 +11,9 @@ import { choices } from './rule-branches.ts';
  */
 export function checkBranches({ checks = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(checks).flatMap(([id, check]) => [
-    stands(id, check, 'passes'),
-    stands(id, check, 'fails'),
-    ...(check.when === undefined ? [] : [stands(id, check, 'off')]),
+    resultOf(id, check, 'passes'),
+    resultOf(id, check, 'fails'),
+    ...(check.when === undefined ? [] : [resultOf(id, check, 'off')]),
     saysWhy(id, check),
     ...(check.refuses ?? []).map((value) => passesRefused(id, check, value)),
     ...choices(check.assert, {
@@ -40,7 +40,7 @@ export function checkBranches({ checks = {} }: FormDefinition): readonly Branch[
 
 const words = { passes: 'passes', fails: 'fails', off: 'does not apply' } as const;
 
-function stands(id: string, check: CheckDefinition, standing: CheckStanding & keyof typeof words): Branch {
+function resultOf(id: string, check: CheckDefinition, standing: CheckStanding & keyof typeof words): Branch {
   const inRow = check.each === undefined ? '' : ` in a row of ${check.each}`;
   return {
     id: `check ${id} ${standing}`,

@@ -4,7 +4,7 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' | 'nor' =
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** Somebody else's words inside a sentence; theirs within get the inner quotation marks. */
+/** Quotes a text inside a sentence. Quotation marks in the text become the inner ones. */
 export function quote(text = ''): string {
   return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }

@@ -10,7 +10,7 @@ export type LogicTerm =
   | { readonly kind: 'answered'; readonly variable: string; readonly isAnswered: boolean }
   /** Answered, and none of the values. */
   | { readonly kind: 'other'; readonly variable: string; readonly values: readonly Json[] }
-  /** `isOpen`: its end reads on into whatever follows, so that it stands in parentheses beside others. */
+  /** `isOpen`: its end would run into the following words, so beside others it needs parentheses. */
   | { readonly kind: 'plain'; readonly text: string; readonly isOpen?: boolean };
 
 /** Joins terms, so that what is said of one variable is said at once. */

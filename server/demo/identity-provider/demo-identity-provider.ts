@@ -3,7 +3,7 @@ import { makeCertifiedKey, type CertifiedKey } from '../../sign-on/saml/service-
 import type { SignOnParts } from '../../sign-on/sign-on-parts.ts';
 
 /**
- * Stands in for a university's identity provider, on the portal's own server. Anyone may sign on as any person of its
+ * Simulates a university's identity provider, on the portal's own server. Anyone may sign on as any person of its
  * school.
  */
 export interface DemoIdentityProvider {

@@ -60,7 +60,7 @@ function page(title: string, body: string): string {
 <link rel="stylesheet" href="${demoStylePath}">
 </head>
 <body>
-<header class="demo">Demo: this page stands in for a university's own sign-in page.</header>
+<header class="demo">Demo: this page replaces a university's own sign-in page.</header>
 <main><div class="card">
 ${body}
 </div></main>

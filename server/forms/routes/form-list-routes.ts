@@ -47,7 +47,7 @@ export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: 
       config: { access: 'public' },
       schema: {
         tags: ['Forms'],
-        summary: 'A language: its name, and the words that stand around a form',
+        summary: 'A language: its name, and the texts around a form',
         params: Type.Object({ tag: LanguageTag }, closed),
         response: {
           200: Language,

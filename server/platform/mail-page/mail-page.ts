@@ -28,8 +28,8 @@ export function renderMailList(mails: readonly WrittenMail[]): string {
   const list = items.length === 0 ? '<p>No message has been sent yet.</p>' : `<ol>\n${items.join('\n')}\n</ol>`;
   return renderPage(
     'Mail of this portal',
-    `<p>Messages that the portal would have sent, newest first. They go nowhere: this page is for development, and shows
-them to whoever opens it on this machine. A message appears here a moment after what it is about.</p>
+    `<p>Messages that the portal would have sent, newest first. The portal did not send them. This page is for development, and
+anyone on this machine can open it. A message appears here shortly after the event that it is about.</p>
 ${list}`,
   );
 }
