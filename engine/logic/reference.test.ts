@@ -84,7 +84,7 @@ const amendments: Readonly<Record<string, Amendment | undefined>> = {
       isEmpty(text) ? null : original(text, ...rest),
 };
 
-/** `add_operation` changes json-logic-js for the whole process, so each reference is an instance that nobody else gets. */
+/** `add_operation` changes json-logic-js for the whole process, so each reference is an instance of its own. */
 function loadReference(): JsonLogic {
   const require = createRequire(import.meta.url);
   const place = require.resolve('json-logic-js');
@@ -100,7 +100,10 @@ for (const [name, amend] of Object.entries(amendments)) {
   if (amend !== undefined)
     amended.add_operation(
       name,
-      amend((...operands) => bare.apply({ [name]: operands }, null)),
+      // As variables: operands in the logic itself would be copied, and `in` finds a list in a list by its identity.
+      amend((...operands) =>
+        bare.apply({ [name]: operands.map((_, index) => ({ var: String(index) })) }, operands),
+      ),
     );
 }
 
