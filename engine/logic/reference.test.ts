@@ -101,9 +101,7 @@ for (const [name, amend] of Object.entries(amendments)) {
     amended.add_operation(
       name,
       // As variables: operands in the logic itself would be copied, and `in` finds a list in a list by its identity.
-      amend((...operands) =>
-        bare.apply({ [name]: operands.map((_, index) => ({ var: String(index) })) }, operands),
-      ),
+      amend((...operands) => bare.apply({ [name]: operands.map((_, index) => ({ var: String(index) })) }, operands)),
     );
 }
 
