@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LanguageProvider, SaveStatus, useWords } from '@campus-cover/renderer';
 import { languages } from '../../.storybook/dress-page.ts';
-import { narrow } from '../support/ways-to-look.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 /** The renderer's own texts follow the nearest provider; without one, they are English. */
 const meta: Meta<typeof LanguageProvider> = {
@@ -30,6 +30,7 @@ export const OneInAnother: Story = {
     </>
   ),
 };
+export const RightToLeft: Story = mirrored(OneInAnother);
 export const Narrow: Story = narrow(OneInAnother);
 
 function Texts() {

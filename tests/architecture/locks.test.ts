@@ -11,7 +11,7 @@ const lockers: Readonly<Record<string, string>> = {
   'server/search/publish-content.ts': 'the news and questions of all schools',
   'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
   'server/overlays/find-draft.ts': 'one draft of one author',
-  'server/platform/outbox/outbox-worker.ts': 'one message, which no other worker waits for',
+  'server/platform/outbox/outbox-leases.ts': 'one message, which no other worker waits for',
   'server/platform/storage/storage-driver.ts': 'the migrations',
   'server/platform/storage/seal-rows.ts': 'two hundred rows while their columns are sealed, without waiting for any',
   'server/platform/outbox/manage-outbox.ts': 'one message, on the command line; a worker skips it',
