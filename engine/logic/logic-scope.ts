@@ -12,11 +12,11 @@ export interface LogicScope {
    * `"$context.school.options.waiverAndMedicaidOnly"`. `undefined` when there is none.
    */
   read(path: string): Json | undefined;
-  /** The element at hand inside `map`, `filter`, `reduce`, `all`, `some` and `none`; never set by a caller. */
+  /** The current element inside `map`, `filter`, `reduce`, `all`, `some` and `none`; never set by a caller. */
   readonly item?: Json;
-  /** What is left to logic that goes through lists; never set by a caller. */
+  /** The steps left for logic that iterates over lists; never set by a caller. */
   readonly budget?: StepBudget | undefined;
-  /** Told when logic came to nothing because it took more steps, or made more values, than it may. */
+  /** Called when logic exceeded its limit of steps or of values, and therefore has no result. */
   readonly ranOut?: (() => void) | undefined;
 }
 

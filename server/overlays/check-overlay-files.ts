@@ -4,11 +4,11 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { isStorable } from '../platform/http/validator-compiler.ts';
 
 const mostFiles = 200;
-/** In bytes, of a request that brings them: a million characters, and what JSON adds to them. */
+/** Maximum size of a request with overlay files, in bytes: a million characters, and what JSON adds to them. */
 export const longestFilesBody = 2 * 1024 * 1024;
 
 /**
- * Refuses, in words for the author, files that are none of the form's: whatever comes after this writes them under these names.
+ * Refuses files that do not belong to the form, with a message for the author. Later code writes them under these names.
  *
  * @throws {ServerError} REQUEST_INVALID; BODY_TOO_LARGE
  */
@@ -31,7 +31,7 @@ export function checkOverlayFiles(files: OverlayFiles, form: string): void {
   }
 }
 
-/** To the letter; the order of the paths says nothing. */
+/** Compares the contents character by character. The order of the paths does not matter. */
 export function sameFiles(one: OverlayFiles, other: OverlayFiles): boolean {
   const paths = Object.keys(one);
   return (

@@ -19,8 +19,7 @@ export interface ScreenReader {
 }
 
 // Guidepup's reader as the module that browsers load. The page's policy allows no inline code and no modules from other
-// sites. So
-// the debugger runs it, as it does axe, and puts the module's exports where the page's later questions find them.
+// sites, so the debugger runs it, as it does axe. It stores the module's exports in a global variable of the page.
 const source = readFile(
   join(
     createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader'),
