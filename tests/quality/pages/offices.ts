@@ -41,7 +41,7 @@ export const offices: QualityPages = {
       await page.getByLabel('Password', { exact: true }).fill(demoPassword);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/second-factor');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByLabel(/^Code from your/).waitFor();
       await look('put in');
     },
   },
