@@ -63,7 +63,7 @@ export async function inviteAdministrator(
         subject: 'Your access to Campus Cover',
         paragraphs: [
           `Hello ${firstName} ${lastName},`,
-          `you can now work ${university ? `in Campus Cover for ${university.name}` : 'on the forms of Campus Cover'}. Choose a password first; after that, Campus Cover asks you to set up an authenticator app.`,
+          `You now have access to ${university ? `Campus Cover for ${university.name}` : "Campus Cover's forms"}. First choose a password. Then set up an authenticator app.`,
         ],
         action: { label: 'Choose a password', url },
         closing: [`The link works once, for ${tokenMinutes[kind] / 60} hours.`],

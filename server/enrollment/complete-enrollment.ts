@@ -79,11 +79,11 @@ function enrolledMail(
     heading: 'You are enrolled',
     paragraphs: [
       `Hello ${firstName},`,
-      `your enrollment ${payment.reference} is complete. Everyone you chose is covered.`,
+      `Your enrollment ${payment.reference} is complete. Everyone you chose is covered.`,
       ...receiptLines(payment),
     ],
     action: { label: 'See your enrollment', url: `${baseUrl}/confirmation/${payment.reference}` },
-    closing: ['Keep this message for your records, and quote the reference when you ask about your coverage.'],
+    closing: ['Keep this message for your records. Give the reference when you ask about your coverage.'],
   };
 }
 
@@ -92,7 +92,7 @@ function receiptLines(payment: Payment): readonly string[] {
   const { paidCents, feeCents, dueLaterCents, schoolCents } = payment;
   return [
     ...(paidCents ? [`Paid: ${dollars(paidCents)}.`] : []),
-    ...(paidCents && feeCents > 0 ? [`Of that, processing fee: ${dollars(feeCents)}.`] : []),
+    ...(paidCents && feeCents > 0 ? [`Processing fee, included: ${dollars(feeCents)}.`] : []),
     ...(dueLaterCents > 0 ? [`Due later, in installments: ${dollars(dueLaterCents)}.`] : []),
     ...(schoolCents > 0 ? [`Your university will bill you: ${dollars(schoolCents)}.`] : []),
   ];

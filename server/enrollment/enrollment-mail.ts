@@ -18,13 +18,13 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
     heading: 'Your enrollment is confirmed',
     paragraphs: [
       `Hello ${firstName},`,
-      `we have your enrollment. Your reference is ${reference}.`,
+      `We received your enrollment. Your reference is ${reference}.`,
       describeNext(confirmed),
     ],
-    action: { label: 'See what you sent', url },
+    action: { label: 'See your answers', url },
     closing: [
-      'Keep this message for your records, and quote the reference when you ask about your enrollment.',
-      'If it was not you who sent it, tell the insurance office of your university.',
+      'Keep this message for your records. Give the reference when you ask about your enrollment.',
+      "If you did not send it, tell your university's insurance office.",
     ],
   };
 }
@@ -32,12 +32,12 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
 function describeNext({ status, dueTodayCents, payUntil }: ConfirmedEnrollment): string {
   switch (status) {
     case 'Paid':
-      return 'There is nothing to pay: you are enrolled.';
+      return 'You have nothing to pay. You are enrolled.';
     case 'Invoice Pending':
-      return 'Your university will bill you. We write to you as soon as you are enrolled.';
+      return 'Your university will bill you. We will write to you when you are enrolled.';
     case 'Pending': {
-      const until = payUntil === null ? '' : ` Pay until ${describeDay(payUntil)}: after that day it expires.`;
-      return `It is complete when ${describeDollars(dueTodayCents)} are paid.${until}`;
+      const until = payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}. After that day, it expires.`;
+      return `It is complete when you have paid ${describeDollars(dueTodayCents)}.${until}`;
     }
   }
 }

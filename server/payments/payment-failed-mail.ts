@@ -11,13 +11,13 @@ interface PaymentFailed {
 /** Tells a student that the bank refused the payment, while there may still be time to pay in another way. */
 export function paymentFailedMail({ firstName, reference, dueCents, url }: PaymentFailed): MailContent {
   return {
-    subject: `Your bank did not make the payment (${reference})`,
-    heading: 'The payment did not arrive',
+    subject: `Your bank declined the payment (${reference})`,
+    heading: 'We did not receive the payment',
     paragraphs: [
       `Hello ${firstName},`,
-      `Your bank refused the payment of ${describeDollars(dueCents)} for ${reference}. You are not enrolled yet: please pay again.`,
+      `Your bank declined the payment of ${describeDollars(dueCents)} for ${reference}. You are not enrolled yet. Pay again to enroll.`,
     ],
     action: { label: 'Pay again', url },
-    closing: ['Your bank can tell you why it refused.'],
+    closing: ['Your bank can tell you why it declined the payment.'],
   };
 }

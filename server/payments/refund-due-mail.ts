@@ -17,8 +17,8 @@ export function refundDueMail({ firstName, reference, isEnrolled, supportUrl, ur
     paragraphs: [
       `Hello ${firstName},`,
       isEnrolled
-        ? `We have received a second payment for ${reference}. You are enrolled by the first one; the second will be returned to you.`
-        : `We have received a payment for ${reference} that cannot be used for it, so it does not enroll you. The money will be returned to you.`,
+        ? `We have received a second payment for ${reference}. The first payment enrolled you. We will return the second one.`
+        : `We have received a payment for ${reference} that we cannot use, so it does not enroll you. We will return the money to you.`,
     ],
     action: { label: 'See the payment', url },
     closing: [`Questions? Your school helps at ${supportUrl}.`],

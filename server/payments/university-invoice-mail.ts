@@ -30,8 +30,8 @@ export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
         (item) =>
           `${item.planName}, ${item.people === 1 ? 'one person' : `${item.people} people`}: ${describeDollars(item.premiumCents)}`,
       ),
-      `Premium: ${describeDollars(premiumCents)}. Paid by the sponsor: ${describeDollars(sponsorCents)}. To be put on the student's account: ${describeDollars(schoolCents)}.`,
+      `Premium: ${describeDollars(premiumCents)}. Paid by the sponsor: ${describeDollars(sponsorCents)}. To bill to the student's account: ${describeDollars(schoolCents)}.`,
     ],
-    closing: ['Each reference is billed once. Should this message come twice, it is the same invoice.'],
+    closing: ['Bill each reference once. If you receive this message twice, it is the same invoice.'],
   };
 }

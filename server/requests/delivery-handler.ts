@@ -66,17 +66,17 @@ function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf):
     },
     confirmationMail: ({ reference, url, documentNames }) => ({
       subject: `We have your request (${reference})`,
-      heading: 'Your request is sent',
+      heading: 'Your request was sent',
       paragraphs: [
         `Hello ${student.firstName},`,
-        `you have sent “${title}” to ${university.name}. Your reference is ${reference}.`,
-        'Your university replies to you. Nothing is agreed before it has.',
+        `You sent “${title}” to ${university.name}. Your reference is ${reference}.`,
+        'Your university will reply to you. Until then, nothing is agreed.',
       ],
       ...(documentNames.length > 0 && { sections: [{ title: 'Documents you sent', lines: documentNames }] }),
-      action: { label: 'See what you sent', url },
+      action: { label: 'See your answers', url },
       closing: [
-        'Quote the reference when you ask about your request.',
-        'If it was not you who sent it, tell the insurance office of your university.',
+        'Give the reference when you ask about your request.',
+        "If you did not send it, tell your university's insurance office.",
       ],
     }),
   };
@@ -116,6 +116,6 @@ async function mailDesk(
 
 function notTaken(school: string): ServerError {
   return new ServerError('REQUEST_NOT_OFFERED', {
-    detail: `${school} does not take such requests here. Its insurance office tells you whom to ask.`,
+    detail: `${school} does not accept these requests here. Ask its insurance office whom to contact.`,
   });
 }

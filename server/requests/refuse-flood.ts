@@ -25,7 +25,7 @@ export async function refuseFlood({ trx, session, now }: TenantWork, formId: str
   const oldest = sent[mostADay]?.submittedAt;
   if (oldest === undefined || oldest === null) return;
   throw new ServerError('TOO_MANY_ATTEMPTS', {
-    detail: `You have sent ${mostADay} such requests within a day. This one was not sent; wait a day, or write to your university.`,
+    detail: `You have sent ${mostADay} of these requests in the last 24 hours. This one was not sent. Try again tomorrow, or contact your university.`,
     retryAfterSeconds: Math.ceil((new Date(oldest).getTime() + dayMs - now.getTime()) / 1000),
   });
 }

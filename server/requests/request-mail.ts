@@ -42,8 +42,8 @@ export function requestMail(request: Request): MailContent {
     ...(hasLinked && { action: { label: 'Open the documents', url: documentsUrl } }),
     closing: [
       ...(hasLinked ? [`To open the documents, sign in as an administrator of ${school}.`] : []),
-      'Answer to this message to write to the student.',
-      'Each reference is one request. Should this message come twice, it is the same one.',
+      'Reply to this message to write to the student.',
+      'Each reference is one request. If you receive this message twice, it is the same request.',
     ],
   };
 }

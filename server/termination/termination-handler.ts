@@ -54,16 +54,16 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have terminated your health plan (${reference})`,
-      heading: 'Your termination is sent',
+      heading: 'Your termination was sent',
       paragraphs: [
         `Hello ${student.firstName},`,
-        `you have terminated ${coverage.planName}. It covers you, and your dependents in it, until ${describeDay(coverage.terminatesOn ?? coverage.coverageEndDate)}, that day included. Your reference is ${reference}.`,
-        'Your university decides about a refund and writes to you.',
+        `You terminated ${coverage.planName}. It covers you and your enrolled dependents through ${describeDay(coverage.terminatesOn ?? coverage.coverageEndDate)}. Your reference is ${reference}.`,
+        'Your university decides whether you get a refund, and will contact you.',
       ],
-      action: { label: 'See what you sent', url },
+      action: { label: 'See your answers', url },
       closing: [
-        'Keep this message for your records, and quote the reference when you ask about your termination.',
-        'If it was not you who sent it, tell the insurance office of your university.',
+        'Keep this message for your records. Give the reference when you ask about your termination.',
+        "If you did not send it, tell your university's insurance office.",
       ],
     }),
   };

@@ -54,15 +54,12 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     accept: (_answers, { lock }) => moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }),
     confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,
-      heading: 'Your waiver is sent',
-      paragraphs: [
-        `Hello ${student.firstName},`,
-        `you have waived ${coverage.planName}. Your reference is ${reference}.`,
-      ],
-      action: { label: 'See what you sent', url },
+      heading: 'Your waiver was sent',
+      paragraphs: [`Hello ${student.firstName},`, `You waived ${coverage.planName}. Your reference is ${reference}.`],
+      action: { label: 'See your answers', url },
       closing: [
-        'Keep this message for your records, and quote the reference when you ask about your waiver.',
-        'If it was not you who sent it, tell the insurance office of your university.',
+        'Keep this message for your records. Give the reference when you ask about your waiver.',
+        "If you did not send it, tell your university's insurance office.",
       ],
     }),
   };

@@ -168,7 +168,7 @@ describe('a quote, from the dashboard to the desk', () => {
     await signIn(page, portal.url, noDesk);
     expect(await page.getByRole('heading', { name: 'Request a quote' }).count()).toBe(0);
     await page.goto(`${portal.url}/quote`);
-    await page.getByText('does not take such requests here').waitFor();
+    await page.getByText('does not accept these requests here').waitFor();
     await expectAccessible();
     await context.close();
   });

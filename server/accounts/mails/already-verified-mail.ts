@@ -8,7 +8,7 @@ interface AlreadyVerified {
 /** For a person who asks for a confirmation link and does not need one. */
 export function alreadyVerifiedMail({ firstName, loginUrl }: AlreadyVerified): MailContent {
   return {
-    subject: 'Your email address is confirmed already',
+    subject: 'Your email address is already confirmed',
     paragraphs: [
       `Hello ${firstName},`,
       'You or someone else asked for a link to confirm this email address. It is already confirmed: you can sign in.',

@@ -7,6 +7,6 @@ export function sayWhoSent({
   replyTo,
 }: Pick<WaitingMail, 'school'> & { readonly replyTo: MailAddress | undefined }): string {
   const sender = school ? `Campus Cover for ${school.name}` : 'Campus Cover';
-  const reader = replyTo ? `A reply to it goes to ${replyTo.name}.` : 'Replies to it are not read.';
+  const reader = replyTo ? `Replies go to ${replyTo.name}.` : 'No one reads replies to it.';
   return `This message was sent by ${sender}. ${reader}`;
 }

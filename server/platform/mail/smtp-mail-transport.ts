@@ -66,7 +66,7 @@ function describeFailure({ code, command, responseCode }: SmtpError): Error {
   const answer = typeof responseCode === 'number' ? responseCode : undefined;
   const place = typeof command === 'string' && /^[A-Z ]{2,20}$/.test(command) ? ` at ${command}` : '';
   if (answer !== undefined && answer >= 500 && messageCommands.has(command) && !settingsCodes.has(answer))
-    return new PermanentFailure(`The mail server refused the message for good: ${answer}${place}.`);
+    return new PermanentFailure(`The mail server permanently refused the message: ${answer}${place}.`);
   const reason = answer ?? (typeof code === 'string' && /^[A-Z]{2,20}$/.test(code) ? code : 'no answer');
-  return new Error(`The mail server did not take the message: ${reason}${place}.`);
+  return new Error(`The mail server did not accept the message: ${reason}${place}.`);
 }

@@ -233,7 +233,7 @@ describe('the link that confirms an address', () => {
   it('says there is nothing to do when the address is already confirmed', async () => {
     await visitor.post(`${account}/VerificationLink`, { username: 'ada@bay-state.example' });
     const [mail] = await mailsTo(portal, 'ada@bay-state.example');
-    expect(mail?.subject).toBe('Your email address is confirmed already');
+    expect(mail?.subject).toBe('Your email address is already confirmed');
     expect(mail?.text).not.toContain('token=');
   });
 

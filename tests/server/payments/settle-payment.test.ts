@@ -106,7 +106,7 @@ describe('a payment by bank', () => {
     });
     await portal.outbox.runOnce();
     const mail = (await readMails(portal.folder)).find(({ subject }) => subject?.includes(payment.reference));
-    expect(mail?.subject).toContain('Your bank did not make the payment');
+    expect(mail?.subject).toContain('Your bank declined the payment');
     const session = await portal.checkout(payment.reference);
     await portal.press(session, 'bank');
     await bringAll(await portal.webhooks());
@@ -169,7 +169,7 @@ describe('money that arrives late, twice or wrong', () => {
     });
     await portal.outbox.runOnce();
     const mail = (await readMails(portal.folder)).find(({ subject }) => subject?.includes(payment.reference));
-    expect(mail?.text).toContain('The money will be returned to you');
+    expect(mail?.text).toContain('We will return the money to you');
   });
 
   it('is due for a refund when the coverage ended before the pending dependents joined, and their page closes', async () => {

@@ -135,7 +135,7 @@ describe('a request', () => {
       'All players: 46',
       'Total estimated premium: $2,696.64',
       'S-ada',
-      'A reply to it goes to ada Sample.',
+      'Replies go to ada Sample.',
     ]) {
       expect(text).toContain(line);
       expect(html).toContain(line);
@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(student).toMatchObject([{ subject: `We have your request (${reference})` }]);
     expect(student[0]?.text).toContain(`/confirmation/${reference}`);
     // By email or by phone, as the student chose.
-    expect(student[0]?.text).toContain('Your university replies to you.');
+    expect(student[0]?.text).toContain('Your university will reply to you.');
     expect(student[0]?.replyTo).toBeUndefined();
   });
 
@@ -235,7 +235,9 @@ describe('a student who floods a desk', () => {
     const refused = await Promise.all([send(ben, asked), send(ben, asked)]);
     for (const answer of refused) {
       expect(answer.statusCode).toBe(429);
-      expect(answer.json<{ detail: string }>().detail).toMatch(/^You have sent 20 such requests within a day\./);
+      expect(answer.json<{ detail: string }>().detail).toMatch(
+        /^You have sent 20 of these requests in the last 24 hours\./,
+      );
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
     }
     const after = await written();
@@ -261,7 +263,7 @@ describe('a university without the desk', () => {
     const refusal = {
       status: 409,
       code: 'REQUEST_NOT_OFFERED',
-      detail: 'Nodesk College does not take such requests here. Its insurance office tells you whom to ask.',
+      detail: 'Nodesk College does not accept these requests here. Ask its insurance office whom to contact.',
     };
     expect((await cleo.get('/api/forms/quote-sports/visit')).json()).toMatchObject(refusal);
     expect((await send(cleo, asked)).json()).toMatchObject(refusal);

@@ -96,14 +96,14 @@ describe('the SMTP transport', () => {
     const mailServer = await serve({ onRcptTo: (_address, _session, done) => done(refuse(code)) });
     const error = await failureOf(deliver(mailServer));
     expect(error).not.toBeInstanceOf(PermanentFailure);
-    expect(error.message).toBe(`The mail server did not take the message: ${code} at RCPT TO.`);
+    expect(error.message).toBe(`The mail server did not accept the message: ${code} at RCPT TO.`);
   });
 
   it.each([550, 551, 552, 553, 554])('gives up after %i for the recipient', async (code) => {
     const mailServer = await serve({ onRcptTo: (_address, _session, done) => done(refuse(code)) });
     const error = await failureOf(deliver(mailServer));
     expect(error).toBeInstanceOf(PermanentFailure);
-    expect(error.message).toBe(`The mail server refused the message for good: ${code} at RCPT TO.`);
+    expect(error.message).toBe(`The mail server permanently refused the message: ${code} at RCPT TO.`);
   });
 
   it('gives up when the message itself is refused', async () => {
