@@ -53,7 +53,7 @@ const pages: ViteUserConfig = {
 /** What measures how fast a page is: beside other tests it would measure those, and a browser that is held up loses its own records. */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /** The walk of the guide by pictures, which proves no requirement: `npm run test:all` takes it, and npm test its JSON on the server. */
-const guide = ['tests/journeys/authoring-guide.test.ts'];
+const guide = ['tests/journeys/workbench/authoring-guide.test.ts'];
 const isWhole = process.env['TEST_ALL'] !== undefined;
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isWhole ? [] : guide)];
 

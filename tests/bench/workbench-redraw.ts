@@ -8,7 +8,7 @@ import { worldOf } from '@campus-cover/engine/analysis';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { removeDataDir, startPortal } from '../browser/portal-process.ts';
-import { signInStaff } from '../journeys/workbench-page.ts';
+import { signInStaff } from '../journeys/workbench/workbench-page.ts';
 import { toTable, type Figures } from './redraw/figures.ts';
 import { measureFrame, type FrameFigures, type FrameSubject } from './redraw/frame-redraw.ts';
 import { largeForm, writeLargeSchemas } from './redraw/large-schemas.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { answerAccount } from './account-answers.ts';
+import { answerAccount } from './accounts/account-answers.ts';
 import { askToConfirm } from './enrollment-answers.ts';
 import { expectAlerts } from './expect-alert.ts';
 import { openPortal } from './open-portal.ts';

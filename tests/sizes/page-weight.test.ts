@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from '../journeys/open-portal.ts';
 import { signIn } from '../journeys/sign-in.ts';
-import { openWorkbench, signInStaff } from '../journeys/workbench-page.ts';
+import { openWorkbench, signInStaff } from '../journeys/workbench/workbench-page.ts';
 
 /** Gzip kilobytes of all JavaScript that a page loads from its address alone, nothing cached. */
 const limits = { login: 110, form: 200, workbench: 430 };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openWorkbench } from '../../journeys/workbench-page.ts';
+import { openWorkbench } from '../../journeys/workbench/workbench-page.ts';
 import { percentile, type Figures } from './figures.ts';
 
 /** Text that is typed, letter by letter, into the file of a school's form. */

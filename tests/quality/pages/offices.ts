@@ -1,6 +1,6 @@
 import { demoPassword } from '../../journeys/sign-in.ts';
 import { signInAdministrator } from '../../journeys/sign-in-administrator.ts';
-import { openWorkbench, signInStaff, stan, writeInEditor } from '../../journeys/workbench-page.ts';
+import { openWorkbench, signInStaff, stan, writeInEditor } from '../../journeys/workbench/workbench-page.ts';
 import type { QualityPages } from './quality-page.ts';
 
 /** Pages for administrators and staff. */

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { overlayFilesOf } from '@campus-cover/engine';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createWorkshop } from '../../../server/workshop/create-workshop.ts';
-import { filesOfGuide, guidePictures, readGuide } from '../../journeys/guide-text.ts';
+import { filesOfGuide, guidePictures, readGuide } from '../../journeys/workbench/guide-text.ts';
 
 const key = { school: 'chesapeake', form: 'waiver' };
 const mostBytes = 120_000;
 
-// tests/journeys/authoring-guide.test.ts has the walk itself, with its pictures.
+// tests/journeys/workbench/authoring-guide.test.ts has the walk itself, with its pictures.
 describe('the guide for staff', () => {
   it('begins with the school’s unchanged form, and ends with one that can be published', async () => {
     const library = await readSchemaFiles(locateSchemas());

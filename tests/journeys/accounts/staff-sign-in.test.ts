@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { demoCode, giveAdministratorPassword, signInAdministrator } from './sign-in-administrator.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { demoCode, giveAdministratorPassword, signInAdministrator } from '../sign-in-administrator.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 const stella = 'stella.staff@campus-cover.example';
 const stan = 'stan.staff@campus-cover.example';

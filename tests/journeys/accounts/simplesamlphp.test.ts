@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoStudents } from '../../server/demo/demo-students.ts';
-import { demoUniversities } from '../../server/demo/demo-universities.ts';
-import { closeContexts, openChromium } from '../browser/chromium.ts';
+import { demoStudents } from '../../../server/demo/demo-students.ts';
+import { demoUniversities } from '../../../server/demo/demo-universities.ts';
+import { closeContexts, openChromium } from '../../browser/chromium.ts';
 import {
   findFreePort,
   newDataDir,
@@ -12,9 +12,9 @@ import {
   runCli,
   startPortal,
   type PortalProcess,
-} from '../browser/portal-process.ts';
+} from '../../browser/portal-process.ts';
 import { startSimpleSaml, type SimpleSaml } from './start-simplesamlphp.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 const saraNumber =
   demoStudents.findIndex(({ firstName, school }) => firstName === 'Sara' && school === 'old-dominion') + 1;

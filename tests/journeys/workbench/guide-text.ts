@@ -10,9 +10,9 @@ export interface GuideStep {
   readonly files: readonly string[];
 }
 
-export const guideFile = fileURLToPath(new URL('../../docs/authoring-forms.md', import.meta.url));
+export const guideFile = fileURLToPath(new URL('../../../docs/authoring-forms.md', import.meta.url));
 /** The folder with the pictures that the guide shows. */
-export const guidePictures = fileURLToPath(new URL('../../docs/pictures/workbench/', import.meta.url));
+export const guidePictures = fileURLToPath(new URL('../../../docs/pictures/workbench/', import.meta.url));
 
 const heading = '## Your first form, step by step\n';
 

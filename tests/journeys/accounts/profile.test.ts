@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { openPortal } from './open-portal.ts';
-import { demoPassword, signIn } from './sign-in.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { demoPassword, signIn } from '../sign-in.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 const phone = { width: 375, height: 812 };
 const helpLabel = 'Why can I not change some of these answers?';

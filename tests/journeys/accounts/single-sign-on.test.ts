@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 const portal = openPortal();
 

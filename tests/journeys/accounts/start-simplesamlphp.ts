@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeCertifiedKey } from '../../server/sign-on/saml/service-provider-keys.ts';
-import { findPhp, findSimpleSaml } from '../../tools/simplesamlphp.mjs';
+import { makeCertifiedKey } from '../../../server/sign-on/saml/service-provider-keys.ts';
+import { findPhp, findSimpleSaml } from '../../../tools/simplesamlphp.mjs';
 
 /** A real third-party identity provider, on this machine alone. */
 export interface SimpleSaml {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { signIn } from './sign-in.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { signIn } from '../sign-in.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 const portal = openPortal();
 const ella = 'ella.eligible@bay-state.example';

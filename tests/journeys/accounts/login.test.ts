@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { demoPassword } from './sign-in.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { demoPassword } from '../sign-in.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 describe('the login page', () => {
   const portal = openPortal();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locateSchemas } from '../../server/forms/definitions/schema-files.ts';
-import { closeContexts, openChromium } from '../browser/chromium.ts';
+import { locateSchemas } from '../../../server/forms/definitions/schema-files.ts';
+import { closeContexts, openChromium } from '../../browser/chromium.ts';
 import {
   findFreePort,
   newDataDir,
@@ -12,9 +12,9 @@ import {
   runCli,
   startPortal,
   type PortalProcess,
-} from '../browser/portal-process.ts';
-import { signIn } from './sign-in.ts';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+} from '../../browser/portal-process.ts';
+import { signIn } from '../sign-in.ts';
+import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
 const path = 'bay-state/quote';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { openWatchedPage } from '../watched-page.ts';
 import { dropDraft, liveForm, openWorkbench, signInStaff, whenSaved, writeInEditor } from './workbench-page.ts';
 
 const script = '<script>globalThis.wasRun = true</script>';

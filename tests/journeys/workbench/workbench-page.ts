@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright';
-import { demoCode, giveAdministratorPassword } from './sign-in-administrator.ts';
+import { demoCode, giveAdministratorPassword } from '../sign-in-administrator.ts';
 
 export const stella = 'stella.staff@campus-cover.example';
 export const stan = 'stan.staff@campus-cover.example';

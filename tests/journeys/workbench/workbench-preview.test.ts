@@ -1,10 +1,10 @@
 import type { Frame, FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readScenario, runScenario, worldOf } from '@campus-cover/engine/analysis';
-import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
-import { findViolations } from '../browser/find-violations.ts';
-import { openPortal } from './open-portal.ts';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
+import { findViolations } from '../../browser/find-violations.ts';
+import { openPortal } from '../open-portal.ts';
+import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { liveForm, openWorkbench, readOverlayFiles, signInStaff, stan, writeInEditor } from './workbench-page.ts';
 
 const path = 'bay-state/waiver';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright';
 import { showDesk } from './guide-picture.ts';
 import { fileOfStep, readGuide } from './guide-text.ts';
-import { giveAdministratorPassword, demoCode } from './sign-in-administrator.ts';
+import { giveAdministratorPassword, demoCode } from '../sign-in-administrator.ts';
 import {
   liveForm,
   openWorkbench,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { fillSignIn } from './sign-in.ts';
-import { demoCode } from './sign-in-administrator.ts';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { fillSignIn } from '../sign-in.ts';
+import { demoCode } from '../sign-in-administrator.ts';
+import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import {
   liveForm,
   openWorkbench,

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../server/administration/administrators.ts';
-import { expectAlerts, readAlerts } from './expect-alert.ts';
-import { openPortal } from './open-portal.ts';
-import { giveAdministratorPassword, signInAdministrator } from './sign-in-administrator.ts';
-import { openWaiver } from './waiver-answers.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { codeOf } from '../../server/administration/administrators.ts';
+import { expectAlerts, readAlerts } from '../expect-alert.ts';
+import { openPortal } from '../open-portal.ts';
+import { giveAdministratorPassword, signInAdministrator } from '../sign-in-administrator.ts';
+import { openWaiver } from '../waiver-answers.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 const ada = 'ada.administrator@bay-state.example';
 const otis = 'otis.administrator@old-dominion.example';

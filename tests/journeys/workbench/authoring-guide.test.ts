@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { takeGuidePicture } from './guide-picture.ts';
 import { filesOfGuide, readGuide } from './guide-text.ts';
 import { guideScreen, guideWalk, type GuideWalk } from './guide-walk.ts';
-import { openPortal } from './open-portal.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
-const results = fileURLToPath(new URL('../../test-results/authoring-guide/', import.meta.url));
+const results = fileURLToPath(new URL('../../../test-results/authoring-guide/', import.meta.url));
 
 // tests/server/overlays/authoring-guide.test.ts proves the guide's results without a browser.
 describe('the guide for staff', () => {

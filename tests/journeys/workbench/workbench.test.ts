@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { openWorkbench, signInStaff, writeInEditor } from './workbench-page.ts';
 
 const school = 'Chesapeake University';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openPortal } from './open-portal.ts';
-import { signIn } from './sign-in.ts';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { openPortal } from '../open-portal.ts';
+import { signIn } from '../sign-in.ts';
+import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { comeBackTo, openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
 /** A short form: its checks take seconds. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { easyPasswords } from './account-answers.ts';
-import { expectAlerts } from './expect-alert.ts';
-import { linkTo, mailboxOf } from './mailbox.ts';
-import { openPortal } from './open-portal.ts';
-import { demoPassword, signInByHand } from './sign-in.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { expectAlerts } from '../expect-alert.ts';
+import { linkTo, mailboxOf } from '../mailbox.ts';
+import { openPortal } from '../open-portal.ts';
+import { demoPassword, signInByHand } from '../sign-in.ts';
+import { openWatchedPage } from '../watched-page.ts';
 
 const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true } as const;
 const newPassword = 'Harbor-Light-7';
