@@ -1,3 +1,4 @@
+import { fixedTokens } from '@campus-cover/engine';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PdfKit from 'pdfkit';
@@ -9,8 +10,8 @@ const bold = join(fontFolder, 'DejaVuSans-Bold.ttf');
 
 /** In points; a letter page is 612 by 792. */
 const margin = 56;
-const ink = '#1b1b1b';
-const quiet = '#555555';
+const ink = fixedTokens['--cc-ink'];
+const quiet = fixedTokens['--cc-ink-soft'];
 
 /**
  * Writes a page as a tagged PDF, so that a screen reader finds its headings and reads the answers in order. The font
