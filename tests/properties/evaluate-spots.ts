@@ -48,83 +48,165 @@ export interface NaiveWorld {
 
 /** Evaluates everything, each value when another value needs it. */
 export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Evaluation {
-  const known = new Map<string, unknown>();
-  const once = <T>(key: string, work: () => T): T => {
-    if (!known.has(key)) known.set(key, work());
-    return known.get(key) as T;
+  const at = new SpotEvaluator(world, form, lookups);
+  const spots = listSpots(form);
+  const each = <T>(list: (spot: Spot, path: string) => readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
+    new Map(spots.flatMap(([path, spot]) => list(spot, path)));
+  const fill = Object.entries(world.definition.prefill ?? {});
+  return {
+    spots: new Set(spots.map(([, { id }]) => id)),
+    holds: each((spot) => [...spot.level.rules.keys()].map((id) => [`${spot.id} ${id}`, at.holds(spot, id)])),
+    applies: new Map(fill.map(([id, { when }]) => [id, when === undefined || isTrue(at.run(form, when))])),
+    asks: each((spot) =>
+      [...spot.level.lookups.keys()].flatMap((id) => {
+        const parameters = at.parametersOf(spot, id);
+        return parameters === undefined ? [] : [[`${spot.id} ${id}`, parameters] as const];
+      }),
+    ),
+    visible: each((spot) =>
+      Object.keys(spot.level.fields).map((name) => [`${spot.id} ${name}`, at.isVisible(spot, name)]),
+    ),
+    fields: each((spot, path) => Object.keys(spot.level.fields).map((name) => [path + name, at.describe(spot, name)])),
+    data: at.dataOf(form),
   };
-  const run = (spot: Spot, logic: Logic): Json => compile(logic).evaluate({ read: (path) => read(spot, path) });
+}
 
-  const holds = (spot: Spot, id: string): boolean =>
-    once(`rule ${spot.id} ${id}`, () => isTrue(run(spot, spot.level.rules.get(id)!.when)));
-  const naming = (spot: Spot, target: string): readonly string[] => spot.level.rulesNaming.get(target) ?? [];
-  const effect = (name: 'show' | 'hide' | 'require' | 'disable', spot: Spot, target: string): boolean =>
-    naming(spot, target).some((id) => spot.level.rules.get(id)![name]?.includes(target) === true && holds(spot, id));
-  const isShown = (spot: Spot, target: string, initially: string | undefined): boolean =>
-    (initially !== 'hidden' || effect('show', spot, target)) && !effect('hide', spot, target);
-  const isVisible = (spot: Spot, name: string): boolean =>
-    once(`visible ${spot.id} ${name}`, () => {
-      const section = spot.around === undefined ? world.sectionOf.get(name) : undefined;
+/** Evaluates each value once, when another value needs it. */
+class SpotEvaluator {
+  readonly #world: NaiveWorld;
+  readonly #form: Spot;
+  readonly #lookups: Asked;
+  readonly #known = new Map<string, unknown>();
+
+  constructor(world: NaiveWorld, form: Spot, lookups: Asked) {
+    this.#world = world;
+    this.#form = form;
+    this.#lookups = lookups;
+  }
+
+  run(spot: Spot, logic: Logic): Json {
+    return compile(logic).evaluate({ read: (path) => this.#read(spot, path) });
+  }
+
+  holds(spot: Spot, id: string): boolean {
+    return this.#once(`rule ${spot.id} ${id}`, () => isTrue(this.run(spot, spot.level.rules.get(id)!.when)));
+  }
+
+  isVisible(spot: Spot, name: string): boolean {
+    return this.#once(`visible ${spot.id} ${name}`, () => {
+      const { definition, sectionOf } = this.#world;
+      const section = spot.around === undefined ? sectionOf.get(name) : undefined;
       const isOpen =
-        section === undefined || isShown(spot, `$section.${section}`, world.definition.sections[section]!.initially);
-      const isIn = spot.around === undefined || isVisible(spot.around, nameOf(spot.level.group));
-      return isOpen && isIn && isShown(spot, targetOf(spot, name), spot.level.definitions[name]?.initially);
+        section === undefined || this.#isShown(spot, `$section.${section}`, definition.sections[section]!.initially);
+      const isIn = spot.around === undefined || this.isVisible(spot.around, nameOf(spot.level.group));
+      return isOpen && isIn && this.#isShown(spot, targetOf(spot, name), spot.level.definitions[name]?.initially);
     });
-  const settingRule = (spot: Spot, target: string): string | undefined =>
-    naming(spot, target).findLast((id) => {
-      const { set } = spot.level.rules.get(id)!;
-      return set !== undefined && Object.hasOwn(set, target) && holds(spot, id);
-    });
-  const derived = (spot: Spot, name: string): Logic | undefined => {
-    const target = targetOf(spot, name);
-    if (spot.level.computes.has(name)) return spot.level.computes.get(name);
-    return spot.level.rules.get(settingRule(spot, target) ?? '')?.set?.[target];
-  };
-  const valueOf = (spot: Spot, name: string): Json | undefined =>
-    once(`value ${spot.id} ${name}`, () => {
-      if (!isVisible(spot, name)) return undefined;
-      const rows = spot.rows.get(name);
-      if (rows !== undefined) return rows.length === 0 ? undefined : rows.map(dataOf);
-      const logic = derived(spot, name);
-      const given = logic === undefined ? spot.answers.get(name) : run(spot, logic);
-      const trimmed = typeof given === 'string' ? given.trim() : given;
-      // Only a list drops options that are no longer offered; logic can set a list on a field that is not one.
-      const isList = spot.level.fields[name]?.type === 'array';
-      const counted = isList && Array.isArray(trimmed) ? chosen(trimmed, optionsOf(spot, name)) : trimmed;
-      return isNothing(counted) ? undefined : counted;
-    });
-  function dataOf(spot: Spot): Answers {
-    const entries = Object.keys(spot.level.fields).map((name) => [name, valueOf(spot, name)] as const);
+  }
+
+  dataOf(spot: Spot): Answers {
+    const entries = Object.keys(spot.level.fields).map((name) => [name, this.#valueOf(spot, name)] as const);
     return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
   }
-  const parametersOf = (spot: Spot, id: string): Answers | undefined =>
-    once(`lookup ${spot.id} ${id}`, () => {
+
+  parametersOf(spot: Spot, id: string): Answers | undefined {
+    return this.#once(`lookup ${spot.id} ${id}`, () => {
       const parameters = Object.entries(spot.level.lookups.get(id)!.with).map(
-        ([name, logic]) => [name, run(spot, logic)] as const,
+        ([name, logic]) => [name, this.run(spot, logic)] as const,
       );
       return parameters.some(([, value]) => isNothing(value)) ? undefined : Object.fromEntries(parameters);
     });
-  const resultOf = (spot: Spot, id: string): Answers | null => {
-    if (!spot.level.lookups.has(id)) return spot.around === undefined ? null : resultOf(spot.around, id);
-    const asked = lookups.get(`${spot.id} ${id}`);
-    return asked !== undefined && asked.parameters === JSON.stringify(parametersOf(spot, id)) ? asked.result : null;
-  };
-  const read = (spot: Spot, path: string): Json | undefined => {
+  }
+
+  describe(spot: Spot, name: string): NaiveField {
+    const rows = spot.rows.get(name);
+    const isSeen = this.isVisible(spot, name);
+    const options = this.#optionsOf(spot, name);
+    const isTyped = this.#derived(spot, name) === undefined && !isLimited(spot.level.fields[name]!, options);
+    const shown = isTyped ? spot.answers.get(name) : this.#valueOf(spot, name);
+    return {
+      visible: isSeen,
+      required: this.#isRequired(spot, name),
+      readOnly: this.#isReadOnly(spot, name),
+      value: isSeen && rows === undefined ? shown : undefined,
+      options,
+      issues: this.#issuesOf(spot, name),
+      rows: rows === undefined ? undefined : isSeen ? rows.length : 0,
+    };
+  }
+
+  #once<T>(key: string, work: () => T): T {
+    if (!this.#known.has(key)) this.#known.set(key, work());
+    return this.#known.get(key) as T;
+  }
+
+  #rulesNaming(spot: Spot, target: string): readonly string[] {
+    return spot.level.rulesNaming.get(target) ?? [];
+  }
+
+  #effect(name: 'show' | 'hide' | 'require' | 'disable', spot: Spot, target: string): boolean {
+    return this.#rulesNaming(spot, target).some(
+      (id) => spot.level.rules.get(id)![name]?.includes(target) === true && this.holds(spot, id),
+    );
+  }
+
+  #isShown(spot: Spot, target: string, initially: string | undefined): boolean {
+    return (initially !== 'hidden' || this.#effect('show', spot, target)) && !this.#effect('hide', spot, target);
+  }
+
+  #derived(spot: Spot, name: string): Logic | undefined {
+    const target = targetOf(spot, name);
+    if (spot.level.computes.has(name)) return spot.level.computes.get(name);
+    return spot.level.rules.get(this.#settingRule(spot, target) ?? '')?.set?.[target];
+  }
+
+  #settingRule(spot: Spot, target: string): string | undefined {
+    return this.#rulesNaming(spot, target).findLast((id) => {
+      const { set } = spot.level.rules.get(id)!;
+      return set !== undefined && Object.hasOwn(set, target) && this.holds(spot, id);
+    });
+  }
+
+  #valueOf(spot: Spot, name: string): Json | undefined {
+    return this.#once(`value ${spot.id} ${name}`, () => {
+      if (!this.isVisible(spot, name)) return undefined;
+      const rows = spot.rows.get(name);
+      if (rows !== undefined) return rows.length === 0 ? undefined : rows.map((row) => this.dataOf(row));
+      const logic = this.#derived(spot, name);
+      const given = logic === undefined ? spot.answers.get(name) : this.run(spot, logic);
+      const trimmed = typeof given === 'string' ? given.trim() : given;
+      // Only a list drops options that are no longer offered; logic can set a list on a field that is not one.
+      const isList = spot.level.fields[name]?.type === 'array';
+      const counted = isList && Array.isArray(trimmed) ? chosen(trimmed, this.#optionsOf(spot, name)) : trimmed;
+      return isNothing(counted) ? undefined : counted;
+    });
+  }
+
+  #resultOf(spot: Spot, id: string): Answers | null {
+    if (!spot.level.lookups.has(id)) return spot.around === undefined ? null : this.#resultOf(spot.around, id);
+    const asked = this.#lookups.get(`${spot.id} ${id}`);
+    const isCurrent = asked !== undefined && asked.parameters === JSON.stringify(this.parametersOf(spot, id));
+    return isCurrent ? asked.result : null;
+  }
+
+  #read(spot: Spot, path: string): Json | undefined {
     const [root = '', name = ''] = path.split('.');
     if (path === '$today') return '2026-11-21';
     if (root === '$context') return offers[name] as unknown as Json;
     if (path === '$index') return spot.around!.rows.get(nameOf(spot.level.group))!.indexOf(spot);
-    if (root === '$item') return valueOf(spot, name);
-    if (root === '$parent') return valueOf(spot.around!, name);
-    return root.startsWith('$') ? resultOf(spot, root.slice(1))?.[name] : valueOf(form, path);
-  };
-  const optionsOf = (spot: Spot, name: string): readonly FieldOption[] | undefined =>
-    once(`options ${spot.id} ${name}`, () => offeredBy(spot, name));
-  const offeredBy = (spot: Spot, name: string): readonly FieldOption[] | undefined => {
+    if (root === '$item') return this.#valueOf(spot, name);
+    if (root === '$parent') return this.#valueOf(spot.around!, name);
+    return root.startsWith('$') ? this.#resultOf(spot, root.slice(1))?.[name] : this.#valueOf(this.#form, path);
+  }
+
+  #optionsOf(spot: Spot, name: string): readonly FieldOption[] | undefined {
+    return this.#once(`options ${spot.id} ${name}`, () => this.#offeredBy(spot, name));
+  }
+
+  #offeredBy(spot: Spot, name: string): readonly FieldOption[] | undefined {
     const target = targetOf(spot, name);
-    const lists = naming(spot, target).flatMap((id) => {
+    const lists = this.#rulesNaming(spot, target).flatMap((id) => {
       const logic = spot.level.rules.get(id)!.options?.[target];
-      return logic !== undefined && holds(spot, id) ? [run(spot, logic)] : [];
+      return logic !== undefined && this.holds(spot, id) ? [this.run(spot, logic)] : [];
     });
     if (lists.length === 0) return undefined;
     const { type, enum: own, items } = spot.level.fields[name]!;
@@ -133,83 +215,64 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
     const all = isList ? listed : listed.filter(({ disabled }) => disabled !== true);
     const choices = own ?? items?.enum ?? [...new Set(all.map(({ value }) => value))];
     return choices.flatMap((choice) => all.find(({ value }) => value === choice) ?? []);
-  };
-  const isRequired = (spot: Spot, name: string): boolean =>
-    spot.level.required.includes(name) || effect('require', spot, targetOf(spot, name));
-  const isReadOnly = (spot: Spot, name: string): boolean =>
-    spot.level.fields[name]!.readOnly === true ||
-    derived(spot, name) !== undefined ||
-    effect('disable', spot, targetOf(spot, name)) ||
-    (spot.around !== undefined && isReadOnly(spot.around, nameOf(spot.level.group)));
-  const issuesOf = (spot: Spot, name: string): readonly string[] => {
-    if (!isVisible(spot, name)) return [];
-    const value = valueOf(spot, name);
-    const missing = isRequired(spot, name) ? ['required'] : [];
-    const own = value === undefined ? missing : invalid(world, spot, name, value, optionsOf(spot, name));
-    const failed = (spot.level.checksAt.get(targetOf(spot, name)) ?? []).flatMap((id) => {
-      const check = spot.level.checks.get(id)!;
-      const fieldsOf = (logic: Logic) => compile(logic).reads.filter((path) => /^(?!\$)|^\$(item|parent)\./.test(path));
-      const logics = [check.when ?? null, check.assert];
-      if (logics.some((logic) => fieldsOf(logic).some((path) => isMalformed(spot, path)))) return [];
-      if (logics.some((logic) => mappedIn(logic).some(([list, field]) => isMalformedInRows(spot, list, field))))
-        return [];
-      if (check.when !== undefined && !isTrue(run(spot, check.when))) return [];
-      const fields = fieldsOf(check.assert);
-      const isWaiting = fields.some((path) => isNothing(read(spot, path)));
-      return isWaiting || isTrue(run(spot, check.assert)) ? [] : [`check ${id}`];
-    });
-    return [...own, ...failed];
-  };
-  const locate = (spot: Spot, path: string): readonly [at: Spot, name: string] => {
-    const [root, inner = ''] = path.split('.');
-    return root === '$item' ? [spot, inner] : root === '$parent' ? [spot.around!, inner] : [form, path];
-  };
-  const isMalformedInRows = (spot: Spot, list: string, field: string): boolean => {
-    const [at, name] = locate(spot, list);
-    return isVisible(at, name) && (at.rows.get(name) ?? []).some((row) => isMalformed(row, `$item.${field}`));
-  };
-  const isMalformed = (spot: Spot, path: string): boolean => {
-    const [at, name] = locate(spot, path);
-    const value = valueOf(at, name);
-    const found = value === undefined ? [] : invalid(world, at, name, value, undefined);
-    return found.some((code) => ['type', 'pattern', 'format'].includes(code));
-  };
-  const describe = (spot: Spot, name: string): NaiveField => {
-    const rows = spot.rows.get(name);
-    const isSeen = isVisible(spot, name);
-    const isTyped = derived(spot, name) === undefined && !isLimited(spot.level.fields[name]!, optionsOf(spot, name));
-    const shown = isTyped ? spot.answers.get(name) : valueOf(spot, name);
-    return {
-      visible: isSeen,
-      required: isRequired(spot, name),
-      readOnly: isReadOnly(spot, name),
-      value: isSeen && rows === undefined ? shown : undefined,
-      options: optionsOf(spot, name),
-      issues: issuesOf(spot, name),
-      rows: rows === undefined ? undefined : isSeen ? rows.length : 0,
-    };
-  };
+  }
 
-  const spots = listSpots(form);
-  const each = <T>(list: (spot: Spot, path: string) => readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
-    new Map(spots.flatMap(([path, spot]) => list(spot, path)));
-  const fill = Object.entries(world.definition.prefill ?? {});
-  return {
-    spots: new Set(spots.map(([, { id }]) => id)),
-    holds: each((spot) => [...spot.level.rules.keys()].map((id) => [`${spot.id} ${id}`, holds(spot, id)])),
-    applies: new Map(fill.map(([id, { when }]) => [id, when === undefined || isTrue(run(form, when))])),
-    asks: each((spot) =>
-      [...spot.level.lookups.keys()].flatMap((id) => {
-        const parameters = parametersOf(spot, id);
-        return parameters === undefined ? [] : [[`${spot.id} ${id}`, parameters] as const];
-      }),
-    ),
-    visible: each((spot) =>
-      Object.keys(spot.level.fields).map((name) => [`${spot.id} ${name}`, isVisible(spot, name)]),
-    ),
-    fields: each((spot, path) => Object.keys(spot.level.fields).map((name) => [path + name, describe(spot, name)])),
-    data: dataOf(form),
-  };
+  #isRequired(spot: Spot, name: string): boolean {
+    return spot.level.required.includes(name) || this.#effect('require', spot, targetOf(spot, name));
+  }
+
+  #isReadOnly(spot: Spot, name: string): boolean {
+    return (
+      spot.level.fields[name]!.readOnly === true ||
+      this.#derived(spot, name) !== undefined ||
+      this.#effect('disable', spot, targetOf(spot, name)) ||
+      (spot.around !== undefined && this.#isReadOnly(spot.around, nameOf(spot.level.group)))
+    );
+  }
+
+  #issuesOf(spot: Spot, name: string): readonly string[] {
+    if (!this.isVisible(spot, name)) return [];
+    const value = this.#valueOf(spot, name);
+    const missing = this.#isRequired(spot, name) ? ['required'] : [];
+    const own = value === undefined ? missing : invalid(this.#world, spot, name, value, this.#optionsOf(spot, name));
+    const ids = spot.level.checksAt.get(targetOf(spot, name)) ?? [];
+    return [...own, ...ids.filter((id) => this.#fails(spot, id)).map((id) => `check ${id}`)];
+  }
+
+  /** A check waits for the answers that it reads: it does not fail while one is missing or malformed. */
+  #fails(spot: Spot, id: string): boolean {
+    const check = spot.level.checks.get(id)!;
+    const logics = [check.when ?? null, check.assert];
+    if (logics.some((logic) => fieldsOf(logic).some((path) => this.#isMalformed(spot, path)))) return false;
+    if (logics.some((logic) => mappedIn(logic).some(([list, field]) => this.#isMalformedInRows(spot, list, field))))
+      return false;
+    if (check.when !== undefined && !isTrue(this.run(spot, check.when))) return false;
+    const isWaiting = fieldsOf(check.assert).some((path) => isNothing(this.#read(spot, path)));
+    return !isWaiting && !isTrue(this.run(spot, check.assert));
+  }
+
+  #locate(spot: Spot, path: string): readonly [at: Spot, name: string] {
+    const [root, inner = ''] = path.split('.');
+    return root === '$item' ? [spot, inner] : root === '$parent' ? [spot.around!, inner] : [this.#form, path];
+  }
+
+  #isMalformedInRows(spot: Spot, list: string, field: string): boolean {
+    const [at, name] = this.#locate(spot, list);
+    return (
+      this.isVisible(at, name) && (at.rows.get(name) ?? []).some((row) => this.#isMalformed(row, `$item.${field}`))
+    );
+  }
+
+  #isMalformed(spot: Spot, path: string): boolean {
+    const [at, name] = this.#locate(spot, path);
+    const value = this.#valueOf(at, name);
+    const found = value === undefined ? [] : invalid(this.#world, at, name, value, undefined);
+    return found.some((code) => ['type', 'pattern', 'format'].includes(code));
+  }
+}
+
+function fieldsOf(logic: Logic): readonly string[] {
+  return compile(logic).reads.filter((path) => /^(?!\$)|^\$(item|parent)\./.test(path));
 }
 
 function invalid(

@@ -5,6 +5,46 @@ import type { Page } from 'playwright';
  * button or cell, or over other text; and a page that scrolls sideways. E.g. `"cut: 'Your insurance company' in p.cc-hint"`.
  */
 export async function findCutText(page: Page): Promise<readonly string[]> {
+  return [...(await findSidewaysScroll(page)), ...(await findUnreadableText(page)), ...(await findLowFields(page))];
+}
+
+/** A page that scrolls sideways, with its widest element. */
+async function findSidewaysScroll(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const dialogs = document.querySelectorAll('dialog[open]');
+    const root = dialogs[dialogs.length - 1] ?? document.body;
+    const { scrollWidth, clientWidth } = document.scrollingElement!;
+    if (scrollWidth <= clientWidth) return [];
+    const widest = [...root.querySelectorAll('*')].findLast(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1.5,
+    );
+    const name = widest === undefined ? 'nothing visible' : widest.outerHTML.slice(0, 80);
+    return [`sideways: ${scrollWidth} px in ${clientWidth} px by ${name}`];
+  });
+}
+
+/** A field one line high has room for its line. */
+async function findLowFields(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const dialogs = document.querySelectorAll('dialog[open]');
+    const root = dialogs[dialogs.length - 1] ?? document.body;
+    return [...root.querySelectorAll<HTMLElement>('input, select, textarea')]
+      .filter((field) => {
+        const { clipPath, opacity, fontSize } = getComputedStyle(field);
+        const isSeen =
+          field.checkVisibility({ visibilityProperty: true }) && clipPath !== 'inset(50%)' && opacity !== '0';
+        const hasNoLine = field instanceof HTMLInputElement && /^(checkbox|radio|file|hidden)$/.test(field.type);
+        return isSeen && !hasNoLine && field.clientHeight < Number.parseFloat(fontSize);
+      })
+      .map((field) => `too low: ${field.outerHTML.slice(0, 80)}`);
+  });
+}
+
+/**
+ * Text cut by a box, past the page's edge, outside its button or cell, or over other text. It is one function because the
+ * browser gets its source.
+ */
+async function findUnreadableText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const findings: string[] = [];
     const dialogs = document.querySelectorAll('dialog[open]');
@@ -32,16 +72,6 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
       const height = Math.min(one.bottom, box.bottom) - top;
       return width > 0 && height > 0 ? [new DOMRect(left, top, width, height)] : [];
     };
-
-    const sideways = document.scrollingElement!;
-    if (sideways.scrollWidth > sideways.clientWidth) {
-      const widest = [...root.querySelectorAll('*')].findLast(
-        (element) => element.getBoundingClientRect().right > sideways.clientWidth + slack,
-      );
-      findings.push(
-        `sideways: ${sideways.scrollWidth} px in ${sideways.clientWidth} px by ${widest ? nameOf(widest) : 'nothing that is seen'}`,
-      );
-    }
 
     interface Run {
       readonly text: string;
@@ -109,13 +139,6 @@ export async function findCutText(page: Page): Promise<readonly string[]> {
         );
         if (overlaps) report(`over '${run.text.trim().slice(0, 40)}'`, other.text, other.element);
       }
-    }
-
-    // A field one line high has room for its line.
-    for (const field of root.querySelectorAll<HTMLElement>('input, select, textarea')) {
-      if (!field.checkVisibility({ visibilityProperty: true }) || isReadOnly(field)) continue;
-      if (field instanceof HTMLInputElement && /^(checkbox|radio|file|hidden)$/.test(field.type)) continue;
-      if (field.clientHeight < Number.parseFloat(getComputedStyle(field).fontSize)) report('too low', '', field);
     }
     return findings;
   });

@@ -33,26 +33,11 @@ export async function seedGivenWorld(
   const { student, school, coverage } = given.context as unknown as GivenContext;
   const { slug, name, options } = school;
   const id = `uni_${slug}`;
-  const ask = async (service: string, parameters: Readonly<Record<string, Json>> = {}) =>
-    (await givenServices(given)[service]!(parameters)) as Facts;
+  const ask: Ask = async (service, parameters = {}) => (await givenServices(given)[service]!(parameters)) as Facts;
   const [university, address] = [await ask('university'), await ask('studentAddress')];
   const passwordHash = await hashPassword(testPassword);
   const email = `noor@${slug}.example`;
-  const carriers = await Promise.all(
-    (given.catalogs?.['carriers'] ?? []).map(async ({ id: carrierID, label }) => {
-      const [patterns, place] = [await ask('carrier', { carrierID }), await ask('carrierAddress', { carrierID })];
-      return {
-        id: carrierID,
-        name: label,
-        ...addressColumns(place),
-        workPhone: place['WorkPhone']!,
-        insuranceIdRegex: patterns['InsuranceIDRegex']!,
-        wrongInsuranceIdMessage: patterns['WrongInsuranceIDMessage']!,
-        subscriberIdRegex: patterns['SubscriberIDRegex']!,
-        wrongSubscriberIdMessage: patterns['WrongSubscriberIDMessage']!,
-      };
-    }),
-  );
+  const carriers = await carrierRows(given, ask);
   await storage.system(async (trx) => {
     const facts = {
       name,
@@ -112,6 +97,26 @@ export async function seedGivenWorld(
       .execute();
   });
   return email;
+}
+
+type Ask = (service: string, parameters?: Readonly<Record<string, Json>>) => Promise<Facts>;
+
+async function carrierRows(given: World['given'], ask: Ask) {
+  return await Promise.all(
+    (given.catalogs?.['carriers'] ?? []).map(async ({ id: carrierID, label }) => {
+      const [patterns, place] = [await ask('carrier', { carrierID }), await ask('carrierAddress', { carrierID })];
+      return {
+        id: carrierID,
+        name: label,
+        ...addressColumns(place),
+        workPhone: place['WorkPhone']!,
+        insuranceIdRegex: patterns['InsuranceIDRegex']!,
+        wrongInsuranceIdMessage: patterns['WrongInsuranceIDMessage']!,
+        subscriberIdRegex: patterns['SubscriberIDRegex']!,
+        wrongSubscriberIdMessage: patterns['WrongSubscriberIDMessage']!,
+      };
+    }),
+  );
 }
 
 /** The id that the given `subscriberId` service refuses. */

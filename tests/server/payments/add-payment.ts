@@ -27,6 +27,17 @@ const feeCents = 4_125;
 /** The amount due for a payment that `addPayment` makes with a card and without a dependent. */
 export const dueCents = premiumCents - sponsorCents + feeCents;
 
+const kit = { firstName: 'Kit', lastName: 'Sample', dateOfBirth: '2020-05-05', relationship: 'Child' } as const;
+
+const confirmedEnrollment = {
+  formId: 'enroll-coverage',
+  formVersion: 1,
+  definitionHash: '0'.repeat(64),
+  status: 'submitted',
+  answers: {},
+  submittedAt: '2026-11-20T10:00:00Z',
+} as const;
+
 let added = 0;
 
 /** A student's confirmed enrollment and its pending payment, as the confirmation leaves them. */
@@ -52,14 +63,7 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
       const { universityId } = owner;
       await trx
         .insertInto('dependents')
-        .values({
-          id: dependentId,
-          ...owner,
-          firstName: 'Kit',
-          lastName: 'Sample',
-          dateOfBirth: '2020-05-05',
-          relationship: 'Child',
-        })
+        .values({ id: dependentId, ...owner, ...kit })
         .execute();
       await trx
         .insertInto('dependentCoverages')
@@ -71,14 +75,9 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
       .values({
         id: recordId,
         ...owner,
-        formId: 'enroll-coverage',
         subjectId: recordId,
-        formVersion: 1,
-        definitionHash: '0'.repeat(64),
-        status: 'submitted',
-        answers: {},
         reference,
-        submittedAt: '2026-11-20T10:00:00Z',
+        ...confirmedEnrollment,
       })
       .execute();
     await trx
@@ -101,24 +100,12 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
         payUntil: wish.payUntil ?? null,
       })
       .execute();
-    await trx
-      .insertInto('paymentItems')
-      .values([
-        { universityId: owner.universityId, paymentId: id, studentCoverageId: coverageId, premiumCents, sponsorCents },
-        ...(dependentId === null
-          ? []
-          : [
-              {
-                universityId: owner.universityId,
-                paymentId: id,
-                studentCoverageId: coverageId,
-                dependentId,
-                premiumCents: dependentPremiumCents,
-                sponsorCents: 0,
-              },
-            ]),
-      ])
-      .execute();
+    const item = { universityId: owner.universityId, paymentId: id, studentCoverageId: coverageId };
+    const items = [
+      { ...item, dependentId: null, premiumCents, sponsorCents },
+      ...(dependentId === null ? [] : [{ ...item, dependentId, premiumCents: dependentPremiumCents, sponsorCents: 0 }]),
+    ];
+    await trx.insertInto('paymentItems').values(items).execute();
   });
   return { id, reference, coverageId, dependentId };
 }
