@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, onTestFailed } from 'vitest';
 import { findViolations } from '../browser/find-violations.ts';
-import { untilDrawn } from '../browser/until-drawn.ts';
+import { whileDrawn } from '../browser/while-drawn.ts';
 
 /** A page that records every failure: script errors, console errors and policy violations. */
 export interface WatchedPage {
@@ -47,10 +47,12 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     context,
     complaints,
     expectAccessible: async () => {
-      await untilDrawn(page);
-      // A page that is still fading in has intermediate colors; the promise of a canceled animation rejects.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-      expect(await findViolations(page), `axe at ${page.url()}`).toEqual([]);
+      const violations = await whileDrawn(page, async () => {
+        // A page that is still fading in has intermediate colors; the promise of a canceled animation rejects.
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+        return findViolations(page);
+      });
+      expect(violations, `axe at ${page.url()}`).toEqual([]);
     },
     expectNoSidewaysScroll: async () => {
       const { content, view } = await page.evaluate(() => ({

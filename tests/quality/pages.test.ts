@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDrawn, untilDrawn } from '../browser/until-drawn.ts';
+import { whileDrawn } from '../browser/while-drawn.ts';
 import { openPortal } from '../journeys/open-portal.ts';
 import { demoPassword } from '../journeys/sign-in.ts';
 import { openWatchedPage } from '../journeys/watched-page.ts';
@@ -19,13 +19,11 @@ describe('every page in its states', () => {
       const untilQuiet = watchRequests(page);
       const look = async (state: string): Promise<void> => {
         looks += 1;
-        // The address changes before the next page replaces the current one, which may be drawn and quiet until then.
-        do {
-          await untilDrawn(page);
+        const found = await whileDrawn(page, async () => {
           await untilQuiet();
-        } while (!(await isDrawn(page)));
-        for (const finding of await lookAtPage(page, { isPrinted: row.isForDemo !== true }))
-          findings.push(`${state}: ${finding}`);
+          return lookAtPage(page, { isPrinted: row.isForDemo !== true });
+        });
+        findings.push(...found.map((finding) => `${state}: ${finding}`));
       };
       if (row.as !== undefined) {
         const answer = await page.request.post(`${portal.url}/api/sitecore/Account/Login`, {

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright';
+
+/**
+ * Checks the page once it shows more than placeholder lines: its heading, or a dialog before it draws the rest. The address changes before the next page replaces the current one, which is drawn
+ * until then. So a page that is replaced during the check is checked again.
+ */
+export async function whileDrawn<Result>(page: Page, check: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    await page.waitForFunction(nameDrawn);
+    const before = await page.evaluate(nameDrawn);
+    const result = await check();
+    if (before !== '' && before === (await page.evaluate(nameDrawn))) return result;
+  }
+}
+
+// Runs in the page. Empty while the page shows only placeholder lines.
+function nameDrawn(): string {
+  const dialog = document.querySelector('dialog[open]') !== null;
+  const heading = document.querySelector('h1');
+  const isDrawn = dialog || (heading !== null && document.querySelector('.skeleton') === null);
+  return isDrawn ? `${location.pathname} ${dialog ? 'dialog' : ''} ${heading?.textContent ?? ''}` : '';
+}
