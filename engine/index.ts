@@ -73,6 +73,7 @@ export type {
   SchoolDefinition,
   SchoolLink,
 } from './definition/school-definition.ts';
+export { completeDocuments, type DocumentLimits } from './definition/document-limits.ts';
 export {
   completePayment,
   tellPayment,

@@ -15,6 +15,10 @@ export const limits = {
   /** Characters of one file of a school's form, and of all its files together. */
   longestOverlayFile: 400_000,
   longestOverlay: 1_000_000,
+  /** Bytes of one uploaded document. A form may set a lower limit. */
+  largestDocumentBytes: 10 * 1024 * 1024,
+  /** Media types of uploaded documents. A form may accept other types. */
+  documentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   /** Levels of brackets in a JSON file. No real form has more, and much deeper JSON would overflow the stack. */
   deepestJson: 200,
 } as const;

@@ -204,10 +204,10 @@ export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces'
 
 /** What a field accepts as uploaded documents. `maxSizeBytes` applies to each document, `maxCount` to the field. */
 export interface DocumentsDefinition {
-  /** Media types accepted, e.g. ["application/pdf"]. */
-  readonly types: readonly string[];
-  /** The largest size of one document. */
-  readonly maxSizeBytes: number;
+  /** Media types accepted, e.g. ["application/pdf"]. Default: PDF, JPEG and PNG. */
+  readonly types?: readonly string[];
+  /** The largest size of one document. Default: the portal's own limit, which is also the highest. */
+  readonly maxSizeBytes?: number;
   /** The most documents in the field. */
   readonly maxCount: number;
 }

@@ -9,7 +9,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** Of years 0001 to 9999, or `null` when the text is not a real day of the Gregorian calendar. */
+/** A day of the years 0001 to 9999; `null` when the text is not a real day of the Gregorian calendar. */
 export function parseIsoDate(text: unknown): CalendarDay | null {
   if (typeof text !== 'string') return null;
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -28,7 +28,7 @@ export function formatIsoDate({ year, month, day }: CalendarDay): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Days since 1970-01-01. The years are counted from March, so that the leap day is the last of its year. */
+/** Days since 1970-01-01. Counts years from March, so that the leap day is the last day of a year. */
 export function toDayNumber({ year, month, day }: CalendarDay): number {
   const marchYear = month > 2 ? year : year - 1;
   const era = Math.floor(marchYear / 400);
@@ -68,7 +68,7 @@ export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
 }
 
 /**
- * The day so many days later, or earlier when `days` is negative.
+ * The date moved by a number of days; earlier when `days` is negative.
  *
  * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day, or the result is not in the years 0001 to
  *   9999
@@ -88,7 +88,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(parseOrThrow(to)) - toDayNumber(parseOrThrow(from));
 }
 
-/** Born on 29 February, one is a year older on 1 March of a year without that day. */
+/** A person born on February 29 turns a year older on March 1 in a year without that day. */
 export function completedYears(birth: CalendarDay, on: CalendarDay): number {
   const isBeforeAnniversary = on.month < birth.month || (on.month === birth.month && on.day < birth.day);
   return on.year - birth.year - (isBeforeAnniversary ? 1 : 0);

@@ -1,18 +1,18 @@
 import type { Json } from '../definition/form-definition.ts';
 
 const MAX_LIST_DEPTH = 8;
-/** Of a text that logic puts together, in UTF-16 units. */
+/** The longest text that logic can build, in UTF-16 units. */
 export const MAX_MADE_TEXT = 100_000;
 
 /**
- * What JavaScript would make of a value when it needs a primitive, without asking the value itself: an answer such as
+ * What JavaScript's conversion to a primitive would return, without calling the value's own methods. An answer such as
  * `{ "toString": 1 }` makes JavaScript's own conversion throw.
  */
 export function toPrimitive(value: Json): null | boolean | number | string {
   return typeof value === 'object' && value !== null ? toText(value) : value;
 }
 
-/** `String(value)`, and `""` for `null` inside a list, as `Array.prototype.join` has it; of a list its beginning, if it is long. */
+/** `String(value)`, with `""` for `null` inside a list as in `Array.prototype.join`. Of a long list, only the beginning. */
 export function toText(value: Json, depth = 0): string {
   if (Array.isArray(value)) {
     if (depth > MAX_LIST_DEPTH) return '';
@@ -26,7 +26,7 @@ export function toText(value: Json, depth = 0): string {
   return typeof value === 'object' && value !== null ? '[object Object]' : String(value);
 }
 
-/** Not-a-number and infinity are not JSON: where they would come out, nothing comes out. */
+/** NaN and infinity are not JSON. The result is `null` instead. */
 export function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

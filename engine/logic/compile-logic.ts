@@ -9,15 +9,15 @@ import { spendSteps, weigh, withinSteps } from './step-budget.ts';
 
 export type { LogicScope } from './logic-scope.ts';
 
-/** Logic made ready to be evaluated often. */
+/** Compiled logic, for repeated evaluation. */
 export interface CompiledLogic {
-  /** Every variable that it can read, each once and whole, e.g. `["CarrierID", "$carrier.InsuranceIDRegex"]`. */
+  /** Every variable that it can read, without duplicates, e.g. `["CarrierID", "$carrier.InsuranceIDRegex"]`. */
   readonly reads: readonly string[];
   evaluate(scope: LogicScope): Json;
 }
 
 /**
- * Turns json-logic into closures; no code is generated, so it runs under a policy without `unsafe-eval`.
+ * Compiles json-logic to closures. It generates no code, so it runs under a policy without `unsafe-eval`.
  *
  * @throws {EngineError} LOGIC_UNKNOWN_OPERATOR, LOGIC_DYNAMIC_VAR, LOGIC_ARITY, LOGIC_NOT_ONE_OPERATOR or LOGIC_TOO_DEEP
  * @see decision 0003
@@ -29,23 +29,23 @@ export function compileLogic(logic: Logic): CompiledLogic {
 }
 
 /**
- * The whole language, for logic that is asked once and on which nothing depends: a variable's name may be computed, and
- * `{ "var": "" }` is all the data.
+ * Compiles the whole language, for logic that runs once and that no dependency tracking needs: it may compute a variable's name, and
+ * `{ "var": "" }` returns all the data.
  *
- * @throws {EngineError} as `compileLogic` does, but for LOGIC_DYNAMIC_VAR
+ * @throws {EngineError} like `compileLogic`, except LOGIC_DYNAMIC_VAR
  */
 export function compileFreeLogic(logic: Logic): Evaluate {
   refuse(inspectLogic(logic).problems.find(({ code }) => code !== 'LOGIC_DYNAMIC_VAR'));
   return compileWhole(logic);
 }
 
-/** Logic that goes through no list takes no more steps than it has operators, and is not held up by counting them. */
+/** Logic without lists takes at most one step per operator, so its steps are not counted. */
 function compileWhole(logic: Logic): Evaluate {
   const evaluate = compileNode(logic, false);
   return canGrow(logic) ? withinSteps(evaluate) : evaluate;
 }
 
-/** Whether logic goes through a list or puts one together: what comes of it may be larger than all that it reads. */
+/** Whether logic iterates over a list or builds one. Its result can then be larger than everything it reads. */
 function canGrow(logic: Logic): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   if (Array.isArray(logic)) return logic.some((entry) => typeof entry === 'object' && entry !== null);
@@ -91,7 +91,7 @@ function compileList(list: readonly Logic[], isInBody: boolean): Evaluate {
   return (scope) => entries.map((entry) => entry(scope));
 }
 
-/** One and two operands are nearly all of logic: they go without a list made for each call. */
+/** Nearly all calls have one or two operands. These need no list for each call. */
 function applyTo({ apply }: ValueOperator, operands: readonly Evaluate[]): Evaluate {
   const [first, second] = operands;
   if (operands.length === 1 && first !== undefined) return (scope) => apply(first(scope));
@@ -101,7 +101,7 @@ function applyTo({ apply }: ValueOperator, operands: readonly Evaluate[]): Evalu
   return (scope) => apply(...operands.map((operand) => operand(scope)));
 }
 
-/** What is worked out for each entry of a list also counts what it looks through. */
+/** Logic that runs for each entry of a list also counts the entries that it searches. */
 function applyInBody({ apply, steps = 0 }: ValueOperator, operands: readonly Evaluate[]): Evaluate {
   const [first, second] = operands;
   if (operands.length === 2 && first !== undefined && second !== undefined) {

@@ -6,7 +6,7 @@ import { validatorsFromSource } from '../validation/validators-from-source.ts';
 import { compileLogic } from './compile-logic.ts';
 import { addExact, isMultipleOf, multiplyExact, remainderExact } from './decimal.ts';
 
-/** A number as it is written with so many decimals: `7`, `2` → 0.07. */
+/** The number with these digits and this many decimals: `7`, `2` → 0.07. */
 const written = (units: number, decimals: number): number => Number(`${units}e-${decimals}`);
 
 function validatorOf(schema: FieldSchema) {
@@ -53,7 +53,7 @@ describe('arithmetic', () => {
     fc.assert(
       fc.property(units, units, decimals, (left, right, places) => {
         const [one, other] = [written(left, places), written(right, places)];
-        // `+ 0` makes the zero that is below nothing the usual one.
+        // `+ 0` turns -0 into 0.
         expect(addExact(one, other)).toBe(written(left + right, places) + 0);
         expect(multiplyExact(one, written(right % 1000, places)) + 0).toBe(
           written(left * (right % 1000), places * 2) + 0,

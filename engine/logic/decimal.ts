@@ -1,6 +1,6 @@
 /**
- * Numbers as the decimals that a person reads and writes: 0.1 + 0.2 is 0.3 and 1.15 × 100 is 115, where floating point says
- * 0.30000000000000004 and 114.99999999999999. What comes out is again the nearest number that JavaScript has.
+ * Exact decimal numbers: 0.1 + 0.2 is 0.3 and 1.15 × 100 is 115, where floating point returns
+ * 0.30000000000000004 and 114.99999999999999. A result is the nearest JavaScript number.
  */
 interface Decimal {
   /** The value is `digits` × 10 to the power of `exponent`. */
@@ -20,19 +20,19 @@ export function multiplyExact(left: number, right: number): number {
   return toNumber({ digits: one.digits * other.digits, exponent: one.exponent + other.exponent });
 }
 
-/** What is left over, with the sign of what is divided. Not a number when `right` is 0. */
+/** The remainder, with the sign of the dividend. NaN when `right` is 0. */
 export function remainderExact(left: number, right: number): number {
   if (right === 0 || isPlain(left, right)) return left % right;
   const [one, other, exponent] = align(left, right);
   return toNumber({ digits: one % other, exponent });
 }
 
-/** Whether a number goes in whole steps: 0.07 is seven times 0.01. */
+/** Whether a number is a whole multiple of a step: 0.07 is 7 × 0.01. */
 export function isMultipleOf(value: number, step: number): boolean {
   return remainderExact(value, step) === 0;
 }
 
-/** Whole numbers are exact as they are; with what is not finite there is nothing to be exact about. */
+/** Whole numbers are already exact; infinite numbers and NaN cannot be. */
 function isPlain(left: number, right: number): boolean {
   if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return true;
   return !Number.isFinite(left) || !Number.isFinite(right);

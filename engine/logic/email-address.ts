@@ -8,8 +8,8 @@ export const EMAIL_PATTERN = `${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,
 const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
 
 /**
- * Whether a text has the form of an email address: for the format `email` and the operator `isEmail`. How long a field's address may be is its
- * `maxLength`, so that a field says once what is wrong.
+ * Whether a text has the form of an email address, for the format `email` and the operator `isEmail`. The field's own
+ * `maxLength` limits the length, so that a field reports only one problem.
  *
  * @param text trimmed
  */
@@ -18,7 +18,7 @@ export function hasEmailForm(text: string): boolean {
 }
 
 /**
- * Whether a text is an email address, at the sign-in and to the server.
+ * Whether a text is an email address, for the sign-in page and the server.
  *
  * @param text trimmed
  */

@@ -4,17 +4,17 @@ import { isTruthy } from './emptiness.ts';
 import { readPath } from './logic-scope.ts';
 
 /**
- * Evaluates logic once, for a host's own questions such as those of `page.ask`. As nothing depends on it, the name of a
- * variable may be computed here, and `{ "var": "" }` is all the data.
+ * Evaluates logic once, for a host's own questions such as those of `page.ask`. Here logic may compute the name of a
+ * variable, and `{ "var": "" }` returns all the data.
  *
  * @param data variables by name, e.g. `{ "$query": { "PrevId": "cov_1" }, "$record": { "id": null } }`, or any JSON
- * @throws {EngineError} as `compileFreeLogic` does
+ * @throws {EngineError} like `compileFreeLogic`
  */
 export function evaluateLogic(logic: Logic, data: Json): Json {
   return compileFreeLogic(logic)({ read: (path) => readPath(data, path) });
 }
 
-/** Whether a condition is true of the data; as `evaluateLogic`, which throws the same. */
+/** Whether a condition is true for the data. Takes and throws the same as `evaluateLogic`. */
 export function logicHolds(condition: Logic, data: Json): boolean {
   return isTruthy(evaluateLogic(condition, data));
 }

@@ -5,10 +5,10 @@ import { operators } from './operators.ts';
 import { toOperands } from './to-operands.ts';
 import { formVariable, literalPath, literalPaths } from './operators/variable.ts';
 
-/** No real rule is deeper, and much deeper logic would overflow the stack. */
+/** No real rule is deeper. Much deeper logic would overflow the stack. */
 export const MAX_LOGIC_DEPTH = 64;
 
-/** Per operator. A list of values to compare with may be longer. */
+/** The most operands of an operator. A list of values to compare with may be longer. */
 const MAX_OPERANDS = 1000;
 
 export interface LogicInspection {
@@ -25,7 +25,7 @@ export interface LogicRead {
   readonly pointer: string;
 }
 
-/** In `{ "map": [{ "var": "Sports" }, { "var": "Low" }] }`: `"Low"` of each entry of `"Sports"`. */
+/** In `{ "map": [{ "var": "Sports" }, { "var": "Low" }] }`: `"Low"`, read from each entry of `"Sports"`. */
 export interface ElementRead extends LogicRead {
   readonly list: string;
 }
@@ -46,7 +46,7 @@ export interface LogicProblem {
   readonly suggestion?: string;
 }
 
-/** Inspects logic without evaluating it: what it reads, and what is wrong with it. */
+/** Inspects logic without evaluating it: the variables that it reads, and its mistakes. */
 export function inspectLogic(logic: Logic): LogicInspection {
   const inspector = new LogicInspector();
   inspector.inspect(logic, '', 1, undefined);

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/form-definition.ts';
 
-/** The steps that an evaluation may still take. */
+/** The steps that an evaluation has left. */
 export interface StepBudget {
   left: number;
 }
@@ -8,8 +8,8 @@ export interface StepBudget {
 /** Where logic reads its variables. */
 export interface LogicScope {
   /**
-   * The value of a variable, given whole: `"Zip"`, `"$today"`, `"$carrier.InsuranceIDRegex"`,
-   * `"$context.school.options.waiverAndMedicaidOnly"`. `undefined` when there is none.
+   * The value of a variable by its full name: `"Zip"`, `"$today"`, `"$carrier.InsuranceIDRegex"`,
+   * `"$context.school.options.waiverAndMedicaidOnly"`. `undefined` when the variable has no value.
    */
   read(path: string): Json | undefined;
   /** The current element inside `map`, `filter`, `reduce`, `all`, `some` and `none`; never set by a caller. */
@@ -21,7 +21,7 @@ export interface LogicScope {
 }
 
 /**
- * Descends into data along a dotted path, through own properties only, so that `constructor.name` finds nothing.
+ * Follows a dotted path into data. It reads own properties only, so `constructor.name` finds nothing.
  *
  * @param path e.g. `"school.options.x"` or `"Sports.0.name"`; `""` is the data itself
  */

@@ -1,6 +1,6 @@
 import type { Logic } from '../definition/form-definition.ts';
 
-/** Of one piece of logic: everything that is written in it. */
+/** The most values in one piece of logic. */
 export function sizeOfLogic(logic: Logic): number {
   if (typeof logic !== 'object' || logic === null) return 1;
   return Object.values<Logic>(logic as Readonly<Record<string, Logic>>).reduce<number>(

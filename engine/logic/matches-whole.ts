@@ -4,26 +4,26 @@ import { readBranches } from './read-branches.ts';
 import { limitSubject } from './subject-limit.ts';
 
 const MAX_TEXT_LENGTH = 256;
-/** Of a pattern that "matches" takes. */
+/** The longest pattern of "matches". */
 export const MAX_PATTERN_LENGTH = 1024;
 const MAX_KEPT = 200;
 
 interface KeptPattern {
   readonly expression: RegExp;
-  /** Of a pattern that is not written in the definition: the longest text that it is tried on. */
+  /** By pattern that the definition does not contain: the longest text that it is tried on. */
   longest?: number;
 }
 
-/** Pattern → its regular expression, `null` when it is not one. Compiling anew for each keystroke is the slow part. */
+/** Pattern → its regular expression, `null` when it is not one. Compiling a pattern at each keystroke would be slow. */
 const kept = new Map<string, KeptPattern | null>();
 
 /**
- * Whether a text matches a regular expression: as a whole, unless the pattern brings its own `^` or `$`.
+ * Whether a whole text matches a regular expression. A pattern with its own `^` or `$` decides for itself.
  *
- * @param isWritten whether the pattern is one of the definition's own, which lint has judged. Any other, e.g. of a lookup's
- *   answer, is tried only on texts that are short enough to be quick with it.
+ * @param isWritten whether the definition contains the pattern, so that lint has checked it. Any other pattern, e.g. from a lookup's
+ *   answer, is tried only on texts that are short enough for it.
  * @returns `null` when either is empty or the pattern is not a regular expression; false when the text is longer than 256
- *   characters, or than the pattern may be tried on
+ *   characters, or too long for the pattern
  */
 export function matchesWhole(text: Json, pattern: Json, isWritten = false): boolean | null {
   if (isEmpty(text) || isEmpty(pattern) || typeof text === 'object' || typeof pattern !== 'string') return null;
@@ -34,13 +34,13 @@ export function matchesWhole(text: Json, pattern: Json, isWritten = false): bool
   return characters.length <= longest && found.expression.test(characters);
 }
 
-/** `matchesWhole` for logic with that pattern operand: whatever of it is written out may be tried on any text. */
+/** `matchesWhole` for logic with this pattern operand. A pattern that is written in the logic may be tried on any text. */
 export function prepareMatches(pattern: Logic | undefined): (text: Json, pattern: Json) => boolean | null {
   const written = new Set(readBranches(pattern).map(({ operand }) => operand));
   return (text, found) => matchesWhole(text, found, written.has(found));
 }
 
-/** The longest text that a pattern of a lookup's answer is tried on, at most 256 characters; 0 when it is no regular expression. */
+/** The longest text that a pattern from a lookup is tried on, at most 256 characters; 0 when it is not a regular expression. */
 export function longestSubject(pattern: string): number {
   const found = findKept(pattern);
   return found === null ? 0 : limitOf(found);
@@ -64,11 +64,11 @@ function compile(pattern: string): RegExp | null {
   if (pattern.length > MAX_PATTERN_LENGTH) return null;
   const isAnchored = pattern.startsWith('^') || /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern);
   try {
-    // Compiled alone first: `a)(?:b` is only a regular expression once it is wrapped.
+    // Compiled alone first: `a)(?:b` becomes a regular expression only when it is wrapped.
     const bare = new RegExp(pattern);
     return isAnchored ? bare : new RegExp(`^(?:${pattern})$`);
   } catch {
-    // The operator's answer to a malformed pattern is null; lint reports malformed patterns in a definition.
+    // For a malformed pattern the operator returns null. Lint reports those in a definition.
     return null;
   }
 }

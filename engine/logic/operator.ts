@@ -5,28 +5,28 @@ import type { ClauseWord, NounWord } from './words/logic-teller.ts';
 /** One node of compiled logic. */
 export type Evaluate = (scope: LogicScope) => Json;
 
-/** How many operands an operator takes: at least, at most. */
+/** The least and the greatest number of operands. */
 export type Arity = readonly [min: number, max: number];
 
-/** No upper limit to the number of operands. */
+/** No limit on the number of operands. */
 export const ANY = Number.POSITIVE_INFINITY;
 
 type Apply = (...operands: Json[]) => Json;
 
-/** An operator that sees the values of its operands and nothing else. */
+/** An operator that sees only the values of its operands. */
 export interface ValueOperator {
   readonly arity: Arity;
-  /** Steps of a call beyond looking once through its operands. */
+  /** Steps that a call takes in addition to reading its operands once. */
   readonly steps?: number;
   readonly apply: Apply;
-  /** `apply` for a call whose operands are written so; by default the same for all. */
+  /** Makes `apply` for a call with these operands; by default it is the same for all calls. */
   readonly prepare?: (operands: readonly Logic[]) => Apply;
 }
 
-/** An operator that decides itself which operands to evaluate, when, and in which scope. */
+/** An operator that decides which operands to evaluate, when, and in which scope. */
 export interface ScopeOperator {
   readonly arity: Arity;
-  /** Index of the operand that is evaluated once per element, with variables relative to the element. */
+  /** Index of the operand that runs once per element. Its variables are relative to the element. */
   readonly body?: number;
   readonly compile: (operands: readonly Logic[], compiler: LogicCompiler) => Evaluate;
 }
@@ -37,29 +37,29 @@ export type Operator = ValueOperator | ScopeOperator;
 export type OperandType = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
 
 /**
- * What authors, lint and the explanations know of an operator. Beside its evaluation in the same file, and apart from it, so that a
- * student's page does not carry it.
+ * What authors, lint and explanations know about an operator. It is separate from the evaluation in the same file, so that a
+ * student's page does not load it.
  */
 export interface OperatorNotes {
-  /** What it gives, and an example: `Completed years on a day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */
+  /** What it returns, with an example: `Completed years on a day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */
   readonly summary: string;
-  /** What each operand must be, by its place; `undefined` for one that may be anything. Lint refuses what can never fit. */
+  /** The kind of each operand by position; `undefined` for any kind. Lint refuses an operand that can never fit. */
   readonly operands?: readonly (OperandType | undefined)[];
-  /** What every operand must be, however many there are. */
+  /** The kind of every operand. */
   readonly allOperands?: OperandType;
   /** As a condition: `Group ID is an email address`. */
   readonly clause?: ClauseWord;
   /** As a value: `the age by Date of birth today`. */
   readonly noun?: NounWord;
-  /** Joins several words, so that as part of another value it is in parentheses. */
+  /** Whether it joins several words and needs parentheses inside another value. */
   readonly isCompound?: true;
-  /** Gives true or false, whatever its operands are. */
+  /** Whether it always returns true or false. */
   readonly isCondition?: true;
-  /** Gives cents when an operand is in cents; `always` when it makes cents itself. */
+  /** Whether it returns cents when an operand is in cents; `always` when it converts to cents. */
   readonly cents?: 'of-operands' | 'always';
   /**
-   * How long its value may be. `joined`: as long as its operands together. Of an iterator: `list` as its list, `mapped` as many entries
-   * as its list with the body's values, `folded` as its list or the body's value. Absent: short.
+   * How long its result can be. `joined`: as long as its operands together. For an iterator: `list` like its list, `mapped` one of
+   * the body's values for each entry, `folded` like its list or the body's value. Absent: short.
    */
   readonly extent?: 'joined' | 'list' | 'mapped' | 'folded';
 }

@@ -1,13 +1,13 @@
 import type { Logic } from '../definition/form-definition.ts';
 import { toOperands } from './to-operands.ts';
 
-/** One of the operands that "if" chooses from, and its JSON pointer from where the choice begins. */
+/** One of the values that "if" chooses from, with its JSON pointer relative to the outermost "if". */
 export interface LogicBranch {
   readonly operand: Logic | undefined;
   readonly pointer: string;
 }
 
-/** What logic comes to: one of its branches when it is an "if", otherwise itself. */
+/** The possible results of logic: the branches of an "if", otherwise the logic itself. */
 export function readBranches(logic: Logic | undefined, pointer = ''): readonly LogicBranch[] {
   const choice = readChoice(logic);
   if (choice === undefined) return [{ operand: logic, pointer }];

@@ -1,9 +1,9 @@
 /**
- * Where this language parts from json-logic-js 2.0.5, its reference, operator by operator. A property test holds every
- * other behaviour of every standard operator to the reference, and these to the reference amended as said here.
+ * How this language differs from json-logic-js 2.0.5, operator by operator. A property test compares every
+ * other behavior of the standard operators with json-logic-js, and these with the differences described here.
  *
- * They have two reasons: no answer yet is not the number 0, the text "null" or the smallest of all values; and amounts are added up
- * as people add them.
+ * There are two reasons. An empty answer is not the number 0, the text "null" or the smallest value. And amounts add up
+ * the way people add them.
  *
  * @see decision 0003
  */
@@ -27,7 +27,7 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
   substr: 'null when the text is empty',
 };
 
-/** What json-logic-js allows and this language refuses when it is compiled. */
+/** Logic that json-logic-js allows and this language refuses to compile. */
 export const referenceRefusals: readonly string[] = [
   'a variable whose name is computed, or all data at once, outside an iterator: what logic reads is known at load',
   'an object with no key or with several: json-logic-js takes it for a value, so that a misplaced brace makes a rule always hold',

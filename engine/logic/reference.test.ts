@@ -26,7 +26,7 @@ const nullOnEmpty: Amendment =
   (original) =>
   (...operands) =>
     operands.some(isEmpty) ? null : finite(original(...operands));
-/** Where the reference gives a number it gives it nearly: the same, of the decimals that its operands are. */
+/** The reference returns an approximate number; this returns the exact result for the decimals. */
 const exactly =
   (toOperand: (operand: Json) => number, compute: (left: number, right: number) => number, start?: number): Amendment =>
   (original) =>
@@ -42,7 +42,7 @@ const exactly =
   };
 const toFloat = (operand: Json) => Number.parseFloat(toText(operand));
 const toWhole = (operand: Json) => Number(toPrimitive(operand));
-/** They ask `var`, which is amended already. */
+/** Their reference calls `var`, which already differs. */
 const throughVar = undefined;
 
 function readOwn(this: Json, path?: Json, fallback?: Json): Json {
@@ -84,7 +84,7 @@ const amendments: Readonly<Record<string, Amendment | undefined>> = {
       isEmpty(text) ? null : original(text, ...rest),
 };
 
-/** `add_operation` changes json-logic-js for the whole process, so each reference is an instance of its own. */
+/** `add_operation` changes json-logic-js for the whole process, so each reference is a separate instance. */
 function loadReference(): JsonLogic {
   const require = createRequire(import.meta.url);
   const place = require.resolve('json-logic-js');
@@ -100,7 +100,7 @@ for (const [name, amend] of Object.entries(amendments)) {
   if (amend !== undefined)
     amended.add_operation(
       name,
-      // As variables: operands in the logic itself would be copied, and `in` finds a list in a list by its identity.
+      // As variables, because literal operands are copied and `in` compares lists by identity.
       amend((...operands) => bare.apply({ [name]: operands.map((_, index) => ({ var: String(index) })) }, operands)),
     );
 }
@@ -116,7 +116,7 @@ const text = fc.oneof(
 const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom(0.1, 0.2, 1e21, 26, 12));
 const primitive: fc.Arbitrary<Json> = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 const list: fc.Arbitrary<Json> = fc.array(fc.oneof(primitive, fc.array(primitive, { maxLength: 2 })), { maxLength: 4 });
-// Plain objects: without a prototype JavaScript could not compare them. Two members: one would look like an operator.
+// Plain objects, because JavaScript cannot compare objects without a prototype. Two members, because one would look like an operator.
 const plain = { noNullPrototype: true };
 const rows: fc.Arbitrary<Json> = fc.array(fc.record({ x: primitive, y: fc.oneof(primitive, list) }, plain), {
   maxLength: 3,
@@ -201,7 +201,7 @@ describe('the standard operators', () => {
       }),
       { numRuns: 4000 },
     );
-    // Were nearly every answer an amended one, the property would say little about the reference.
+    // If nearly every answer were an exception, the property would prove little about the reference.
     expect(metBare / runs).toBeGreaterThan(0.5);
   });
 
@@ -258,7 +258,7 @@ describe('the standard operators', () => {
   });
 });
 
-/** The bare reference throws where a path leads through a function. */
+/** The unchanged reference throws when a path leads through a function. */
 function applyBare(expression: Logic, answers: Json): unknown {
   try {
     return bare.apply(expression, answers);

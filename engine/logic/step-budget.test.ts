@@ -8,7 +8,7 @@ const listOf = (count: number): Json =>
 const evaluate = (logic: Logic, values: Readonly<Record<string, Json>>): Json =>
   compileLogic(logic).evaluate({ read: (path) => values[path] });
 const rows: Logic = { var: '$form.Rows' };
-/** Goes through the rows within the rows within …, whatever is there. */
+/** Logic that iterates over rows inside rows, to any depth. */
 const nested = (depth: number, of: (list: Logic, body: Logic) => Logic): Logic =>
   Array.from({ length: depth }).reduce<Logic>((body) => of(rows, body), { '==': [{ var: 'Fee' }, -1] });
 
@@ -26,7 +26,7 @@ describe('logic that goes through lists', () => {
     const start = performance.now();
     expect(evaluate(nested(5, of), values)).toBeNull();
     expect(evaluate({ if: [nested(4, of), 'yes', 'no'] }, values)).toBeNull();
-    // A loop of 10¹⁵ would be felt; a busy machine is not.
+    // A loop of 10¹⁵ steps would never finish in this time, even though a busy machine is slow.
     expect(performance.now() - start).toBeLessThan(5000);
     expect(evaluate(nested(2, of), { Rows: listOf(20) })).not.toBeNull();
   });
@@ -62,7 +62,7 @@ describe('logic that goes through lists', () => {
     });
     expect(evaluate(doubled(10), {})).toHaveLength(2);
     expect(evaluate(doubled(60), {})).toBeNull();
-    // From field to field: each is kept, and the next is made of it.
+    // Each field keeps its value, and the next field is computed from it.
     let kept: Json = 'x';
     for (let field = 0; field < 60; field += 1) {
       kept = JSON.parse(JSON.stringify(evaluate([{ var: 'T' }, { var: 'T' }], { T: kept }))) as Json;

@@ -3,21 +3,21 @@ import type { LogicScope, StepBudget } from './logic-scope.ts';
 import type { Evaluate } from './operator.ts';
 
 /**
- * Steps that logic which goes through lists may take at a time: what is in a body counts once an entry, and each entry of a list that
- * an operator there looks through. Some milliseconds; beyond it the logic comes to nothing. A browser and the server count alike.
+ * The most steps of one evaluation of logic with lists: each operator in a body counts once per entry, and so does each entry that
+ * an operator in it reads. They take a few milliseconds. Beyond the limit the result is null. The browser and the server count alike.
  *
  * @see decision 0043
  */
 export const MAX_STEPS = 200_000;
-/** Values within a value that logic makes. A list that holds another one twice, and so on, has 2ⁿ of them. */
+/** The most values inside a value that logic builds. Lists that each contain the previous list twice have 2ⁿ values. */
 const MAX_MADE_VALUES = 100_000;
-/** Characters of a text that are looked through in one step. */
+/** The characters of a text that count as one step. */
 export const CHARACTERS_A_STEP = 16;
 
-/** Thrown and caught again within one evaluation. A single instance, because no code reads its stack. */
+/** Thrown and caught within one evaluation. There is one instance, because no code reads its stack. */
 const outOfSteps = new Error('Logic took more steps than it may.');
 
-/** Holds an evaluation to its steps, and what it makes to a size. */
+/** Limits the steps of an evaluation and the size of its result. */
 export function withinSteps(evaluate: Evaluate): Evaluate {
   return (scope) => {
     const budget: StepBudget = { left: MAX_STEPS };
@@ -32,20 +32,20 @@ export function withinSteps(evaluate: Evaluate): Evaluate {
   };
 }
 
-/** @throws what `withinSteps` takes for the end, when there are no more */
+/** @throws the error that `withinSteps` catches, when no steps are left */
 export function spendSteps({ budget }: LogicScope, steps: number): void {
   if (budget === undefined) return;
   budget.left -= steps;
   if (budget.left < 0) throw outOfSteps;
 }
 
-/** Steps that an operator needs to look through an operand, more or less; of no use above `MAX_STEPS`. */
+/** Roughly the steps that an operator needs to read an operand. Stops counting above `MAX_STEPS`. */
 export function weigh(value: Json): number {
   if (typeof value === 'string') return Math.floor(value.length / CHARACTERS_A_STEP);
   return Array.isArray(value) ? countEntries(value, MAX_STEPS) : 0;
 }
 
-/** Entries of a list and of the lists in it. Objects in it are looked at by no operator. */
+/** The entries of a list and of the lists in it. No operator looks into objects. */
 function countEntries(list: readonly Json[], most: number): number {
   let count = list.length;
   for (const entry of list) {
@@ -56,7 +56,7 @@ function countEntries(list: readonly Json[], most: number): number {
   return count;
 }
 
-/** All values within a value, itself included, as far as the limit. */
+/** The number of values in a value, itself included, up to the limit. */
 function countValues(value: Json, most: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;

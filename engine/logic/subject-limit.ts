@@ -1,16 +1,16 @@
-/** What a text may at most make a pattern do, roughly in steps of the matcher: some hundredths of a second. */
+/** The most work of a pattern on a text, roughly in steps of the matcher: a few hundredths of a second. */
 const MAX_STEPS = 2_000_000;
-/** Characters that a pattern spells out, with counted repetitions written out: what is larger takes long to prepare. */
+/** The most characters of a pattern with its counted repetitions written out. A larger one takes long to compile. */
 const MAX_SIZE = 4096;
 
 /**
- * How long a text may be for a regular expression to be tried on it, so that it is quick whatever the text says: 0 when no
- * text is short enough. It counts the ways in which a matcher that backtracks can go through the pattern, of which the
- * time is at most a multiple; it knows nothing of which ways are the same, so that a pattern without fault may get a
+ * The longest text on which a regular expression is fast, whatever the text contains; 0 when no
+ * text is short enough. It counts the ways in which a backtracking matcher can go through the pattern. The
+ * time is at most a multiple of that number. It does not know which ways are the same, so a harmless pattern may get a
  * limit below `longest`.
  *
- * @param pattern one that `RegExp` takes without flags
- * @param longest the most that is asked for, e.g. 256
+ * @param pattern one that `RegExp` accepts without flags
+ * @param longest the largest result, e.g. 256
  * @see decision 0049
  */
 export function limitSubject(pattern: string, longest: number): number {
@@ -28,18 +28,18 @@ export function limitSubject(pattern: string, longest: number): number {
   return quick;
 }
 
-/** Held to the start of the text: no alternative begins anywhere else. */
+/** Anchored at the start of the text: no alternative can begin anywhere else. */
 function isTriedOnceOnly(pattern: string): boolean {
   const reader = { pattern, at: 0 };
   parseAlternative(reader);
   return pattern.startsWith('^') && reader.at === pattern.length;
 }
 
-/** Of a part of a pattern. */
+/** The size of a part of a pattern. */
 interface Effort {
-  /** In how many ways it can be gone through on a text of that length. */
+  /** The number of ways through it on a text of that length. */
   readonly waysFor: (length: number) => number;
-  /** How many characters it spells out. */
+  /** Its characters, with counted repetitions written out. */
   readonly size: number;
 }
 
@@ -50,7 +50,7 @@ interface Reader {
 
 const ONE: Effort = { waysFor: () => 1, size: 1 };
 
-/** As far as the end, or the parenthesis that closes it. */
+/** Reads up to the end, or to the closing parenthesis. */
 function parseDisjunction(reader: Reader): Effort {
   let all = parseAlternative(reader);
   while (reader.pattern[reader.at] === '|') {
@@ -101,9 +101,9 @@ function parseRepetition(reader: Reader, atom: Effort): Effort {
   };
 }
 
-/** How many times, from the least to the most, and each time in one of those ways. */
+/** The ways through a repetition: for each count from the least to the greatest, each time in one of those ways. */
 function countRepeated(ways: number, least: number, most: number): number {
   if (ways === 1) return most - least + 1;
-  // The greatest alone are at least half of the sum.
+  // The greatest term alone is at least half of the sum.
   return 2 * ways ** most;
 }

@@ -1,4 +1,4 @@
-import type { DocumentsDefinition } from '@campus-cover/engine';
+import type { DocumentLimits } from '@campus-cover/engine';
 import type { Words } from '../language/words.ts';
 import { isAcceptedType, nameTypes } from './document-types.ts';
 import { formatSize } from './format-size.ts';
@@ -14,12 +14,7 @@ interface ChosenFile {
  *
  * @param count documents that the field already has or is receiving
  */
-export function refuseFile(
-  words: Words,
-  file: ChosenFile,
-  limits: DocumentsDefinition,
-  count: number,
-): string | undefined {
+export function refuseFile(words: Words, file: ChosenFile, limits: DocumentLimits, count: number): string | undefined {
   const { say } = words;
   if (count >= limits.maxCount) return say('tooMany', { count: limits.maxCount });
   if (!isAcceptedType(file, limits.types))
@@ -39,7 +34,7 @@ export function refuseFile(
 export function refuseFiles<F extends ChosenFile>(
   words: Words,
   files: readonly F[],
-  limits: DocumentsDefinition,
+  limits: DocumentLimits,
   count: number,
 ): { readonly accepted: readonly F[]; readonly reasons: readonly string[] } {
   const accepted: F[] = [];

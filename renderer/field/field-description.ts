@@ -1,8 +1,9 @@
 import { getUiOptions } from '@rjsf/utils';
 import {
+  completeDocuments,
   findFieldPlace,
   templatePath,
-  type DocumentsDefinition,
+  type DocumentLimits,
   type FieldOption,
   type FieldSchema,
   type FormDefinition,
@@ -53,7 +54,7 @@ export interface FieldDescription {
   readonly emptyMessage: string | undefined;
   /** The choice that a search without a result selects. */
   readonly emptyValue: Json | undefined;
-  readonly documents: DocumentsDefinition | undefined;
+  readonly documents: DocumentLimits | undefined;
   /** Of a repeated group: its texts, and the names of its fields in order. */
   readonly group: GroupDescription | undefined;
   /** Of a table of choices. */
@@ -111,7 +112,7 @@ function readDescription(form: FormDefinition, template: string): FieldDescripti
     choices: readChoices(schema, options.enumNames),
     emptyMessage: text(options.emptyMessage),
     emptyValue: options.emptyValue as Json | undefined,
-    documents,
+    documents: documents && completeDocuments(documents),
     group: readGroup(schema, options),
     table: widget === 'choice-table' ? readTable(options) : undefined,
     calculation: widget === 'calculation' ? readCalculation(options) : undefined,

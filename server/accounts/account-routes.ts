@@ -37,7 +37,7 @@ function addLoginRoute(server: PortalServer, parts: PlatformParts, cookie: Sessi
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Sign in with a password, or find out that the school of an address signs students in itself',
+        summary: 'Sign in with a password, or learn that the address signs in at its school',
         description:
           'Takes JSON or a serialized form. After a success, url is the next page. After a refusal, error is the message for the student.',
         body: LoginBody,
@@ -87,7 +87,7 @@ function addUserLoginCheckRoute(server: PortalServer, { storage, clock }: Platfo
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Find out whether an address signs on at its school instead of with a password',
+        summary: 'Check whether an address signs in at its school instead of with a password',
         body: Type.Object({ email: Type.String({ maxLength: 1000 }) }, closed),
         response: { 200: Type.Object({ isSSO: Type.Boolean() }) },
       },

@@ -74,7 +74,7 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
       config: { access: 'signed-in' },
       schema: {
         tags: ['Portal'],
-        summary: 'Stop acting as a student; also answers after the time is up',
+        summary: 'Stop acting as a student; works after the time is up, too',
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },

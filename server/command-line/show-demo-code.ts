@@ -15,6 +15,6 @@ export function showDemoCode(
   if (!config.demoWorld) throw new Error('Only the demo world has a public second factor.');
   const enrolled = [...listDemoAdministrators().filter(({ isNew }) => !isNew), ...listDemoStaff()];
   const addresses = enrolled.map((person) => person.email);
-  if (!addresses.includes(email.trim().toLowerCase())) throw new Error(`Codes are there for ${addresses.join(', ')}.`);
+  if (!addresses.includes(email.trim().toLowerCase())) throw new Error(`Codes exist only for ${addresses.join(', ')}.`);
   return totpCode(demoTotpSecret, totpStep(now));
 }

@@ -22,7 +22,7 @@ export function addPrintRoutes(server: PortalServer, parts: FormParts): void {
     '/api/portal/confirmations/:reference/pdf',
     {
       config: { access: 'student' },
-      schema: { tags: ['Portal'], summary: 'What was sent under a reference, as a PDF', params: Reference },
+      schema: { tags: ['Portal'], summary: 'The submitted answers of a reference, as a PDF', params: Reference },
     },
     async (request, reply) => {
       await spendPrint(request);
@@ -36,7 +36,7 @@ export function addPrintRoutes(server: PortalServer, parts: FormParts): void {
     '/api/portal/payments/:reference/receipt',
     {
       config: { access: 'student' },
-      schema: { tags: ['Payments'], summary: 'The receipt of a payment that was made, as a PDF', params: Reference },
+      schema: { tags: ['Payments'], summary: 'The receipt of a completed payment, as a PDF', params: Reference },
     },
     async (request, reply) => {
       await spendPrint(request);

@@ -1,8 +1,8 @@
+import { limits } from '@campus-cover/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FormQuery } from '../forms/form-handler.ts';
 import type { FormParts } from '../forms/form-parts.ts';
 import type { DocumentInfo } from '../forms/records/list-documents.ts';
-import { largestDocumentBytes } from '../platform/document-store/largest-document.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { readParts } from '../platform/http/read-parts.ts';
 import { transact } from '../schools/transact.ts';
@@ -44,9 +44,9 @@ async function* readFiles(parts: FormParts, request: FastifyRequest, mostFiles: 
   await spendUpload(parts, request);
   let taken = 0;
   // One byte more than allowed, so that the server can detect a file that is too large.
-  const limits = { fileSize: largestDocumentBytes + 1, files: mostFiles, fields: 10, fieldSize: 1024 };
+  const partLimits = { fileSize: limits.largestDocumentBytes + 1, files: mostFiles, fields: 10, fieldSize: 1024 };
   const words = mostFiles === 1 ? 'Send one file at a time.' : `Send at most ${mostFiles} files at a time.`;
-  const body = readParts(request, limits);
+  const body = readParts(request, partLimits);
   for (;;) {
     const next = await body.next().catch((error: unknown) => {
       throw refuseFilesLimit(error, words);

@@ -1,4 +1,4 @@
-import type { DocumentsDefinition } from '@campus-cover/engine';
+import { completeDocuments, type DocumentLimits } from '@campus-cover/engine';
 import { fileTypeFromStream, type FileTypeResult } from 'file-type/node';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
@@ -137,7 +137,7 @@ async function writeDocument(
 
 interface Place {
   readonly subjectId: string;
-  readonly documents: DocumentsDefinition;
+  readonly documents: DocumentLimits;
   /** Number of documents that the field already has. */
   readonly heldCount: number;
 }
@@ -154,7 +154,11 @@ async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, quer
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   formCase.assertOpen();
   const held = await findDocuments(work, formId, subjectId);
-  return { subjectId, documents, heldCount: held.filter((document) => document.field === field).length };
+  return {
+    subjectId,
+    documents: completeDocuments(documents),
+    heldCount: held.filter((document) => document.field === field).length,
+  };
 }
 
 function assertRoom({ documents, heldCount }: Place, newCount: number): void {
@@ -164,10 +168,7 @@ function assertRoom({ documents, heldCount }: Place, newCount: number): void {
   });
 }
 
-async function judgeContent(
-  spooled: SpooledUpload,
-  { types, maxSizeBytes }: DocumentsDefinition,
-): Promise<FileTypeResult> {
+async function judgeContent(spooled: SpooledUpload, { types, maxSizeBytes }: DocumentLimits): Promise<FileTypeResult> {
   if (spooled.sizeBytes === 0) throw new ServerError('DOCUMENT_EMPTY');
   if (spooled.sizeBytes > maxSizeBytes) {
     throw new ServerError('DOCUMENT_TOO_LARGE', {

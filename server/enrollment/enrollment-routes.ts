@@ -41,13 +41,13 @@ const costCalls = [
 const clearanceCalls = [
   {
     url: '/api/sitecore/Student/EnrollSessionClearance',
-    summary: 'Discard the unsent enrollment',
+    summary: 'Discard the unsubmitted enrollment',
     flows: ['enroll'],
     querystring: Type.Object({}, closed),
   },
   {
     url: '/api/sitecore/Student/EnrollQLESessionClearance',
-    summary: 'Discard the unsent enrollments after a life event: all, or the one in flow and PId',
+    summary: 'Discard unsubmitted enrollments after a life event: all, or the one in flow and PId',
     flows: ['life-event', 'pta'],
     querystring: Type.Object(
       {

@@ -17,16 +17,16 @@ export function checkOverlayFiles(files: OverlayFiles, form: string): void {
   const stranger = entries.find(([path]) => readOverlayPath(path, form) === null);
   if (stranger) {
     throw new ServerError('REQUEST_INVALID', {
-      detail: `“${stranger[0].slice(0, 100)}” is no file of this form: there are ${form}.json, ${form}.<language>.json and scenarios/<name>.json.`,
+      detail: `“${stranger[0].slice(0, 100)}” is not a file of this form. Its files are ${form}.json, ${form}.<language>.json and scenarios/<name>.json.`,
     });
   }
   if (!isStorable(files)) {
-    throw new ServerError('REQUEST_INVALID', { detail: 'A file holds characters that are no text. Take them out.' });
+    throw new ServerError('REQUEST_INVALID', { detail: 'A file contains characters that are not text. Remove them.' });
   }
   const length = entries.reduce((sum, [, text]) => sum + text.length, 0);
   if (entries.length > mostFiles || length > limits.longestOverlay) {
     throw new ServerError('BODY_TOO_LARGE', {
-      detail: `All files of a form of a school have ${limits.longestOverlay / 1_000_000} million characters at most, in ${mostFiles} files.`,
+      detail: `The files of a school’s form can have at most ${limits.longestOverlay / 1_000_000} million characters, in ${mostFiles} files.`,
     });
   }
 }

@@ -29,7 +29,7 @@ export async function findPublications(
   return rows.map(toFacts);
 }
 
-/** One publication with its files and its author's id; null for an unknown number. */
+/** A publication with its files and its author's id; null for an unknown number. */
 export async function findPublication(
   trx: Transaction<Database>,
   { school, form }: OverlayKey,

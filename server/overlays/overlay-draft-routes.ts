@@ -26,7 +26,7 @@ export function addOverlayDraftRoutes(server: PortalServer, parts: WorkshopParts
       bodyLimit: longestFilesBody,
       schema: {
         tags,
-        summary: 'Keeps what the author has so far',
+        summary: 'Save the author’s draft',
         params: OverlayParams,
         body: DraftRequest,
         response: { 200: DraftAnswer, 409: Draft },
@@ -45,7 +45,7 @@ export function addOverlayDraftRoutes(server: PortalServer, parts: WorkshopParts
       config,
       schema: {
         tags,
-        summary: 'Throws the draft of who asks away',
+        summary: 'Discard the author’s draft',
         params: OverlayParams,
         response: { 204: Type.Null() },
       },

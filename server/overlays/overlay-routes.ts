@@ -28,7 +28,7 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
     '/api/workbench',
     {
       config,
-      schema: { tags, summary: 'Every overlay, and who is at work on it', response: { 200: WorkbenchOverview } },
+      schema: { tags, summary: 'Every overlay, with the people who edit it', response: { 200: WorkbenchOverview } },
     },
     (request) => transactAsStaff(parts, request, (work) => listOverlays(work, forms)),
   );
@@ -38,7 +38,7 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
       config,
       schema: {
         tags,
-        summary: 'A form of a school, with the draft of who asks',
+        summary: 'A form of a school, with the author’s draft',
         params: OverlayParams,
         response: { 200: Overlay },
       },
@@ -54,7 +54,7 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
       config,
       schema: {
         tags,
-        summary: 'Who else is at it, and what was published last',
+        summary: 'Who else edits the form, and its latest publication',
         params: OverlayParams,
         response: { 200: EditingState },
       },

@@ -36,7 +36,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       bodyLimit: longestFilesBody,
       schema: {
         tags,
-        summary: 'Publishes, once every check has passed',
+        summary: 'Publish the files after every check has passed',
         params: OverlayParams,
         body: PublishRequest,
         response: { 200: Publication },
@@ -54,7 +54,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       config,
       schema: {
         tags,
-        summary: 'What was published, newest first',
+        summary: 'The publications, newest first',
         params: OverlayParams,
         response: { 200: PublicationList },
       },
@@ -70,7 +70,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       config,
       schema: {
         tags,
-        summary: 'One publication with its files',
+        summary: 'A publication with its files',
         params: PublicationParams,
         response: { 200: PublicationFiles },
       },
@@ -89,7 +89,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       config,
       schema: {
         tags,
-        summary: 'Publishes again what was in force before; 0 is what the release brought',
+        summary: 'Restore an earlier publication; 0 is the built-in version',
         params: RestoreParams,
         body: RestoreRequest,
         response: { 200: Publication },

@@ -57,7 +57,7 @@ export function addPaymentRoutes(server: PortalServer, parts: PaymentParts): voi
       config: { access: 'student', notWhileActing: true },
       schema: {
         tags: ['Portal'],
-        summary: 'Open the page of the payment provider on which it is paid, or go on to the open one',
+        summary: 'Open the payment provider’s page, or return to the one that is open',
         params: Reference,
         response: { 200: Type.Object({ url: Type.String() }) },
       },

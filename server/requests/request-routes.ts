@@ -47,7 +47,7 @@ export function addRequestRoutes(server: PortalServer, parts: FormParts): void {
       config: { access: 'administrator' },
       schema: {
         tags: ['Portal'],
-        summary: 'A document of a request, as an attachment',
+        summary: 'A request’s document, as an attachment',
         params: Type.Object({ reference: Reference, id: Id }, closed),
       },
     },

@@ -29,7 +29,7 @@ export function addUniversityRoutes(server: PortalServer, { storage, clock, scho
       config: { access: 'visitor' },
       schema: {
         tags: ['Prefill'],
-        summary: 'Public facts of a school: of the one named, or of the one where the student is signed in',
+        summary: 'Public information about a school: the one named, or the signed-in student’s own',
         description:
           'MemberID and university name a school by id, slug or name, partnerSPId by the entity id of its identity provider; all that are given have to name the same one. Where none is, the school is that of the mail domain of emailId, or else the student’s own.',
         querystring: Type.Object(

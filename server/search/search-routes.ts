@@ -71,7 +71,7 @@ function addNewsSearchRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Search'],
-        summary: 'Find news posts, as HTML with the matches marked; without a term, the latest posts',
+        summary: 'Search news posts; returns HTML with the matches marked. Without a term: the latest posts',
         querystring: SearchQuery,
         response: {
           200: Type.Object({
@@ -104,7 +104,7 @@ function addFaqSearchRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Search'],
-        summary: 'Find questions and answers, as HTML with the matches marked; without a term, all of them',
+        summary: 'Search questions and answers; returns HTML with the matches marked. Without a term: all of them',
         querystring: SearchQuery,
         produces: ['text/html'],
         response: { 200: Type.String() },

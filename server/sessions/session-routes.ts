@@ -48,7 +48,7 @@ export function addSessionRoutes(server: PortalServer, { storage, clock }: Platf
       config: { access: 'signed-in', notWhileActing: true },
       schema: {
         tags: ['Portal'],
-        summary: 'Where the account is signed in',
+        summary: 'The places where the account is signed in',
         response: { 200: Type.Array(SessionEntry) },
       },
     },
@@ -94,7 +94,7 @@ export function addSessionRoutes(server: PortalServer, { storage, clock }: Platf
       config: { access: 'signed-in', notWhileActing: true },
       schema: {
         tags: ['Portal'],
-        summary: 'Sign out everywhere, here too',
+        summary: 'Sign out everywhere, including here',
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },

@@ -17,7 +17,7 @@ export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie
       config: { access: 'visitor', openInDowntime: true },
       schema: {
         tags: ['Portal'],
-        summary: 'Sign out, at once and everywhere',
+        summary: 'Sign out of the portal and of the school',
         description: 'After a sign-on at the university it gives the address that signs out there too.',
         response: { 200: Type.Object({ url: Nullable(Type.String()) }) },
       },

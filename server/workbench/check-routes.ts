@@ -29,7 +29,7 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
     {
       config,
       bodyLimit,
-      schema: { tags, summary: 'What is wrong with the files', body: CheckRequest, response: { 200: LintAnswer } },
+      schema: { tags, summary: 'The problems in the files', body: CheckRequest, response: { 200: LintAnswer } },
     },
     async (request) => ({ findings: [...(await workshop.lint(await checkOf(parts, request, 'lint')))] }),
   );
@@ -38,7 +38,12 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
     {
       config,
       bodyLimit,
-      schema: { tags, summary: 'Whether every branch can be sent', body: CheckRequest, response: { 200: ProveAnswer } },
+      schema: {
+        tags,
+        summary: 'Whether every branch can be submitted',
+        body: CheckRequest,
+        response: { 200: ProveAnswer },
+      },
     },
     async (request) => {
       const { variants, findings } = await workshop.prove(await checkOf(parts, request, 'check'));
@@ -50,7 +55,7 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
     {
       config,
       bodyLimit,
-      schema: { tags, summary: 'Whether the scenarios hold', body: CheckRequest, response: { 200: ScenariosAnswer } },
+      schema: { tags, summary: 'Whether the scenarios pass', body: CheckRequest, response: { 200: ScenariosAnswer } },
     },
     async (request) => {
       const { scenarios, findings } = await workshop.scenarios(await checkOf(parts, request, 'check'));
@@ -65,7 +70,7 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
     {
       config,
       bodyLimit,
-      schema: { tags, summary: 'What the scenarios have seen', body: CheckRequest, response: { 200: CoverageAnswer } },
+      schema: { tags, summary: 'What the scenarios cover', body: CheckRequest, response: { 200: CoverageAnswer } },
     },
     async (request) => {
       const { entries } = await workshop.coverage(await checkOf(parts, request, 'check'));
@@ -79,7 +84,7 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
       bodyLimit,
       schema: {
         tags,
-        summary: 'What the files change, in words',
+        summary: 'The changes in words',
         body: ChangesRequest,
         response: { 200: ChangesAnswer },
       },

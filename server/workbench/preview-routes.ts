@@ -28,7 +28,7 @@ export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): v
     {
       config,
       bodyLimit,
-      schema: { tags, summary: 'The form that the files make', body: PreviewRequest, response: { 200: Preview } },
+      schema: { tags, summary: 'The form that the files produce', body: PreviewRequest, response: { 200: Preview } },
     },
     async (request, reply) => {
       const job = { ...workshopJob(parts, request), language: request.body.language };

@@ -28,7 +28,7 @@ function addPreviewStudentsRoute(server: PortalServer, parts: WorkbenchParts): v
       config,
       schema: {
         tags,
-        summary: 'People of the demo world as whom a form may be looked at',
+        summary: 'Students of the demo world whose view of a form can be previewed',
         querystring: StudentsQuery,
         response: { 200: StudentsAnswer },
       },

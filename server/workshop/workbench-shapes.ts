@@ -13,7 +13,7 @@ const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Why = Type.String({
   pattern: '\\S',
   maxLength: limits.longestReason,
-  description: 'In the words of who publishes',
+  description: 'In the author’s words',
 });
 
 /**
@@ -101,7 +101,7 @@ export const Overlay = Type.Object({
     files: OverlayFiles,
     publication: Nullable(Publication),
     isAvailable: Type.Boolean({
-      description: 'False while it does not fit the form any more: students cannot open it',
+      description: 'False when it no longer fits the form: students cannot open it',
     }),
   }),
   draft: Nullable(Draft),
@@ -112,7 +112,7 @@ export const DraftRequest = Type.Object(
   {
     files: OverlayFiles,
     basedOn: Number,
-    revision: Nullable(Type.Integer({ description: 'Of the draft that this one follows; null for the first' })),
+    revision: Nullable(Type.Integer({ description: 'The revision of the previous draft; null for the first' })),
   },
   closed,
 );

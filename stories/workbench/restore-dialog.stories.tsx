@@ -48,7 +48,7 @@ const press = () => screen.findByRole('button', { name: 'Restore this version' }
 
 export const Question: Story = {};
 export const WithChangesOfOnesOwn: Story = { args: { isChanged: true } };
-export const AsDelivered: Story = {
+export const BuiltInVersion: Story = {
   args: { number: 0, what: 'the built-in version of the form' },
 };
 export const WithoutAReason: Story = {
@@ -68,7 +68,7 @@ export const Refused: Story = {
       title: 'It does not fit any more',
       status: 422,
       code: 'OVERLAY_REFUSED',
-      detail: 'These files make no form with this version of Campus Cover.',
+      detail: "These files don't produce a valid form in this version of Campus Cover.",
       findings: findings.map(({ details, ...one }) => ({ ...one, ...(details && { details: [...details] }) })),
     }),
   }),

@@ -16,19 +16,19 @@ interface SavingStoryProps {
   /** Whether the publication no longer fits the form. */
   readonly isUnavailable?: boolean;
   /** Whether there is no publication, so that students have the built-in version. */
-  readonly isAsDelivered?: boolean;
+  readonly isBuiltIn?: boolean;
   /** False when the publication no longer fits the form. */
   readonly isAvailable?: boolean;
 }
 
 /** The version that students have, and whether the author's changes are saved. */
-function SavingStory({ state, isChanged = true, isAsDelivered = false, isAvailable = true }: SavingStoryProps) {
+function SavingStory({ state, isChanged = true, isBuiltIn = false, isAvailable = true }: SavingStoryProps) {
   return (
     <WithWork
       overlay={isChanged ? changedOverlay : overlay}
       change={({ saving, inForce }) => ({
         saving: { ...saving, state },
-        inForce: { ...inForce, isAvailable, ...(isAsDelivered && { number: 0, publication: null }) },
+        inForce: { ...inForce, isAvailable, ...(isBuiltIn && { number: 0, publication: null }) },
       })}
     >
       {(work) => <SavingWords work={work} />}
@@ -48,7 +48,7 @@ export default meta;
 type Story = StoryObj<typeof SavingStory>;
 
 export const NothingToSave: Story = { args: { state: { kind: 'untouched' }, isChanged: false } };
-export const AsDelivered: Story = { args: { state: { kind: 'untouched' }, isChanged: false, isAsDelivered: true } };
+export const BuiltInVersion: Story = { args: { state: { kind: 'untouched' }, isChanged: false, isBuiltIn: true } };
 export const NotAvailable: Story = { args: { state: { kind: 'untouched' }, isChanged: false, isAvailable: false } };
 export const CannotBeOpened: Story = { args: { state: { kind: 'untouched' }, isChanged: false, isUnavailable: true } };
 export const NotSavedYet: Story = { args: { state: { kind: 'untouched' } } };

@@ -52,7 +52,7 @@ const elsewhere = ({ saving }: OverlayWork): Partial<OverlayWork> => ({
 export const Nothing: Story = { args: { change: () => ({}) } };
 export const OthersAreAtIt: Story = { args: { change: () => ({ others }) } };
 export const SomebodyPublished: Story = { args: { change: () => published() } };
-export const BackToWhatWasDelivered: Story = {
+export const BackToBuiltInVersion: Story = {
   args: { change: () => ({ inForce: { number: 0, files: {}, publication: null, isAvailable: true } }) },
 };
 export const DoesNotFitAnyMore: Story = {

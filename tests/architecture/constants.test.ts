@@ -1,34 +1,34 @@
+import { limits } from '@campus-cover/schemas';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { largestDocumentBytes } from '../../server/platform/document-store/largest-document.ts';
 import { packages, root } from './source-files.ts';
 
 /** One row of the specification's ninth point. */
 interface Constant {
   readonly item: string;
-  /** Status: what the file says there. A form's file is read as JSON without blanks, at the pointer. */
-  readonly stands: readonly Place[];
-  /** What it looks like, wherever somebody writes it again. */
+  /** Every file that states it. A form's file is read as JSON without spaces, at the pointer. */
+  readonly places: readonly Place[];
+  /** What another copy of it would look like. */
   readonly looksLike: RegExp;
-  /** The files that are looked through; all when absent. */
+  /** The files to search; all when absent. */
   readonly lookedForIn?: RegExp;
-  /** File → why it may look so there: the value means something else. */
-  readonly besides?: Readonly<Record<string, string>>;
+  /** File → why the same text there means something else. */
+  readonly exceptions?: Readonly<Record<string, string>>;
 }
 
 interface Place {
   readonly file: string;
-  /** Of a form's file. */
+  /** JSON pointer in a form's file. */
   readonly at?: string;
   readonly says: string;
 }
 
-/** A rule that several forms have stands in one row. `stands` and `besides` together are every file that has it. */
+/** A rule that several forms have is one row. `places` and `exceptions` together are every file that matches. */
 const constants: readonly Constant[] = [
   {
     item: 'Password length: 8 to 20',
-    stands: [
+    places: [
       { file: 'schemas/parts/new-password.json', at: '/schema/properties/NewPassword/minLength', says: '8' },
       { file: 'schemas/parts/new-password.json', at: '/schema/properties/NewPassword/maxLength', says: '20' },
     ],
@@ -36,14 +36,14 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Student age: 13 to 65',
-    stands: [
+    places: [
       { file: 'schemas/parts/identity.json', at: '/checks/age-of-a-student/assert', says: '{"var":"$today"}]},13,65]' },
     ],
     looksLike: /\b13, ?65\b|[aA]ge\w* ?[<>]=? ?(?:13|65)\b/,
   },
   {
     item: 'Spouse or domestic partner age: 13 to 99',
-    stands: [
+    places: [
       {
         file: 'schemas/forms/dependent/form.json',
         at: '/checks/age-of-a-partner/assert',
@@ -54,7 +54,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Child age: under 26',
-    stands: [
+    places: [
       { file: 'schemas/forms/dependent/form.json', at: '/checks/child-under-26/assert', says: '{"<":[{"age":' },
       { file: 'schemas/forms/dependent/form.json', at: '/checks/child-under-26/assert', says: ']},26]}' },
       { file: 'schemas/parts/enrollment.json', at: '/checks/child-is-26/assert', says: ']},26]}' },
@@ -63,7 +63,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Spouse or partner count: at most 1',
-    stands: [
+    places: [
       {
         file: 'schemas/forms/dependent/form.json',
         at: '/checks/one-partner/assert',
@@ -78,7 +78,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'QLE window after the event: 60 days for Massachusetts and Maryland, 31 days otherwise',
-    stands: [
+    places: [
       { file: 'schemas/parts/life-event.json', at: '/checks/event-window/assert', says: '"MA"]}' },
       { file: 'schemas/parts/life-event.json', at: '/checks/event-window/assert', says: '"MD"]}]},60,31]' },
     ],
@@ -86,7 +86,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'QLE future date: at most 30 days ahead',
-    stands: [
+    places: [
       {
         file: 'schemas/parts/life-event.json',
         at: '/checks/event-not-far-ahead/assert',
@@ -102,9 +102,9 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Phone: 10 digits',
-    stands: [{ file: 'schemas/parts/carrier.json', at: '/schema/properties/Phone/pattern', says: '"^[0-9]{10}$"' }],
+    places: [{ file: 'schemas/parts/carrier.json', at: '/schema/properties/Phone/pattern', says: '"^[0-9]{10}$"' }],
     looksLike: /(?:\[0-9\]|\\d)\{10\}/,
-    besides: {
+    exceptions: {
       'server/demo/demo-carriers.ts': 'what the insurance IDs of a company in the demo world look like',
       'schemas/forms/quote/form.json': 'a phone of its own, in the form whose rule it is',
       'schemas/forms/quote-sports/form.json': 'a phone of its own, in the form whose rule it is',
@@ -112,7 +112,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Zip (termination): 5 or 5+4 digits',
-    stands: [
+    places: [
       {
         file: 'schemas/forms/terminate/form.json',
         at: '/schema/properties/Zip/pattern',
@@ -123,7 +123,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Default insurance, subscriber and policyholder ID: 11 characters with a two-digit suffix (00 if self-insured)',
-    stands: [
+    places: [
       {
         file: 'schemas/parts/carrier.json',
         at: '/checks/insurance-id-default/assert',
@@ -135,7 +135,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Home country id: 225; any other country triggers the university address prefill',
-    stands: [
+    places: [
       {
         file: 'schemas/parts/address.json',
         at: '/prefill/university-address/when',
@@ -163,38 +163,38 @@ const constants: readonly Constant[] = [
       },
     ],
     looksLike: /(?<![\w.#/-])"?225"?(?![\w.%:-])/,
-    besides: { 'schemas/catalogs/countries.json': 'the catalog that says which country it is' },
+    exceptions: { 'schemas/catalogs/countries.json': 'the catalog that says which country it is' },
   },
   {
     item: 'Email top-level domain: 2 to 17 letters',
-    stands: [{ file: 'engine/logic/email-address.ts', says: '[A-Za-z]{2,17}' }],
+    places: [{ file: 'engine/logic/email-address.ts', says: '[A-Za-z]{2,17}' }],
     looksLike: /\{2, ?17\}/,
   },
   {
     item: 'Impersonation search: starts at 3 characters',
-    stands: [{ file: 'schemas/limits.ts', says: 'shortestStudentSearch: 3,' }],
+    places: [{ file: 'schemas/limits.ts', says: 'shortestStudentSearch: 3,' }],
     looksLike: /shortest\w*"? ?[:=] ?3\b|(?:term|name)(?:\.trim\(\))?\.length ?[<>]=? ?3\b/i,
-    besides: { 'server/search/mark-text.ts': 'how much of a word must be left to be marked' },
+    exceptions: { 'server/search/mark-text.ts': 'how much of a word must be left to be marked' },
   },
   {
     item: 'University search: starts at 2 characters',
-    stands: [{ file: 'schemas/limits.ts', says: 'shortestUniversitySearch: 2,' }],
+    places: [{ file: 'schemas/limits.ts', says: 'shortestUniversitySearch: 2,' }],
     looksLike: /shortest\w*"? ?[:=] ?2\b|(?:term|words\.join\(''\))(?:\.trim\(\))?\.length ?[<>]=? ?[12]\b/i,
   },
   {
     item: 'News search: term lower-cased and trimmed',
-    stands: [{ file: 'schemas/news-term.ts', says: 'text.trim().toLowerCase()' }],
+    places: [{ file: 'schemas/news-term.ts', says: 'text.trim().toLowerCase()' }],
     looksLike: /(?:term|text)\.trim\(\)\.toLowerCase\(\)/,
-    besides: { 'server/enrollment/names-school.ts': 'compares the name of a school in an address' },
+    exceptions: { 'server/enrollment/names-school.ts': 'compares the name of a school in an address' },
   },
   {
     item: 'Drop-down search box: only with more than 10 options',
-    stands: [{ file: 'schemas/limits.ts', says: 'mostOptionsWithoutSearch: 10,' }],
+    places: [{ file: 'schemas/limits.ts', says: 'mostOptionsWithoutSearch: 10,' }],
     looksLike: /most\w*(?:search|dropdown)\w*"? ?[:=] ?\d|(?:options|choices|universities)\.length ?[<>]=? ?1[01]\b/i,
   },
   {
     item: 'Back-to-top button: appears after 300 px of scroll, fades after 600 px',
-    stands: [
+    places: [
       { file: 'app/back-to-top/scroll-numbers.ts', says: 'appearsAfterPx: 300,' },
       { file: 'app/back-to-top/scroll-numbers.ts', says: 'fadesAfterPx: 600,' },
     ],
@@ -202,7 +202,7 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Scroll animation: 800 ms, to a top offset of 110',
-    stands: [
+    places: [
       { file: 'app/back-to-top/scroll-numbers.ts', says: 'durationMs: 800,' },
       { file: 'app/back-to-top/scroll-numbers.ts', says: 'topOffsetPx: 110,' },
     ],
@@ -210,80 +210,71 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Life-event refresh delay: 4111 ms (none here: a reloaded form keeps its rules, FRM-13)',
-    stands: [],
+    places: [],
     looksLike: /\b4_?111\b/,
   },
   {
     item: 'QLE event re-trigger: 6000 ms (none here: a reloaded form keeps its rules, FRM-13)',
-    stands: [],
+    places: [],
     looksLike: /\b6_?000\b/,
-    besides: { 'server/search/search-routes.ts': 'how often one address may search' },
+    exceptions: { 'server/search/search-routes.ts': 'how often one address may search' },
   },
   {
     item: 'Mobile breakpoint: 1023 px',
-    stands: [{ file: 'app/styles/shell.css', says: '@media (width <= 1023px)' }],
+    places: [{ file: 'app/styles/shell.css', says: '@media (width <= 1023px)' }],
     looksLike: /\b102[34]px\b/,
     // A style sheet can read no constant: `breakpoint.test.ts` holds them all to one.
     lookedForIn: /\.tsx?$|\/shell\.css$/,
   },
   {
     item: 'Keyboard codes for dialogs: Escape 27, Tab 9 (by the names that browsers give them today)',
-    stands: [
+    places: [
       { file: 'renderer/dialog/dialog.tsx', says: "event.key === 'Escape'" },
       { file: 'renderer/dialog/dialog.tsx', says: "event.key === 'Tab'" },
     ],
     looksLike: /\bkeyCode\b|\.key === '(?:Escape|Tab)'/,
-    besides: { 'renderer/combobox/use-combobox.ts': 'closes its list, and not the dialog around it' },
+    exceptions: { 'renderer/combobox/use-combobox.ts': 'closes its list, and not the dialog around it' },
   },
 ];
 
 const files = readFiles();
 
 describe('the constants of the specification', () => {
-  it('were looked for in every package', () => {
+  it('are searched for in every package', () => {
     for (const name of packages) expect([...files.keys()].some((path) => path.startsWith(`${name}/`))).toBe(true);
     expect(constants).toHaveLength(22);
   });
 
-  const places = constants.flatMap(({ item, stands }) =>
-    stands.map(({ file, at = '', says }) => [item, file, at, says] as const),
+  const places = constants.flatMap(({ item, places: rows }) =>
+    rows.map(({ file, at = '', says }) => [item, file, at, says] as const),
   );
-  it.each(places)('[LIM-4] %s: stands in %s %s', (_item, file, at, says) => {
+  it.each(places)('[LIM-4] %s: is in %s %s', (_item, file, at, says) => {
     expect(read(file, at)).toContain(says);
   });
 
   it.each(constants.map((constant) => [constant.item, constant] as const))(
-    '[LIM-4] %s: stands nowhere else',
-    (_item, { stands, looksLike, lookedForIn = /./, besides = {} }) => {
+    '[LIM-4] %s: is nowhere else',
+    (_item, { places: wanted, looksLike, lookedForIn = /./, exceptions = {} }) => {
       const found = [...files]
         .filter(([path, text]) => lookedForIn.test(path) && looksLike.test(text))
         .map(([path]) => path);
-      expect(found.sort()).toEqual([...new Set([...stands.map(({ file }) => file), ...Object.keys(besides)])].sort());
+      expect(found.sort()).toEqual(
+        [...new Set([...wanted.map(({ file }) => file), ...Object.keys(exceptions)])].sort(),
+      );
     },
   );
 });
 
-/** A form cannot read a constant, so each one repeats these. */
-describe('what a form accepts as a document', () => {
-  const accepted = [...files]
-    .filter(([path]) => /^schemas\/(?:forms|parts)\//.test(path))
-    .flatMap(([path, text]) =>
-      [...text.matchAll(/"documents":(\{"types":[^}]*\})/g)].map(([, found]) => [path, found!] as const),
-    );
-
-  it('is in several forms', () => {
-    expect(accepted.length).toBeGreaterThan(4);
+describe('the limits of a document', () => {
+  it('are in no form, so that all forms accept the same documents', () => {
+    const own = [...files]
+      .filter(([path]) => /^schemas\/(?:forms|parts|schools)\//.test(path))
+      .flatMap(([path, text]) => (/"(?:maxSizeBytes|types)":/.test(text) ? [path] : []));
+    expect(own).toEqual([]);
   });
 
-  it.each(accepted)('is in %s what it is in all: %s', (_path, found) => {
-    expect(JSON.parse(found)).toMatchObject({
-      types: ['application/pdf', 'image/jpeg', 'image/png'],
-      maxSizeBytes: largestDocumentBytes,
-    });
-  });
-
-  it('is in the questions and answers what it is in the forms', () => {
-    const size = largestDocumentBytes / 1_048_576;
+  it('are the same in the questions and answers', () => {
+    const size = limits.largestDocumentBytes / 1_048_576;
     expect(read('schemas/content/faq.json', '/entries/documents/answer')).toContain(` ${size} MB `);
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Checks the page once it shows more than placeholder lines: its heading, or a dialog before it draws the rest. The address changes before the next page replaces the current one, which is drawn
- * until then. So a page that is replaced during the check is checked again.
+ * Checks the page once it shows more than placeholder lines: its heading, or a dialog before it draws the rest. The
+ * address changes before the next page replaces the current one, which is drawn until then. So a page that is replaced
+ * during the check is checked again.
  */
 export async function whileDrawn<Result>(page: Page, check: () => Promise<Result>): Promise<Result> {
   for (;;) {

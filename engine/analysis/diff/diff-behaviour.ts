@@ -4,6 +4,8 @@ import { isSame, pickWords, toChange, type Change, type Sides } from './change.t
 import { diffMessages } from './diff-messages.ts';
 import { diffRest } from './diff-rest.ts';
 import { fieldDefinitionOf, partPathOf } from './field-parts.ts';
+import { completeDocuments } from '../../definition/document-limits.ts';
+import type { DocumentsDefinition } from '../../definition/form-definition.ts';
 
 interface BehavingField {
   readonly path: string;
@@ -68,14 +70,11 @@ const tidying = {
   money: 'it becomes an amount such as 1234.50',
 } as const;
 
-function tellDocuments(documents: {
-  readonly types: readonly string[];
-  readonly maxSizeBytes: number;
-  readonly maxCount: number;
-}): string {
-  const types = documents.types.map((type) => type.split('/').at(-1)!.toUpperCase());
-  const size = `${Math.round((documents.maxSizeBytes / 1024 / 1024) * 10) / 10} MB`;
-  return `at most ${documents.maxCount} documents of ${size} each (${joinWords(types, 'or')})`;
+function tellDocuments(documents: DocumentsDefinition): string {
+  const { types: mediaTypes, maxSizeBytes, maxCount } = completeDocuments(documents);
+  const types = mediaTypes.map((type) => type.split('/').at(-1)!.toUpperCase());
+  const size = `${Math.round((maxSizeBytes / 1024 / 1024) * 10) / 10} MB`;
+  return `at most ${maxCount} documents of ${size} each (${joinWords(types, 'or')})`;
 }
 
 function diffCompute({ before, after }: Sides, { path, subject }: BehavingField): readonly Change[] {

@@ -129,7 +129,7 @@ describe('the difference between two definitions', () => {
     }, ['“Are you married?” has its choices in another order.']],
     [({ fields }) => (fields!.Zip!.messages = as({ required: 'Enter the zip' })), ['The message for Zip changes: “Enter the zip” when it is not answered.']],
     [({ messages }) => (messages!.required = as('?')), ['The message for every field changes: “?” when it is not answered.']],
-    [({ uiSchema }) => delete uiSchema!.Phone!['ui:help'], ['The help for Phone goes away.']],
+    [({ uiSchema }) => delete uiSchema!.Phone!['ui:help'], ['The help for Phone is removed.']],
     [({ uiSchema }) => (uiSchema!.Phone!['ui:help'] = as('See “card”.')), ['The help for Phone changes to “See ‘card’.”']],
     [({ uiSchema }) => (uiSchema!.Phone!['ui:options']!.mask = as('#-#')), ['“ui schema › phone › options › mask” changes to "#-#".']],
     [({ sections }) => { sections!.one!.fields = as(['Status']); sections!.two!.fields = as(['Phone', 'Zip', 'Fee', 'Card', 'Sports']); }, ['Phone and Zip move to the step “Two”.']],

@@ -10,7 +10,7 @@ export function diffDialogs({ before, after }: Sides): readonly Change[] {
     if (isSame(old, fresh)) return [];
     const words = pickWords(old, fresh, {
       added: `a button ${quote(fresh?.label)} ${placeOf(after, fresh)} opens a text`,
-      removed: `the button ${quote(old?.label)} ${placeOf(before, old)} goes away`,
+      removed: `the button ${quote(old?.label)} ${placeOf(before, old)} is removed`,
       changed: tellChange(old, fresh, placeOf(after, fresh)),
     });
     return [toChange({ kind: 'dialog', path: ['dialogs', id], before: old, after: fresh, words })];

@@ -37,7 +37,7 @@ type Words = (value: string) => { readonly added: string; readonly removed: stri
 const drawingWords: Readonly<Record<string, Words>> = {
   'ui:help': (text) => ({
     added: `{} gets the help ${quote(text)}`,
-    removed: 'the help for {} goes away',
+    removed: 'the help for {} is removed',
     changed: `the help for {} changes to ${quote(text)}`,
   }),
   'ui:placeholder': (text) => ({

@@ -14,7 +14,7 @@ export function diffLookups({ before, after }: Sides): readonly Change[] {
     const told = now === undefined ? '' : tellQuestion(after, now);
     const words = pickWords(past, now, {
       added: `a new lookup ${name} asks ${told}`,
-      removed: `the lookup ${name} goes away`,
+      removed: `the lookup ${name} is removed`,
       changed: `the lookup ${name} changes: it asks ${told}`,
     });
     return [toChange({ kind: 'lookup', path: ['lookups', id], before: past, after: now, words })];

@@ -12,7 +12,7 @@ export function diffSections(sides: Sides): readonly Change[] {
   const changes: Change[] = [];
   for (const [id, section] of Object.entries(before.sections)) {
     if (Object.hasOwn(after.sections, id)) continue;
-    const words = `the step ${quote(section.title)} goes away`;
+    const words = `the step ${quote(section.title)} is removed`;
     changes.push(toChange({ kind: 'section-removed', path: ['sections', id], before: section, words }));
   }
   for (const [id, section] of Object.entries(after.sections)) {

@@ -40,7 +40,7 @@ function nothingCanBeSent(question: FindingQuestion): ProofFinding {
     rule: 'nothing-can-be-sent',
     severity: isOpen ? 'warning' : 'error',
     pointer: pointerOf(issues[0]),
-    message: `Not found ${withinTries(tries)}: answers with which this form can be sent. In the way: ${describeIssues(issues)}`,
+    message: `Not found ${withinTries(tries)}: answers that allow this form to be submitted. Blocked by: ${describeIssues(issues)}`,
     tries,
     suggestion: isOpen ? giveScenario : adviseOn(issues, opener, pool),
     situation,
@@ -152,7 +152,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
     issues: left,
     rule: isOpen ? 'branch-blocked' : blockedRule(branch, pool),
     severity: isOpen ? 'warning' : 'error',
-    message: `Not found ${withinTries(tries)}: answers with which the form can be sent while ${startSmall(branch.title)}. In the way: ${describeIssues(left)}${also}`,
+    message: `Not found ${withinTries(tries)}: answers that allow the form to be submitted while ${startSmall(branch.title)}. Blocked by: ${describeIssues(left)}${also}`,
     suggestion: isOpen ? giveScenario : adviseOn(left, opener, pool),
     tries,
   };
@@ -222,7 +222,7 @@ function tellLookup(
     pointer: branch.pointer,
     message: isTold
       ? `While ${title}, the user cannot send the form; a message says so at ${places}`
-      : `Not found ${withinTries(tries)}: answers with which the form can be sent while ${title}. In the way: ${describeIssues(issues)}`,
+      : `Not found ${withinTries(tries)}: answers that allow the form to be submitted while ${title}. Blocked by: ${describeIssues(issues)}`,
     suggestion: isTold
       ? 'No change is needed if the author intends this. Otherwise, do not apply the check without an answer.'
       : adviseOn(issues, opener, pool),
@@ -295,7 +295,7 @@ function findUncorrectable(question: FindingQuestion): readonly ProofFinding[] {
           rule: 'not-correctable',
           severity: isOpen ? 'warning' : 'error',
           pointer: branch.pointer,
-          message: `Not found ${withinTries(attempt.tries)}: another answer to ${namesOf([...held])} with which the form can be sent where check ${branch.owner} fails. In the way: ${describeIssues(attempt.issues)}`,
+          message: `Not found ${withinTries(attempt.tries)}: another answer to ${namesOf([...held])} that allows the form to be submitted where check ${branch.owner} fails. Blocked by: ${describeIssues(attempt.issues)}`,
           tries: attempt.tries,
           suggestion: isOpen ? giveScenario : adviseOn(attempt.issues, opener, pool),
           situation,

@@ -169,7 +169,7 @@ const defects: readonly Defect[] = [
       rules: { lock: { when: is('Kind', 'van'), disable: ['Plate'], require: ['Plate'] } },
     },
     findings: ['error branch-blocked /rules/lock/when'],
-    says: /^Not found within \d+ tries: answers with which the form can be sent while rule lock holds\. In the way: Plate/,
+    says: /^Not found within \d+ tries: answers that allow the form to be submitted while rule lock holds\. Blocked by: Plate/,
     advice: /lock/,
   },
   {
@@ -188,7 +188,7 @@ const defects: readonly Defect[] = [
       given: { lookups: { source: [{ answer: { Text: '' } }] } },
     },
     findings: ['error branch-blocked /rules/lock/when'],
-    says: /^Not found within \d+ tries: .* while rule lock holds\. In the way: B/,
+    says: /^Not found within \d+ tries: .* while rule lock holds\. Blocked by: B/,
     advice: /rule lock may make it empty/,
   },
   {
@@ -216,7 +216,7 @@ const defects: readonly Defect[] = [
       },
     },
     findings: ['error branch-blocked /checks/high'],
-    says: /^Not found within \d+ tries: .* while check high passes\. In the way: N: “Too much” \(check low\)/,
+    says: /^Not found within \d+ tries: .* while check high passes\. Blocked by: N: “Too much” \(check low\)/,
     advice: /check low/,
   },
   {

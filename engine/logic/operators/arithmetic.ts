@@ -5,8 +5,8 @@ import { isEmpty } from '../emptiness.ts';
 import { ANY, type ValueOperator } from '../operator.ts';
 
 /**
- * Nothing comes out when an operand is empty; `{ "var": ["Fee", 0] }` says that an empty one counts as 0. Decimals are exact but
- * where a division has no end.
+ * The result is null when an operand is empty; `{ "var": ["Fee", 0] }` makes an empty one count as 0. Decimals are exact, except
+ * the result of a division that never ends.
  */
 export const arithmeticOperators = {
   '+': { arity: [0, ANY], apply: (...terms) => fold(terms, 0, addExact) },
@@ -17,7 +17,7 @@ export const arithmeticOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 function multiply(first: Json, factors: readonly Json[]): Json {
-  // json-logic's product of one is that one, unconverted.
+  // In json-logic, the product of a single value is that value, without conversion.
   if (factors.length === 0) return isEmpty(first) ? null : first;
   return fold([first, ...factors], 1, multiplyExact);
 }

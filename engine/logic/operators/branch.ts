@@ -4,7 +4,7 @@ import { ANY, type Evaluate, type LogicCompiler, type ScopeOperator } from '../o
 
 const choose: ScopeOperator = { arity: [0, ANY], compile: compileIf };
 
-/** They evaluate only as far as the answer needs. */
+/** Evaluates operands only until the result is known. */
 export const branchOperators = {
   if: choose,
   '?:': choose,
@@ -12,7 +12,7 @@ export const branchOperators = {
   or: { arity: [1, ANY], compile: (operands, compiler) => compileUntil(operands, compiler, true) },
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
-/** Condition, value, condition, value, …, and at the end perhaps the value of "else". */
+/** Condition, value, condition, value, …, and optionally the value of "else". */
 function compileIf(operands: readonly Logic[], compiler: LogicCompiler): Evaluate {
   const parts = operands.map((operand) => compiler.compile(operand));
   const otherwise = parts.length % 2 === 1 ? parts.pop() : undefined;
@@ -24,7 +24,7 @@ function compileIf(operands: readonly Logic[], compiler: LogicCompiler): Evaluat
   };
 }
 
-/** The first operand of that truth, or else the last. */
+/** The first operand that is true (or false), otherwise the last. */
 function compileUntil(operands: readonly Logic[], compiler: LogicCompiler, truth: boolean): Evaluate {
   const parts = operands.map((operand) => compiler.compile(operand));
   return (scope) => {

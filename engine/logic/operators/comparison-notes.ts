@@ -18,7 +18,7 @@ export const comparisonNotes: OperatorNotesOf<typeof comparisonOperators> = {
     clause: (operands, teller, isTrue) => tellSame(operands, teller, !isTrue),
   },
   '===': {
-    summary: 'Whether both are the same, their types included: { "===": [left, right] }',
+    summary: 'Whether both are the same, including their types: { "===": [left, right] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => tellSame(operands, teller, isTrue),
   },
@@ -50,7 +50,7 @@ export const comparisonNotes: OperatorNotesOf<typeof comparisonOperators> = {
       tellOrder(operands, teller, { isTrue, number: 'at least', date: 'on or after' }),
   },
   between: {
-    summary: 'Whether a number or a date is within limits, both included: { "between": [value, low, high] }',
+    summary: 'Whether a number or a date is within two limits, inclusive: { "between": [value, low, high] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => {
       const [value = '', low = '', high = ''] = tellSides(operands, teller);
@@ -74,7 +74,7 @@ export const comparisonNotes: OperatorNotesOf<typeof comparisonOperators> = {
 interface CountWords {
   readonly teller: LogicTeller;
   readonly isTrue: boolean;
-  /** Before the number, e.g. `"at least"`; empty for exactly so many. */
+  /** The words before the number, e.g. `"at least"`; empty for an exact number. */
   readonly word: string;
 }
 
@@ -96,7 +96,7 @@ function tellSame([left = null, right = null]: readonly Logic[], teller: LogicTe
   return plain(`${tellSide(subject, teller)} ${is(isTrue)} the same as ${tellSide(value, teller)}`);
 }
 
-/** How many entries a list has, held to a number: `Sports has at least 2 entries where Lowest age is 3`. */
+/** A list's number of entries compared with a number: `Sports has at least 2 entries where Lowest age is 3`. */
 function tellCount(logic: Logic, count: Logic, { teller, isTrue, word }: CountWords): LogicTerm | undefined {
   const [list] = operandsOf(logic, 'count') ?? [];
   if (list === undefined || typeof count !== 'number') return undefined;
@@ -128,7 +128,7 @@ function tellOrder(operands: readonly Logic[], teller: LogicTeller, { isTrue, nu
   return plain(`${low} ${is(isTrue)} ${word} ${value}`);
 }
 
-/** The two or three things that are compared; a number beside an amount is an amount. */
+/** The two or three compared values. A number compared with an amount is an amount. */
 function tellSides(operands: readonly Logic[], teller: LogicTeller): readonly string[] {
   const areAmounts = operands.some((operand) => teller.isInCents(operand));
   return operands.map((operand) =>
@@ -136,7 +136,7 @@ function tellSides(operands: readonly Logic[], teller: LogicTeller): readonly st
   );
 }
 
-/** What ends in conditions, or in branches, would read on into the comparison. */
+/** Words that end in conditions or branches would run into the comparison. */
 function tellSide(logic: Logic, teller: LogicTeller): string {
   const noun = teller.noun(logic);
   return / where |, otherwise /.test(noun) ? `(${noun})` : noun;
@@ -152,7 +152,7 @@ function isNothing(value: Json): boolean {
   return value === null || value === '';
 }
 
-/** The same comparison read from its other side. */
+/** The same comparison with the sides exchanged. */
 const mirrored: Readonly<Record<string, string>> = {
   'less than': 'more than',
   'more than': 'less than',

@@ -34,7 +34,7 @@ function isAscending(low: Json, middle: Json, high: Json | undefined, order: Ord
   return !isEmpty(high) && order(low, middle) && order(middle, high);
 }
 
-/** Nothing is smaller or larger than no answer: in JavaScript `null < 26` would be true. */
+/** No value is smaller or larger than an empty answer. In JavaScript, `null < 26` would be true. */
 function areComparable(left: Json, right: Json): boolean {
   return !isEmpty(left) && !isEmpty(right);
 }
@@ -56,12 +56,12 @@ function extreme(operands: readonly Json[], choose: (...numbers: number[]) => nu
   return Number.isFinite(chosen) ? chosen : null;
 }
 
-/** Both ends count. Three numbers or three dates; a mixture is between nothing. */
+/** Includes both ends. Compares three numbers or three dates; a mixture is false. */
 function isBetween(value: Json, low: Json, high: Json): boolean {
   if (typeof value === 'number' && typeof low === 'number' && typeof high === 'number')
     return low <= value && value <= high;
   const days = [low, value, high].map(parseIsoDate);
   const [first, day, last] = days.map((date) => (date === null ? Number.NaN : toDayNumber(date)));
-  // Not a number is in no order, so what is no date is between nothing.
+  // NaN has no order, so a value that is not a date is never between two others.
   return first !== undefined && day !== undefined && last !== undefined && first <= day && day <= last;
 }

@@ -10,7 +10,7 @@ export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
     noun: ([birth = null, on = null], teller) => `the age by ${teller.noun(birth)} ${onDay(on, teller)}`,
   },
   addDays: {
-    summary: 'The day so many days later: { "addDays": [{ "var": "EventDate" }, 31] }',
+    summary: 'A date moved by a number of days: { "addDays": [{ "var": "EventDate" }, 31] }',
     operands: ['date', 'number'],
     noun: ([date = null, days = null], teller) => tellDays(date, days, teller),
   },

@@ -17,7 +17,7 @@ export const emptinessNotes: OperatorNotesOf<typeof emptinessOperators> = {
     clause: ([inner = null], teller, isTrue) => teller.term(inner, !isTrue),
   },
   '!!': {
-    summary: 'True for anything that counts as yes: { "!!": [value] }',
+    summary: 'Whether a value counts as true: { "!!": [value] }',
     clause: ([inner = null], teller, isTrue) => teller.term(inner, isTrue),
   },
 };
@@ -30,7 +30,7 @@ function tellEmpty(inner: Logic | undefined, teller: LogicTeller, isTrue: boolea
   return plain(`${teller.noun(inner ?? null)} ${is(isTrue)} empty`);
 }
 
-/** What is tidied and then empty was empty of what counts: `{ "digits": [{ "var": "Phone" }] }`. */
+/** A text is empty when nothing that counts is left after tidying: `{ "digits": [{ "var": "Phone" }] }`. */
 function variableInside(logic: Logic | undefined): string | undefined {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
   const [name, operand] = Object.entries(logic)[0] ?? [];

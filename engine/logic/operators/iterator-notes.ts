@@ -41,7 +41,7 @@ export const iteratorNotes: OperatorNotesOf<typeof iteratorOperators> = {
     clause: ([list = null, body = null], teller, isTrue) => tellHas({ filter: [list, body] }, teller, isTrue),
   },
   disableWhere: {
-    summary: 'Choices, disabled where the condition is true: { "disableWhere": [choices, condition] }',
+    summary: 'Choices; those for which the condition is true are disabled: { "disableWhere": [choices, condition] }',
     operands: ['list'],
     extent: 'list',
     noun: ([list = null, body = null], teller) =>
@@ -60,7 +60,7 @@ interface AllWords {
   readonly isTrue: boolean;
 }
 
-/** Of a list without entries it is false. */
+/** False for an empty list. */
 function tellAll(list: Logic, body: Logic, { teller, isTrue }: AllWords): LogicTerm {
   if (isTrue) return rows(`in every entry of ${tellEntries(list, teller)}, ${teller.inRowsOf(list).clause(body)}`);
   const one = { filter: [list, { '!': [body] }] };

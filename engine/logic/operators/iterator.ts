@@ -7,11 +7,11 @@ import { spendSteps } from '../step-budget.ts';
 
 type Iterate = (list: readonly Json[], body: (element: Json) => Json) => Json;
 
-/** Their second operand is evaluated once per element; `{ "var": "" }` is the element, `$…` is read from the form. */
+/** The second operand runs once per element. There `{ "var": "" }` is the element, and `$…` reads from the form. */
 export const iteratorOperators = {
   map: iterator((list, body) => list.map(body)),
   filter: iterator((list, body) => list.filter((element) => isTruthy(body(element)))),
-  // Of an empty list json-logic says: not all, none, not some.
+  // For an empty list, json-logic's "all" and "some" are false and "none" is true.
   all: iterator((list, body) => list.length > 0 && list.every((element) => isTruthy(body(element)))),
   none: iterator((list, body) => !list.some((element) => isTruthy(body(element)))),
   some: iterator((list, body) => list.some((element) => isTruthy(body(element)))),
@@ -21,7 +21,7 @@ export const iteratorOperators = {
   reduce: { arity: [2, 3], body: 1, compile: compileReduce },
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
-/** The engine's own: an entry of a list of choices as one that cannot be chosen. */
+/** An operator of the engine: makes an entry of a list of choices unavailable. */
 function toDisabled(choice: Json): Json {
   if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return { value: choice, disabled: true };
   return { ...(choice as Readonly<Record<string, Json>>), disabled: true };
@@ -56,7 +56,7 @@ function compileList(list: Logic | undefined, compiler: LogicCompiler): (scope: 
   };
 }
 
-/** What is in the body is worked out for each entry, and counts as often. */
+/** The body runs for each entry, so its values count once per entry. */
 function compileEach(body: Logic | undefined, compiler: LogicCompiler): (scope: LogicScope, item: Json) => Json {
   const each = compiler.compileBody(body ?? null);
   const steps = sizeOfLogic(body ?? null);

@@ -4,7 +4,7 @@ import { isEmpty } from '../emptiness.ts';
 import { finiteOrNull } from '../coercion.ts';
 import type { ValueOperator } from '../operator.ts';
 
-/** Amounts are whole cents inside and text with two decimals outside. A half cent goes up: 0.5 → 1, -0.5 → 0. */
+/** Logic calculates with whole cents; answers are text with two decimals. A half cent rounds up: 0.5 → 1, -0.5 → 0. */
 export const moneyOperators = {
   money: { arity: [1, 1], apply: (cents) => formatCents(cents) },
   cents: { arity: [1, 1], apply: (amount) => parseAmount(amount) },
@@ -12,8 +12,8 @@ export const moneyOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 /**
- * Of a list of numbers, or of texts that are numbers. Empty entries are left out, since a row that is not filled in yet
- * adds nothing; the sum of no entries is therefore 0. One entry that is no number leaves nothing to say.
+ * The sum of a list of numbers, or of texts that are numbers. Empty entries do not count, because an unfinished row
+ * adds nothing; the sum of no entries is 0. The result is null when an entry is not a number.
  */
 function sum(terms: Json): number | null {
   if (isEmpty(terms)) return 0;
@@ -36,7 +36,7 @@ function formatCents(value: Json): string | null {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** As people write an amount: `"2000"`, `"2,000.00"`, `"$2,000"`, `"-$5.50"`, `".50"`. What `cents` cannot read comes to nothing. */
+/** As people write an amount: `"2000"`, `"2,000.00"`, `"$2,000"`, `"-$5.50"`, `".50"`. The result is null for text that `cents` cannot read. */
 export const AMOUNT_PATTERN = '(-)? ?\\$? ?(?:(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.(\\d*))?|\\.(\\d+))';
 
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`);

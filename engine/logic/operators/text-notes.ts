@@ -11,23 +11,23 @@ export const textNotes: OperatorNotesOf<typeof textOperators> = {
     noun: (operands, teller) => `${joinWords(operands.map((operand) => teller.noun(operand)))}, put together`,
   },
   substr: {
-    summary: 'Part of a text: where it starts, and how many characters: { "substr": ["AB123", 0, 2] }',
+    summary: 'A part of a text, from a position and with a length: { "substr": ["AB123", 0, 2] }',
     operands: ['text', 'number', 'number'],
     extent: 'joined',
     noun: ([text = null], teller) => `a part of ${teller.noun(text)}`,
   },
   trim: {
-    summary: 'Without spaces at either end: { "trim": [{ "var": "Name" }] }',
+    summary: 'A text without spaces at the start and the end: { "trim": [{ "var": "Name" }] }',
     operands: ['text'],
     noun: ([text = null], teller) => teller.noun(text),
   },
   digits: {
-    summary: 'Only the digits: { "digits": [{ "var": "Phone" }] }',
+    summary: 'Only the digits of a text: { "digits": [{ "var": "Phone" }] }',
     operands: ['text'],
     noun: ([text = null], teller) => `the digits of ${teller.noun(text)}`,
   },
   upper: {
-    summary: 'In capital letters: { "upper": [{ "var": "Code" }] }',
+    summary: 'A text in capital letters: { "upper": [{ "var": "Code" }] }',
     operands: ['text'],
     noun: ([text = null], teller) => `${teller.noun(text)} in capitals`,
   },

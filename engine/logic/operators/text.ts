@@ -28,8 +28,8 @@ export const textOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 /**
- * Nothing, where the text would be longer than any answer: what is put together from itself again and again doubles each time,
- * and one step more would end the process.
+ * The result is null when the text would be longer than any answer. A text that is joined with itself doubles each time,
+ * and could use up the memory of the process.
  */
 function concatenate(parts: readonly Json[]): string | null {
   let text = '';
@@ -40,13 +40,13 @@ function concatenate(parts: readonly Json[]): string | null {
   return text;
 }
 
-/** Nothing comes of no answer, and nothing of a list or an object. */
+/** The result is null for an empty answer, a list and an object. */
 function onText(value: Json, compute: (text: string) => Json): Json {
   if (isEmpty(value) || typeof value === 'object') return null;
   return compute(String(value));
 }
 
-/** PHP's substr, as json-logic has it: a negative start counts from the end, a negative length leaves that many off. */
+/** PHP's substr, as in json-logic: a negative start counts from the end, and a negative length drops that many characters. */
 function substr(source: Json, start: Json, length: Json | undefined): string | null {
   if (isEmpty(source)) return null;
   const text = toText(source);

@@ -7,7 +7,7 @@ import type { variableOperators } from './variable.ts';
 
 export const variableNotes: OperatorNotesOf<typeof variableOperators> = {
   var: {
-    summary: 'An answer, or what the form knows: { "var": "CarrierID" }, { "var": "$context.coverageType" }',
+    summary: 'An answer, or a value that the form knows: { "var": "CarrierID" }, { "var": "$context.coverageType" }',
     noun: ([name], { words }) => (typeof name === 'string' ? words.nameOf(name) : undefined),
     clause: ([name], { words }, isTrue) => {
       if (typeof name !== 'string') return undefined;

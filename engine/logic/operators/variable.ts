@@ -10,13 +10,13 @@ export const variableOperators = {
   missing_some: { arity: [2, 2], compile: compileMissingSome },
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
-/** The path that a variable names: written out, never computed, so that what logic reads is known at load. */
+/** The path of a variable. It is written in the logic and never computed, so the loader knows what logic reads. */
 export function literalPath(operand: Logic | undefined): string | undefined {
   if (operand === null) return '';
   return typeof operand === 'string' || typeof operand === 'number' ? String(operand) : undefined;
 }
 
-/** The paths of `missing`: one by one, or in one list. */
+/** The paths of `missing`, as operands or in one list. */
 export function literalPaths(operands: readonly Logic[]): readonly (string | undefined)[] {
   const [first] = operands;
   return (Array.isArray(first) ? first : operands).map((operand: Logic) => literalPath(operand));
@@ -76,7 +76,7 @@ function compileMissingSome([needed, paths]: readonly Logic[], compiler: LogicCo
 
 type Read = (scope: LogicScope) => Json | undefined;
 
-/** A computed name is for logic on which nothing depends: form logic is refused before it comes here. */
+/** Only logic outside a form can compute a name; the loader refuses it in a form. */
 function compileRead(operand: Logic, compiler: LogicCompiler): Read {
   const path = literalPath(operand);
   if (path !== undefined) return compileReadOf(path, compiler.isInBody);

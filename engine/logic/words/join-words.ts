@@ -9,7 +9,7 @@ export function quote(text = ''): string {
   return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }
 
-/** A short label reads as a name; a question or a longer one needs its quotation marks inside a sentence. */
+/** A short label reads as a name. A question or a longer label needs quotation marks inside a sentence. */
 export function quoteLabel(label: string): string {
   return /[?!.:…]$/.test(label) || label.split(' ').length > 2 ? quote(label) : label;
 }

@@ -3,7 +3,7 @@ import { toOperands } from '../to-operands.ts';
 import { variableOf, type LogicTeller } from './logic-teller.ts';
 import type { LogicTerm } from './logic-term.ts';
 
-/** A list, and what its entries are held to: filters within filters are one list with several conditions. */
+/** A list with the conditions on its entries. Nested filters become one list with several conditions. */
 export interface ListInLogic {
   readonly base: Logic;
   readonly conditions: readonly Logic[];
@@ -23,14 +23,14 @@ export function operandsOf(logic: Logic | undefined, operator: string): readonly
   return toOperands((logic as Readonly<Record<string, Logic>>)[operator]!);
 }
 
-/** The variable whose rows a list has, all or some of them. */
+/** The variable whose rows, all or some, are in a list. */
 export function rowsVariable(list: Logic): string | undefined {
   const { base } = readList(list);
   const [chosen] = operandsOf(base, 'disableWhere') ?? [];
   return chosen === undefined ? variableOf(base) : rowsVariable(chosen);
 }
 
-/** As the owner of entries: `Sports`, `Sports where Lowest age is 3`. */
+/** A list as the owner of its entries: `Sports`, `Sports where Lowest age is 3`. */
 export function tellEntries(list: Logic, teller: LogicTeller): string {
   const { base } = readList(list);
   return `${teller.noun(base)}${tellWhere(list, teller)}`;
@@ -57,7 +57,7 @@ export function tellHas(list: Logic, teller: LogicTeller, isTrue: boolean): Logi
   return rows(`${teller.noun(base)} has ${isTrue ? 'an' : 'no'} entry${tellWhere(list, teller)}`);
 }
 
-/** What is summed for each row of a list in a row of another list is summed over both. */
+/** A sum for each row of a list inside a row of another list is a sum over both lists. */
 export function tellSummed(list: Logic, teller: LogicTeller): string {
   const [rowsOf, body = null] = operandsOf(list, 'map') ?? [];
   if (rowsOf === undefined) return teller.noun(list);

@@ -2,18 +2,18 @@ import type { Json } from '../../definition/form-definition.ts';
 import { joinWords } from './join-words.ts';
 import type { FormWords } from './form-words.ts';
 
-/** A condition taken apart as far as there are words for it; `not` has been carried down to the ends. */
+/** A condition, split as far as there are words for its parts. `not` applies only to the innermost parts. */
 export type LogicTerm =
   | { readonly kind: 'joined'; readonly by: 'all' | 'any'; readonly terms: readonly LogicTerm[] }
-  /** The variable is one of the values, or none of them; nothing is none of them, too. */
+  /** The variable is one of the values, or none of them. An empty answer is none of them, too. */
   | { readonly kind: 'choice'; readonly variable: string; readonly isOne: boolean; readonly values: readonly Json[] }
   | { readonly kind: 'answered'; readonly variable: string; readonly isAnswered: boolean }
-  /** Answered, and none of the values. */
+  /** The variable has an answer, which is none of the values. */
   | { readonly kind: 'other'; readonly variable: string; readonly values: readonly Json[] }
-  /** `isOpen`: its end would run into the following words, so beside others it needs parentheses. */
+  /** `isOpen`: its end would run into the next words, so it needs parentheses next to others. */
   | { readonly kind: 'plain'; readonly text: string; readonly isOpen?: boolean };
 
-/** Joins terms, so that what is said of one variable is said at once. */
+/** Joins terms, with everything about one variable in one clause. */
 export function joinTerms(by: 'all' | 'any', terms: readonly LogicTerm[]): LogicTerm {
   const flat = terms.flatMap((term) => (term.kind === 'joined' && term.by === by ? term.terms : [term]));
   const joined: LogicTerm[] = [];
@@ -31,7 +31,7 @@ function mergeTwo(by: 'all' | 'any', left: LogicTerm, right: LogicTerm): LogicTe
   if (right.kind === 'joined' || right.kind === 'plain') return undefined;
   if (left.variable !== right.variable) return undefined;
   if (left.kind === 'choice' && right.kind === 'choice') {
-    // One of these or one of those; none of these and none of those.
+    // Joins values: one of these or one of those; none of these and none of those.
     const isSame = left.isOne === right.isOne && left.isOne === (by === 'any');
     return isSame ? { ...left, values: [...left.values, ...right.values] } : undefined;
   }
@@ -70,7 +70,7 @@ function isOpen(term: LogicTerm): boolean {
   return term.kind === 'joined' || (term.kind === 'plain' && term.isOpen === true);
 }
 
-/** A term as a condition: `if …`, or `unless …` where that is the shorter truth. */
+/** A term as a condition: `if …`, or `unless …` when that is shorter. */
 export function tellCondition(term: LogicTerm, words: FormWords): string {
   const { kind } = term;
   const isNegative = (kind === 'choice' && !term.isOne) || (kind === 'other' && words.isAlwaysAnswered(term.variable));

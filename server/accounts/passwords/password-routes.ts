@@ -103,7 +103,7 @@ function addVerificationLinkRoute(server: PortalServer, parts: FormParts): void 
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Send the link that confirms an address once more',
+        summary: 'Resend the link that confirms an address',
         description: 'Takes JSON or a serialized form. The response is the same whether or not the account exists.',
         body: UsernameBody,
         response: { 200: UrlOrError },

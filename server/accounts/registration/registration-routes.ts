@@ -38,7 +38,7 @@ function addRegisterRoute(server: PortalServer, { storage }: PlatformParts): voi
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Find out how students of a school get an account',
+        summary: 'How students of a school get an account',
         description: 'Takes JSON or a serialized form. university is a school’s id, slug or name.',
         body: Type.Object({ university: Text }, closed),
         response: { 200: Type.Object({ url: Type.Optional(Type.String()), error: Type.Optional(Type.String()) }) },

@@ -46,7 +46,7 @@ function processOf(...args: readonly string[]): Ran {
 describe('campus-cover forms', { timeout: 60_000 }, () => {
   it('writes a form that is clean, can be proved and passes a scenario that covers it, and never overwrites it', async () => {
     expect(processOf('new', 'parking-permit')).toMatchObject({ status: 0 });
-    expect(await forms('lint')).toMatchObject({ status: 0, out: '✓ 1 form: nothing to mend\n' });
+    expect(await forms('lint')).toMatchObject({ status: 0, out: '✓ 1 form: no findings\n' });
     expect(await forms('test')).toMatchObject({ status: 0, out: '✓ parking-permit: 1 of 1 scenarios pass\n' });
     const scenarios = join(folder, 'forms/parking-permit/scenarios');
     const proved = await forms('prove', 'parking-permit', '--save-scenarios', scenarios);
@@ -184,7 +184,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     const file = join(folder, 'forms/parking-permit/form.json');
     const text = await readFile(file, 'utf8');
     try {
-      await expect.poll(() => seen, { timeout: 20_000 }).toMatch(/nothing to mend[^]*Watching/);
+      await expect.poll(() => seen, { timeout: 20_000 }).toMatch(/no findings[^]*Watching/);
       await writeFile(file, text.replace('"require": ["Email"]', '"require": ["Emial"]'));
       await expect.poll(() => seen, { timeout: 20_000 }).toContain('did you mean "Email"');
       // As many editors save: a new file replaces the old one, and a second save follows.

@@ -35,7 +35,7 @@ export function selectVariants(library: FormLibrary, call: Pick<FormsCall, 'posi
       ...(school !== undefined && { school }),
       ...(language !== undefined && { language }),
     }));
-  if (variants.length === 0) throw new UsageError(`There is no form in the language "${language}" by that name.`);
+  if (variants.length === 0) throw new UsageError(`No form with that name exists in the language "${language}".`);
   return variants;
 }
 

@@ -40,18 +40,18 @@ export async function exportOverlays({ storage, library, folder, given }: Overla
     const left = Object.keys(await readSchoolFolder(folder, key)).filter((path) => !Object.hasOwn(files, path));
     const what = `${key.school}  ${key.form}  ${number === 0 ? 'as released' : `number ${number}`}`;
     if (changed.length > 0) lines.push(`${what}  wrote ${changed.join(', ')}`);
-    if (left.length > 0) lines.push(`${what}  no longer published, remove by hand: ${left.join(', ')}`);
+    if (left.length > 0) lines.push(`${what}  no longer published, delete by hand: ${left.join(', ')}`);
   }
-  return { ok: true, text: lines.length === 0 ? 'The folder already holds the published files.' : lines.join('\n') };
+  return { ok: true, text: lines.length === 0 ? 'The folder already contains the published files.' : lines.join('\n') };
 }
 
 /** @returns the paths that were new or different */
 async function write(folder: string, { school, form }: OverlayKey, files: OverlayFiles): Promise<string[]> {
   // The database checks neither name, and both become a path here.
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(school)) throw new Error(`"${school}" is no school's folder.`);
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(school)) throw new Error(`"${school}" is not a school's folder.`);
   const changed: string[] = [];
   for (const [path, text] of Object.entries(files)) {
-    if (readOverlayPath(path, form) === null) throw new Error(`"${path}" is no file of ${form}.`);
+    if (readOverlayPath(path, form) === null) throw new Error(`"${path}" is not a file of ${form}.`);
     const file = join(folder, 'schools', school, path);
     await refuseLinks(folder, join('schools', school, path));
     if ((await readIfThere(file)) === text) continue;

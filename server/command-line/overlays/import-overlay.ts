@@ -20,7 +20,7 @@ export async function importOverlay(call: OverlaysCall): Promise<OverlaysReport>
   const staffId = await findAuthor(storage, required('author'));
   const files = await readSchoolFolder(folder, key);
   if (Object.keys(files).length === 0) {
-    throw new Error(`${folder} holds nothing of ${key.form} in schools/${key.school}.`);
+    throw new Error(`${folder} contains no file of ${key.form} in schools/${key.school}.`);
   }
   const before = await storage.system(async (trx) => {
     const { number } = await findInForce(trx, library, key);
@@ -33,7 +33,7 @@ export async function importOverlay(call: OverlaysCall): Promise<OverlaysReport>
     const { number, changes } = await publishOverlay({ storage, library, workshop }, key, request);
     const replaced = before.publication
       ? `number ${before.number} by ${before.publication.author} (“${before.publication.why}”)`
-      : 'what the release brought';
+      : 'the built-in version';
     const told = [`Published as version ${number}, in place of ${replaced}.`, ...changes];
     const checked = await workshop.lint({ key, files, author: staffId });
     return { ok: true, text: [...told, ...tellUntranslated(checked)].join('\n') };
@@ -68,7 +68,7 @@ function known({ library, required }: OverlaysCall) {
 function readBasedOn({ given }: OverlaysCall): number | undefined {
   const text = given('based-on');
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new Error('--based-on is the number of a publication, or 0.');
+  if (!/^\d{1,9}$/.test(text)) throw new Error('--based-on must be the number of a publication, or 0.');
   return Number(text);
 }
 
@@ -82,7 +82,7 @@ async function findAuthor(storage: Storage, address: string): Promise<string> {
       .where('disabledAt', 'is', null)
       .executeTakeFirst(),
   );
-  if (!author) throw new Error(`${address} is no staff member's. "campus-cover staff list" shows who is.`);
+  if (!author) throw new Error(`${address} does not belong to a staff member. "campus-cover staff list" lists them.`);
   return author.id;
 }
 

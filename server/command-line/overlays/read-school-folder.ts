@@ -35,6 +35,6 @@ function formOf(text: string, path: string): unknown {
   try {
     return (JSON.parse(text) as { form?: unknown } | null)?.form;
   } catch (cause) {
-    throw new Error(`${path} is no JSON.`, { cause });
+    throw new Error(`${path} is not valid JSON.`, { cause });
   }
 }

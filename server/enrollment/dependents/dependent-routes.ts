@@ -95,7 +95,7 @@ function addEventDocumentRoute(server: PortalServer, parts: FormParts): void {
       config: { access: 'student' },
       schema: {
         tags: ['EnrollCoverage'],
-        summary: 'Remove a document of a life event that is not submitted yet',
+        summary: 'Remove a document of an unsubmitted life event',
         body: Type.Object({ fileID: Id }, closed),
         response: { 200: CallAnswer },
       },

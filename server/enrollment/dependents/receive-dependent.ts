@@ -1,3 +1,4 @@
+import { limits } from '@campus-cover/schemas';
 import type { FastifyRequest } from 'fastify';
 import { mostFilesAtOnce, spendUpload, takeFile } from '../../documents/received-file.ts';
 import type { IncomingFile } from '../../documents/upload-documents.ts';
@@ -5,7 +6,6 @@ import type { FormParts } from '../../forms/form-parts.ts';
 import { requireStudent } from '../../platform/access/access.ts';
 import { spendStudentBudget } from '../../platform/budgets/spend-student-budget.ts';
 import type { SpooledUpload } from '../../platform/document-store/document-store.ts';
-import { largestDocumentBytes } from '../../platform/document-store/largest-document.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { addField } from '../../platform/http/form-fields.ts';
 import { readParts } from '../../platform/http/read-parts.ts';
@@ -19,14 +19,14 @@ export interface DependentParts {
   readonly files: readonly IncomingFile[];
 }
 
-const limits = {
+const partLimits = {
   fields: 60,
   fieldNameSize: 100,
   fieldSize: 8 * 1024,
   files: mostFilesAtOnce,
   parts: 70,
   // One byte more than allowed, so that the server can detect a file that is too large.
-  fileSize: largestDocumentBytes + 1,
+  fileSize: limits.largestDocumentBytes + 1,
 };
 
 /**
@@ -44,7 +44,7 @@ export async function receiveDependent<Result>(
   const files: IncomingFile[] = [];
   const onDisk: SpooledUpload[] = [];
   try {
-    for await (const part of readParts(request, limits)) {
+    for await (const part of readParts(request, partLimits)) {
       if (part.type === 'field') {
         addField(fields, part);
         continue;

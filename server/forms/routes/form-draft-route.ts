@@ -19,7 +19,7 @@ export function addFormDraftRoute(server: PortalServer, parts: FormParts): void 
       config: { access: 'student' },
       schema: {
         tags: ['Forms'],
-        summary: 'Keep what was answered so far',
+        summary: 'Save a draft of the form',
         params: FormParams,
         querystring: FormQuery,
         body: AnswersBody,

@@ -64,7 +64,7 @@ function readServer(text: SmtpSettings['text'], problems: string[]): Server | un
   const url = text('SMTP_URL');
   if (url !== undefined) {
     const twice = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD'].filter((name) => text(name) !== undefined);
-    if (twice.length > 0) problems.push(`SMTP_URL says all of it; remove ${twice.join(', ')}.`);
+    if (twice.length > 0) problems.push(`SMTP_URL already includes these settings; remove ${twice.join(', ')}.`);
     return readServerUrl(url, problems);
   }
   const host = text('SMTP_HOST');
@@ -119,6 +119,6 @@ function readAuthority(file: string | undefined, problems: string[]): string | u
   } catch {
     // Reported below: in every case there is no certificate to read.
   }
-  problems.push(`SMTP_CA_FILE must be a file with certificates in PEM; "${file}" is none.`);
+  problems.push(`SMTP_CA_FILE must be a file with PEM certificates; "${file}" is not.`);
   return undefined;
 }

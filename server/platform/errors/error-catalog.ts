@@ -1,4 +1,4 @@
-import { largestDocumentBytes } from '../document-store/largest-document.ts';
+import { limits } from '@campus-cover/schemas';
 
 /** How a refusal looks to the caller: the HTTP status and the text that a person may read. */
 export interface ErrorKind {
@@ -137,7 +137,7 @@ export const errorCatalog = {
   DOCUMENT_TOO_LARGE: {
     status: 413,
     title: 'The file is too large',
-    detail: `Choose a file of at most ${largestDocumentBytes / 1_048_576} MB.`,
+    detail: `Choose a file of at most ${limits.largestDocumentBytes / 1_048_576} MB.`,
   },
   MEDIA_TYPE_UNSUPPORTED: {
     status: 415,

@@ -59,7 +59,7 @@ export function renderDocsPage(document: OpenApiDocument): string {
 <body>
 <main>
 <h1>${escapeHtml(document.info.title)}: the calls</h1>
-<p>${escapeHtml(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${escapeHtml(document.info.description ?? '')} As JSON: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
 ${renderErrors()}
 </main>
@@ -91,7 +91,7 @@ function renderOperation({
     );
   return `<h3><code>${method} ${escapeHtml(path)}</code></h3>
 <p>${escapeHtml([operation.summary, operation.description].filter(Boolean).join('. '))}</p>
-${parameters.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Needed</th></tr></thead><tbody>${parameters.join('')}</tbody></table>` : ''}
+${parameters.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Required</th></tr></thead><tbody>${parameters.join('')}</tbody></table>` : ''}
 ${[...bodies, ...answers].join('')}`;
 }
 

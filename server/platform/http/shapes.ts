@@ -20,7 +20,7 @@ export const Problem = Type.Object(
     code: Type.String(),
     detail: Type.String(),
     reference: Type.String(),
-    url: Type.Optional(Type.String({ description: 'The page on which the person can go on' })),
+    url: Type.Optional(Type.String({ description: 'The page where the person can continue' })),
     issues: Type.Optional(
       Type.Array(
         Type.Object({

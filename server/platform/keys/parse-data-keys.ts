@@ -14,10 +14,11 @@ export function parseDataKeys(text: string, problems: string[]): readonly DataKe
     const [, id = '', data = ''] = /^([A-Za-z0-9-]{1,20}):([A-Za-z0-9_-]{43}|[A-Za-z0-9+/]{43}=)$/.exec(entry) ?? [];
     if (id !== '') return [{ id, key: Buffer.from(data, 'base64') }];
     problems.push(
-      `DATA_KEYS must list keys as name:secret with 32 random bytes in base64; entry ${index + 1} is none.`,
+      `DATA_KEYS must list keys as name:secret with 32 random bytes in base64; entry ${index + 1} does not.`,
     );
     return [];
   });
-  if (new Set(keys.map(({ id }) => id)).size !== keys.length) problems.push('DATA_KEYS names two keys alike.');
+  if (new Set(keys.map(({ id }) => id)).size !== keys.length)
+    problems.push('DATA_KEYS has two keys with the same name.');
   return keys;
 }

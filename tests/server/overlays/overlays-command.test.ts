@@ -44,7 +44,7 @@ describe('campus-cover overlays', () => {
       }
     }
     expect(files).toBeGreaterThan(20);
-    expect((await run('export', folder)).text).toBe('The folder already holds the published files.');
+    expect((await run('export', folder)).text).toBe('The folder already contains the published files.');
   });
 
   it('takes a publication to Git and back: the export is the publication, and the import is published', async () => {
@@ -54,7 +54,7 @@ describe('campus-cover overlays', () => {
     await writeFile(bayState(`${smallForm}.json`), text);
     const imported = await run('import', folder, ...importing, '--why', 'Agreed with the school');
     expect(imported).toMatchObject({ ok: true });
-    expect(imported.text).toContain('Published as version 1, in place of what the release brought.');
+    expect(imported.text).toContain('Published as version 1, in place of the built-in version.');
     expect(imported.text).toContain('“From Git”');
     expect(imported.text).toContain(
       '1 text is not translated. Students who read another language see the original text:\nschools/bay-state/forgot-password.json:',
@@ -107,7 +107,7 @@ describe('campus-cover overlays', () => {
     const { text } = await run('export', folder, '--school', 'bay-state');
     expect(text).toContain('bay-state  waiver  number 1  wrote waiver.es.json');
     expect(text).toMatch(
-      /bay-state {2}waiver {2}number 1 {2}no longer published, remove by hand: waiver\.json, scenarios\//,
+      /bay-state {2}waiver {2}number 1 {2}no longer published, delete by hand: waiver\.json, scenarios\//,
     );
     expect(await readFile(bayState('waiver.es.json'), 'utf8')).toBe('{ "kept": "to the letter"\r\n}');
     expect(await readFile(bayState('terminate.json'))).toEqual(

@@ -91,7 +91,7 @@ async function openFile(file: string): Promise<Side> {
   const place = variantOfFile(file);
   if (place === undefined) {
     throw new UsageError(
-      `${file} is no form: forms/<form>/form.json, schools/<school>/<form>.json or languages/<tag>/<form>.json`,
+      `${file} is not a form: forms/<form>/form.json, schools/<school>/<form>.json or languages/<tag>/<form>.json`,
     );
   }
   const library = await readSchemaFiles(place.folder).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export const lintCommand: FormsCommand = {
     const { style } = call.terminal;
     const text =
       findings.length === 0
-        ? `${style.green('✓')} ${tellVariants(variants)}: nothing to mend`
+        ? `${style.green('✓')} ${tellVariants(variants)}: no findings`
         : `${hasErrors(findings) ? style.red('✗') : style.yellow('!')} Found ${countFindings(findings)}.`;
     return { failed: hasErrors(findings), findings, rules: lintRules, text, json: { findings } };
   },
