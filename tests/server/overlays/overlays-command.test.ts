@@ -127,7 +127,7 @@ describe('campus-cover overlays', () => {
     await expect(late).rejects.toMatchObject({ code: 'OVERLAY_CHANGED' });
     await writeFile(bayState('scenarios', 'broken.json'), '{');
     await expect(run('import', folder, ...importing, '--why', 'x')).rejects.toThrow(
-      'scenarios/broken.json is no JSON.',
+      'scenarios/broken.json is not valid JSON.',
     );
   }, 60_000);
 
@@ -137,9 +137,9 @@ describe('campus-cover overlays', () => {
     [['import', 'x', '--school', 'bay-state', '--form', 'nothing', '--author', 'a', '--why', 'x'], 'There is no form'],
     [
       ['import', 'x', '--school', 'bay-state', '--form', smallForm, '--author', 'no@x.example', '--why', 'x'],
-      'no staff member',
+      'does not belong to a staff member',
     ],
-    [['import', '/nowhere', ...importing, '--why', 'x'], 'holds nothing of forgot-password'],
+    [['import', '/nowhere', ...importing, '--why', 'x'], 'contains no file of forgot-password'],
     [['export'], 'Name a folder to write to'],
     [['export', 'x', '--school', 'nowhere'], 'There is no such school or form'],
     [['constructor'], 'Usage: campus-cover overlays'],
