@@ -23,7 +23,7 @@ export async function tidyUp(storage: Storage, now: Date): Promise<void> {
     await trx.deleteFrom('rateLimits').where('resetsAt', '<', before(hourMs)).execute();
     await trx.deleteFrom('sessions').where('expiresAt', '<', before(sessionsKeptMs)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(idempotencyKeysKeptMs)).execute();
-    // The audit trail records who signed on; these rows only prevent that a message is accepted twice.
+    // The audit trail records who signed on; these rows only prevent accepting a message twice.
     await trx.deleteFrom('samlRequests').where('expiresAt', '<', before(hourMs)).execute();
     await trx.deleteFrom('samlAssertions').where('expiresAt', '<', before(hourMs)).execute();
     await trx.deleteFrom('ssoArrivals').where('expiresAt', '<', before(hourMs)).execute();

@@ -16,7 +16,7 @@ export interface BranchRecord {
   /** Some of the situations that take the branch. */
   readonly reached: Situation[];
   witness: number | undefined;
-  /** The situation with the least issues in the way. */
+  /** The situation with the fewest blocking issues. */
   blocked: Blocked | undefined;
   /** The number of sets of answers that the search tried to send for this branch. */
   tries: number;
@@ -34,7 +34,7 @@ export function note(record: BranchRecord, situation: Situation): void {
   if (record.reached.length < MAX_REACHED) record.reached.push(situation);
 }
 
-/** Keeps the situation with the least issues in the way. */
+/** Keeps the situation with the fewest blocking issues. */
 export function block(record: BranchRecord, { situation, issues, reason }: Blocked): void {
   if (record.blocked === undefined || weigh(issues) < weigh(record.blocked.issues)) {
     record.blocked = { situation, issues, reason };

@@ -59,7 +59,7 @@ function keyOf(option: Json): string {
 }
 
 /**
- * A choice from a plain value, or from a value with a label and other columns for a table. An empty value is no choice.
+ * A choice from a plain value, or from a value with a label and other columns for a table. An empty value is not a choice.
  * In a field with a single value, a disabled entry is not offered.
  */
 function toOption(entry: Json, isList: boolean): FieldOption | undefined {

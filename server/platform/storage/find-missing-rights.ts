@@ -50,7 +50,7 @@ export async function findMissingRights(db: Kysely<Database>, pending: ReadonlyS
     if (!exists && !makesItself)
       lack(`There is no role ${role}, and it may not create one.`, `create role ${role} nologin;`);
     if (!isMember && !makesItself)
-      lack(`It is no member of the role ${role}, so it cannot act as that role.`, `grant ${role} to ${user};`);
+      lack(`It is not a member of the role ${role}, so it cannot act as that role.`, `grant ${role} to ${user};`);
     if (!(exists ? mayUseSchema : facts.publicMayUseSchema))
       lack(`The role ${role} may not use the schema ${schema}.`, `grant usage on schema ${schema} to ${role};`);
   }

@@ -128,6 +128,6 @@ function settingsOf(scope: Exclude<Scope, { role: 'migrator' }>): string[] {
 }
 
 function escaped(value: string): string {
-  if (!/^[\w-]*$/.test(value)) throw new Error('A university id is letters, digits, hyphen and underscore.');
+  if (!/^[\w-]*$/.test(value)) throw new Error('A university ID contains only letters, digits, hyphens and underscores.');
   return value;
 }

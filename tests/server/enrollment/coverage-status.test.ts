@@ -56,7 +56,7 @@ describe('[COV-1] a coverage’s status', () => {
         );
         expect(moved).toBe(from === status && canMove(from, to));
         if (moved) status = to;
-        // Where no change is allowed, another student's row could allow it: this one is reset.
+        // Resets the row when no change is allowed, because another student's row could allow it.
         if (status === 'Enrolled') {
           await portal.storage.system((trx) =>
             trx

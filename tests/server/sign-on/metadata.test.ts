@@ -64,8 +64,8 @@ describe('the metadata of an identity provider', () => {
 
   it.each([
     ['that is none', () => '<a/>', 'The file describes no such identity provider.'],
-    ['that is no XML', () => 'hello', 'The file is no metadata: it must be XML, without a DOCTYPE.'],
-    ['with a DOCTYPE', () => `<!DOCTYPE r>${theirs}`, 'The file is no metadata: it must be XML, without a DOCTYPE.'],
+    ['that is no XML', () => 'hello', 'The file does not contain metadata: it must be XML without a DOCTYPE.'],
+    ['with a DOCTYPE', () => `<!DOCTYPE r>${theirs}`, 'The file does not contain metadata: it must be XML without a DOCTYPE.'],
     [
       'of ourselves',
       () => theirs.replaceAll('IDPSSODescriptor', 'SPSSODescriptor'),
@@ -89,7 +89,7 @@ describe('the metadata of an identity provider', () => {
     [
       'over plain http',
       () => theirs.replaceAll('http://127.0.0.1:3000', 'http://idp.example'),
-      'The metadata names "http://idp.example/demo-idp/sso", which is no https address.',
+      'The metadata names "http://idp.example/demo-idp/sso", which is not an https address.',
     ],
   ])('is refused with a message for a file %s', (_name, make, words) => {
     expect(() => readProviderMetadata(make())).toThrow(words);
