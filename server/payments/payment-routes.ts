@@ -32,7 +32,9 @@ export const PaymentView = Type.Object({
   TotalDueLater: Amount,
   paidAt: Nullable(Moment),
   items: Type.Array(Type.Object({ planName: Type.String(), who: Type.String(), premium: Amount })),
-  attention: Nullable(Type.String({ description: 'Why the payment needs attention, e.g. "bank-refused", "paid-twice"' })),
+  attention: Nullable(
+    Type.String({ description: 'Why the payment needs attention, e.g. "bank-refused", "paid-twice"' }),
+  ),
 });
 
 /** Routes to see and make a payment. The provider's reports arrive at `addPaymentWebhook`. */

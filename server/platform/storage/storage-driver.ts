@@ -128,6 +128,7 @@ function settingsOf(scope: Exclude<Scope, { role: 'migrator' }>): string[] {
 }
 
 function escaped(value: string): string {
-  if (!/^[\w-]*$/.test(value)) throw new Error('A university ID contains only letters, digits, hyphens and underscores.');
+  if (!/^[\w-]*$/.test(value))
+    throw new Error('A university ID contains only letters, digits, hyphens and underscores.');
   return value;
 }

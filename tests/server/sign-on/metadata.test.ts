@@ -65,7 +65,11 @@ describe('the metadata of an identity provider', () => {
   it.each([
     ['that is none', () => '<a/>', 'The file describes no such identity provider.'],
     ['that is no XML', () => 'hello', 'The file does not contain metadata: it must be XML without a DOCTYPE.'],
-    ['with a DOCTYPE', () => `<!DOCTYPE r>${theirs}`, 'The file does not contain metadata: it must be XML without a DOCTYPE.'],
+    [
+      'with a DOCTYPE',
+      () => `<!DOCTYPE r>${theirs}`,
+      'The file does not contain metadata: it must be XML without a DOCTYPE.',
+    ],
     [
       'of ourselves',
       () => theirs.replaceAll('IDPSSODescriptor', 'SPSSODescriptor'),
