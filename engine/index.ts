@@ -61,15 +61,19 @@ export { readCatalogs } from './definition/load/read-catalogs.ts';
 export type { FaqEntry, NewsPost } from './definition/content-definition.ts';
 export { loadContentOrThrow, type ContentFiles, type SchoolContent } from './definition/load/load-content.ts';
 export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load/load-language.ts';
-export { loadSchoolOrThrow, type DependentKind } from './definition/load/load-school.ts';
+export { loadSchoolOrThrow, type DependentKind, type SchoolSetup } from './definition/load/load-school.ts';
 export type {
   BannerDefinition,
+  CarrierDefinition,
+  CoveragePeriodDefinition,
+  CoverageRates,
   DocumentConfiguration,
+  IdRule,
   PayMethod,
   PaymentDefinition,
   PayTiming,
-  PlanDefinition,
   RateDefinition,
+  SchoolAddress,
   SchoolDefinition,
   SchoolLink,
 } from './definition/school-definition.ts';
@@ -118,7 +122,7 @@ export type {
   ValidationError,
 } from './live-form/form.ts';
 
-export { addDays, ageOn, daysBetween, isCalendarDay, type IsoDate } from './logic/calendar-day.ts';
+export { addDays, ageOn, daysBetween, endOfMonth, isCalendarDay, type IsoDate } from './logic/calendar-day.ts';
 export { compileLogic, type CompiledLogic, type LogicScope } from './logic/compile-logic.ts';
 export { evaluateLogic, logicHolds } from './logic/evaluate-logic.ts';
 export { isEmailAddress } from './logic/email-address.ts';

@@ -88,6 +88,16 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(parseOrThrow(to)) - toDayNumber(parseOrThrow(from));
 }
 
+/**
+ * The last day of the month of `date`, e.g. `"2028-02-29"` for `"2028-02-03"`.
+ *
+ * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day
+ */
+export function endOfMonth(date: IsoDate): IsoDate {
+  const { year, month } = parseOrThrow(date);
+  return formatIsoDate({ year, month, day: daysInMonth(year, month) });
+}
+
 /** A person born on February 29 turns a year older on March 1 in a year without that day. */
 export function completedYears(birth: CalendarDay, on: CalendarDay): number {
   const isBeforeAnniversary = on.month < birth.month || (on.month === birth.month && on.day < birth.day);

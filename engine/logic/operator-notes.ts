@@ -1,6 +1,6 @@
 import type { OperatorNotes } from './operator.ts';
 import { arithmeticNotes } from './operators/arithmetic-notes.ts';
-import { branchNotes } from './operators/branch-notes.ts';
+import { conditionalNotes } from './operators/conditional-notes.ts';
 import { comparisonNotes } from './operators/comparison-notes.ts';
 import { dateNotes } from './operators/date-notes.ts';
 import { emptinessNotes } from './operators/emptiness-notes.ts';
@@ -14,7 +14,7 @@ import { variableNotes } from './operators/variable-notes.ts';
 export const operatorNotes: ReadonlyMap<string, OperatorNotes> = new Map<string, OperatorNotes>(
   [
     variableNotes,
-    branchNotes,
+    conditionalNotes,
     iteratorNotes,
     comparisonNotes,
     arithmeticNotes,

@@ -1,5 +1,5 @@
 import { arithmeticOperators } from './operators/arithmetic.ts';
-import { branchOperators } from './operators/branch.ts';
+import { conditionalOperators } from './operators/conditional.ts';
 import { comparisonOperators } from './operators/comparison.ts';
 import { dateOperators } from './operators/date.ts';
 import { emptinessOperators } from './operators/emptiness.ts';
@@ -14,7 +14,7 @@ import { variableOperators } from './operators/variable.ts';
 export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>(
   [
     variableOperators,
-    branchOperators,
+    conditionalOperators,
     iteratorOperators,
     comparisonOperators,
     arithmeticOperators,

@@ -1,3 +1,4 @@
+import { endOfMonth } from '@campus-cover/engine';
 import type { TerminationReason } from '../platform/storage/index.ts';
 
 /** The field with the date, for reasons that have their own date. */
@@ -29,9 +30,4 @@ export function terminationLastDay({ reason, answers, today, coverageEndDate }: 
 export function lastDayIfSent(today: string, coverageEndDate: string): string {
   const day = endOfMonth(today);
   return day < coverageEndDate ? day : coverageEndDate;
-}
-
-function endOfMonth(today: string): string {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

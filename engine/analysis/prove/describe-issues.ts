@@ -58,3 +58,8 @@ export function namesOf(names: readonly string[]): string {
   const told = unique.length > 8 ? [...unique.slice(0, 7), `${unique.length - 7} more`] : unique;
   return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)!}`;
 }
+
+/** Changes the first letter of a title that begins with a word, but not that of a field name. */
+export function startSmall(title: string): string {
+  return title.replace(/^(?:Rule|Check|Lookup|Step|What|The) /, (word) => word.toLowerCase());
+}

@@ -7,7 +7,7 @@ import { readPath } from '../../../logic/logic-scope.ts';
 import { normalizeAnswer } from '../../../validation/normalize-value.ts';
 import { candidateValues, type Candidates } from '../../values/candidate-values.ts';
 import { sampleText } from '../../values/sample-value.ts';
-import { listRows } from '../list-rows.ts';
+import { listRows } from '../group-rows.ts';
 import type { LookupOutcome, ProofWorld } from '../proof.ts';
 import { comparedFields } from './compared-fields.ts';
 import { generateValues } from './generate-values.ts';

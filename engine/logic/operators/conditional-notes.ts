@@ -3,7 +3,7 @@ import type { OperatorNotesOf } from '../operator.ts';
 import { operandsOf } from '../words/list-words.ts';
 import type { LogicTeller } from '../words/logic-teller.ts';
 import { joinTerms, type LogicTerm } from '../words/logic-term.ts';
-import type { branchOperators } from './branch.ts';
+import type { conditionalOperators } from './conditional.ts';
 
 const branch = {
   cents: 'of-operands',
@@ -12,7 +12,7 @@ const branch = {
   clause: tellChosen,
 } as const;
 
-export const branchNotes: OperatorNotesOf<typeof branchOperators> = {
+export const conditionalNotes: OperatorNotesOf<typeof conditionalOperators> = {
   if: { summary: 'One value or another: { "if": [condition, then, otherwise] }', ...branch },
   '?:': { summary: 'The same as if: { "?:": [condition, then, otherwise] }', ...branch },
   and: {

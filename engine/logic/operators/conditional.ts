@@ -5,7 +5,7 @@ import { ANY, type Evaluate, type LogicCompiler, type ScopeOperator } from '../o
 const choose: ScopeOperator = { arity: [0, ANY], compile: compileIf };
 
 /** Evaluates operands only until the result is known. */
-export const branchOperators = {
+export const conditionalOperators = {
   if: choose,
   '?:': choose,
   and: { arity: [1, ANY], compile: (operands, compiler) => compileUntil(operands, compiler, false) },

@@ -1,0 +1,30 @@
+import type { Issue } from '../../live-form/form.ts';
+import { rootOf } from './completer.ts';
+import type { FindingQuestion } from './finding-question.ts';
+import type { FormOpener } from './form-opener.ts';
+import type { Situation } from './proof.ts';
+import type { ValuePool } from './values/value-pool.ts';
+
+export const giveScenario =
+  'A computed value has too many possible results to try them all: if some answers work, give them in a scenario.';
+
+/** When a sum has more values than the search tried, failing to find answers proves nothing. */
+export function isOpenEnded({ completer }: FindingQuestion, issues: readonly Issue[]): boolean {
+  return issues.some((issue) => completer.isOpenEnded(issue));
+}
+
+/** Whether the user can give the field an answer: it is empty, has a valid value, and nothing sets or locks it. */
+export function isFillable(situation: Situation, path: string, opener: FormOpener, pool: ValuePool): boolean {
+  const { schema, compute } = opener.definition;
+  const root = rootOf(path);
+  const isSet = Object.values(opener.definition.rules ?? {}).some(({ set = {} }) => Object.hasOwn(set, root));
+  if (isSet || compute?.[root] !== undefined || schema.properties[root]?.readOnly === true) return false;
+  if (situation.answers[root] !== undefined || pool.valid(root).length === 0) return false;
+  // A rule may have locked the field while it is empty.
+  return !opener.open(situation).field(root).readOnly;
+}
+
+/** Whether the form offers another answer than the one tried. */
+export function isChoosable(situation: Situation, { code, path }: Issue, opener: FormOpener): boolean {
+  return code === 'enum' && (opener.open(situation).field(path).options ?? []).length > 0;
+}
