@@ -6,6 +6,10 @@ export { default as overlaySchema } from './meta/overlay.schema.json' with { typ
 export { default as partSchema } from './meta/part.schema.json' with { type: 'json' };
 /** JSON Schema of a school's public facts. */
 export { default as schoolSchema } from './meta/school.schema.json' with { type: 'json' };
+/** JSON Schema of the carriers that a school offers. */
+export { default as carriersSchema } from './meta/carriers.schema.json' with { type: 'json' };
+/** JSON Schema of a school's coverage periods, with deadlines and rates. */
+export { default as coveragePeriodsSchema } from './meta/coverage-periods.schema.json' with { type: 'json' };
 /** JSON Schema of a file of news posts. */
 export { default as newsSchema } from './meta/news.schema.json' with { type: 'json' };
 /** JSON Schema of a file of questions and answers. */

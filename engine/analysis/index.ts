@@ -27,6 +27,7 @@ export type { Mutant, MutantEdit, MutantKind } from './scenarios/mutant.ts';
 export { runMutants, type MutantOptions, type MutantReport } from './scenarios/run-mutants.ts';
 export { lintForm } from './lint/lint-form.ts';
 export { lintOverlay, type OverlayBaseline, type OverlayToLint } from './lint/lint-overlay.ts';
+export { lintSchool } from './lint/lint-school.ts';
 export { lintPatterns } from './lint/lint-patterns.ts';
 export { lintLibrary } from './lint/lint-library.ts';
 export type { LintRule } from './lint/lint-rule.ts';

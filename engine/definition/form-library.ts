@@ -29,6 +29,10 @@ export interface FormLibrary {
 export interface SchoolFiles {
   /** `school.json`. */
   readonly school: SourceFile;
+  /** `carriers.json`. Absent: the school's forms offer no carriers. */
+  readonly carriers?: SourceFile;
+  /** `coverage-periods.json`. Absent: the school offers no coverage. */
+  readonly coveragePeriods?: SourceFile;
   /** Form id → the school's overlay of it, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own words in that language, `<form id>.<tag>.json`. */

@@ -8,8 +8,21 @@ export interface SchoolDefinition {
   readonly slug: string;
   /** The full name of the school. */
   readonly name: string;
-  /** Two-letter code of the state, e.g. "MA". */
-  readonly state?: string;
+  /** Where the school is. The state decides rules that differ by state. */
+  readonly address?: SchoolAddress;
+  /** The IANA time zone of the school, e.g. "America/New_York". Deadlines end at midnight there. */
+  readonly timeZone?: string;
+  /**
+   * The domains of the school’s email addresses, e.g. ["bay-state.example"]. An address in a subdomain needs its own
+   * entry.
+   */
+  readonly mailDomains?: readonly string[];
+  /** How students sign in. password: with a password of the portal. sso: with the school’s own sign-on. */
+  readonly signOn?: 'password' | 'sso';
+  /** What a student ID of the school looks like. Absent: any letters and digits. */
+  readonly studentId?: IdRule;
+  /** The letters with which the portal begins subscriber IDs in the school’s plan when the roster has none, e.g. "BSU". */
+  readonly subscriberIdPrefix?: string;
   /** The address of the school's help page. */
   readonly supportUrl?: string;
   /** The address of the school's own payment page. */
@@ -31,8 +44,6 @@ export interface SchoolDefinition {
    * "sales@bay-state.example" }.
    */
   readonly desks?: Readonly<Record<string, string>>;
-  /** What each plan costs, by its code, e.g. "annual". Amounts are dollars with two decimals. */
-  readonly plans?: Readonly<Record<string, PlanDefinition>>;
   /** How an enrollment can be paid. */
   readonly payment?: PaymentDefinition;
   /**
@@ -76,21 +87,99 @@ export interface SchoolTheme {
   readonly '--cc-on-brand'?: string;
 }
 
-/** What one plan of a school costs. */
-export interface PlanDefinition {
-  /** What each covered person costs, by kind of person. */
-  readonly rates: PlanRates;
+/** A postal address in the United States. */
+export interface SchoolAddress {
+  /** Street and number. */
+  readonly street1: string;
+  /** Building, floor or suite. */
+  readonly street2?: string;
+  /** City or town. */
+  readonly city: string;
+  /** Two-letter code of the state, e.g. "MA". */
+  readonly state: string;
+  /** ZIP code of five or nine digits, e.g. "02110". */
+  readonly postalCode: string;
 }
 
-/** Rates by insured person. The plan cannot insure anyone who is not listed. */
-export interface PlanRates {
+/** What an ID looks like, and what the page says when one does not. */
+export interface IdRule {
+  /** A pattern that every ID matches, e.g. "^[0-9]{8}$". */
+  readonly pattern: string;
+  /** What the page says when an ID does not match. Absent: a general message. */
+  readonly message?: string;
+  /** An ID that matches the pattern, e.g. "20000137". Lint tests it. */
+  readonly example?: string;
+}
+
+/** An insurance company that a school offers as the other insurance of a student. */
+export interface CarrierDefinition {
+  /** The carrier’s name in the list. */
+  readonly name: string;
+  /** The address for claims, as on the insurance card. */
+  readonly address: SchoolAddress;
+  /** The phone number for members: ten digits, e.g. "8605550101". */
+  readonly phone: string;
+  /** Whether the carrier is an insurance company; otherwise it is, for example, a benefit trust. Absent: true. */
+  readonly isCompany?: boolean;
+  /** What an insurance ID (member ID, policy number) looks like. Absent: the form’s own rule applies. */
+  readonly insuranceId?: IdRule;
+  /** What a subscriber ID looks like. Absent: the form’s own rule applies. */
+  readonly subscriberId?: IdRule;
+}
+
+/**
+ * One plan for a span of days, with its deadlines and rates. Every last day counts whole, in the time zone of the
+ * school.
+ */
+export interface CoveragePeriodDefinition {
+  /**
+   * The plan, by a code that stays the same from year to year, e.g. "annual". The eligibility rules of the roster use
+   * it.
+   */
+  readonly plan: string;
+  /** The name of the plan that students read, e.g. "Bay State Student Health Plan". */
+  readonly planName: string;
+  /** The year in which the plan year begins, e.g. 2026. */
+  readonly planYear: number;
+  /** The first day of coverage, e.g. "2026-08-15". */
+  readonly firstDay: string;
+  /** The last day of coverage. */
+  readonly lastDay: string;
+  /**
+   * The first day on which students can waive or enroll. Until then their coverage is Eligibility Pending. Absent: at
+   * once.
+   */
+  readonly opensOn?: string;
+  /** The last day to waive. It ends at midnight at the school. Absent: this coverage cannot be waived. */
+  readonly waiveUntil?: string;
+  /** The last day to enroll and to pay. It ends at midnight at the school. */
+  readonly enrollUntil: string;
+  /**
+   * The last day of the late period, in which students who missed a deadline can still waive or enroll. Absent: no
+   * late period.
+   */
+  readonly lateUntil?: string;
+  /**
+   * What happens to students who neither waive nor enroll. expire: they are not covered. enroll: the school enrolls
+   * and bills them (a hard waiver).
+   */
+  readonly silent: 'expire' | 'enroll';
+  /**
+   * What the coverage costs, by the class of the student and then by kind of person. A student without a class in the
+   * roster has the class "default". Absent: the period cannot open yet.
+   */
+  readonly rates?: Readonly<Record<string, CoverageRates>>;
+}
+
+/** Rates by insured person. The period cannot insure anyone who is not listed. */
+export interface CoverageRates {
   /** For the student. */
   readonly Student: RateDefinition;
-  /** For the spouse. Absent: the plan has no coverage for a spouse. */
+  /** For the spouse. Absent: no coverage for a spouse. */
   readonly Spouse?: RateDefinition;
-  /** For the domestic partner. Absent: the plan has no coverage for one. */
+  /** For the domestic partner. Absent: no coverage for one. */
   readonly 'Domestic Partner'?: RateDefinition;
-  /** For each child. Absent: the plan has no coverage for children. */
+  /** For each child. Absent: no coverage for children. */
   readonly Child?: RateDefinition;
 }
 

@@ -24,12 +24,12 @@ const marks = '[\\u0300-\\u036f]';
  */
 export async function searchStudents(work: AdministratorWork, { domain, name }: StudentSearch) {
   const { universityId } = work.session;
-  const { mailDomain } = await work.trx
+  const { mailDomains } = await work.trx
     .selectFrom('universities')
-    .select('mailDomain')
+    .select('mailDomains')
     .where('id', '=', universityId)
     .executeTakeFirstOrThrow();
-  if (domain !== universityId && domain.toLowerCase() !== mailDomain) throw new ServerError('ROLE_REFUSED');
+  if (domain !== universityId && !mailDomains.includes(domain.toLowerCase())) throw new ServerError('ROLE_REFUSED');
 
   const text = name.trim();
   // Marks do not count: without them nothing is left to compare, and an empty text is a part of every name.

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { isDemoWorld, seedDemoWorld } from '../demo/index.ts';
+import { isDemoWorld, seedDemoWorld, type SchoolSetups } from '../demo/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
@@ -10,6 +10,8 @@ interface DemoWorldRequest {
   readonly config: ServerConfig;
   readonly storage: Storage;
   readonly clock: Clock;
+  /** The loaded files of the schools. */
+  readonly schools: SchoolSetups;
   /** Delete the existing data. */
   readonly fresh: boolean;
 }
@@ -22,7 +24,7 @@ const demoTimeZone = 'America/New_York';
  *
  * @throws {Error} for `--fresh` without a demo world, and for a demo world in production
  */
-export async function prepareDemoWorld({ config, storage, clock, fresh }: DemoWorldRequest): Promise<boolean> {
+export async function prepareDemoWorld({ config, storage, clock, schools, fresh }: DemoWorldRequest): Promise<boolean> {
   if (!config.demoWorld) {
     if (fresh) throw new Error('--fresh recreates the demo world, but DEMO_WORLD is off.');
     if (config.mode === 'production' && (await isDemoWorld(storage))) {
@@ -32,7 +34,7 @@ export async function prepareDemoWorld({ config, storage, clock, fresh }: DemoWo
     }
     return false;
   }
-  await seedDemoWorld(storage, { today: clock.today(demoTimeZone), fresh, keyRing: loadKeyRing(config) });
+  await seedDemoWorld(storage, { today: clock.today(demoTimeZone), fresh, schools, keyRing: loadKeyRing(config) });
   if (fresh) await removeLeftFiles(config);
   return true;
 }

@@ -9,6 +9,7 @@ const usage = `Usage: campus-cover <command>
   staff            The same for those who work on the schools' forms; "campus-cover staff" says more
   identity-providers
                    Enter and list where universities' students sign on; "campus-cover identity-providers" says more
+  schools          Publish schools from their folders, list, export and restore them; "campus-cover schools" says more
   overlays         List, export, import and check what staff have published; "campus-cover overlays" says more
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
   keys             Make a key for DATA_KEYS; "campus-cover keys" says more
@@ -32,6 +33,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'administrators') await administrate(rest);
     else if (command === 'staff') await manageStaff(rest);
     else if (command === 'identity-providers') await manageIdentityProviders(rest);
+    else if (command === 'schools') process.exitCode = await publishSchools(rest);
     else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
     else if (command === 'database') process.exitCode = await checkDatabase(rest);
     else if (['payments', 'outbox', 'audit'].includes(command)) process.exitCode = await runOperation(command, rest);
@@ -70,6 +72,11 @@ async function manageStaff(args: readonly string[]): Promise<void> {
 async function manageIdentityProviders(args: readonly string[]): Promise<void> {
   const { runIdentityProviders } = await import('./identity-providers/run-identity-providers.ts');
   await runIdentityProviders(args);
+}
+
+async function publishSchools(args: readonly string[]): Promise<number> {
+  const { runSchools } = await import('./schools/run-schools.ts');
+  return runSchools(args);
 }
 
 async function manageOverlays(args: readonly string[]): Promise<number> {

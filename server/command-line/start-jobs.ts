@@ -6,9 +6,22 @@ import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { sealRows } from '../platform/storage/index.ts';
 import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
 import { runHourly } from './run-hourly.ts';
+import { runRepeatedly } from './run-repeatedly.ts';
+
+interface MoreJobs {
+  /** Brings the schools up to date; null when no other process can publish one. */
+  readonly follow: (() => Promise<void>) | null;
+}
+
+/** How long another instance's students may still see a school as it was. */
+const followEveryMs = 1000;
 
 /** Starts the jobs that every instance repeats. Returns the functions that stop them. */
-export function startJobs(parts: ServerParts, log: FastifyBaseLogger): readonly (() => Promise<void>)[] {
+export function startJobs(
+  parts: ServerParts,
+  log: FastifyBaseLogger,
+  { follow }: MoreJobs,
+): readonly (() => Promise<void>)[] {
   const stopTidying = runHourly(
     async () => {
       const sealed = await sealRows(parts.storage);
@@ -30,5 +43,14 @@ export function startJobs(parts: ServerParts, log: FastifyBaseLogger): readonly 
     },
     (error) => log.error({ err: error }, 'expiring enrollments failed'),
   );
-  return [stopTidying, stopExpiring, reconcileRepeatedly(parts, log)];
+  const stopFollowing =
+    follow === null
+      ? []
+      : [
+          runRepeatedly(follow, {
+            everyMs: followEveryMs,
+            onFailure: (error) => log.error({ err: error }, 'looking for newly published schools failed'),
+          }),
+        ];
+  return [stopTidying, stopExpiring, reconcileRepeatedly(parts, log), ...stopFollowing];
 }

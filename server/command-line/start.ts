@@ -4,7 +4,13 @@ import { formatProblem, type FormLibrary } from '@campus-cover/engine';
 import { buildServer } from '../assembly/build-server.ts';
 import { createParts } from '../assembly/create-parts.ts';
 import { addDemoIdentityProvider, openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
-import { listDemoAccounts, listDemoAdministrators, listDemoEmails, listDemoStaff } from '../demo/index.ts';
+import {
+  listDemoAccounts,
+  listDemoAdministrators,
+  listDemoEmails,
+  listDemoStaff,
+  type SchoolSetups,
+} from '../demo/index.ts';
 import { loadFormCatalog } from '../forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
 import { createClock } from '../platform/clock/clock.ts';
@@ -12,8 +18,8 @@ import { ConfigError, readConfig, type ServerConfig } from '../platform/config/c
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
 import { openStorage } from '../platform/storage/index.ts';
-import { findSchoolsWithoutRow } from '../schools/find-schools-without-row.ts';
-import { publishSchoolLinks } from '../schools/publish-school-links.ts';
+import { followSchools } from '../school-files/follow-schools.ts';
+import { syncBuiltInSchools } from '../school-files/sync-built-in-schools.ts';
 import { publishContent } from '../search/publish-content.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { describePayments } from './describe-payments.ts';
@@ -38,11 +44,20 @@ export async function start({ fresh }: StartOptions): Promise<void> {
   const storage = await openStorage(storageConfig(config), loadKeyRing(config));
   try {
     const clock = createClock(config.today);
-    const isDemo = await prepareDemoWorld({ config, storage, clock, fresh });
+    const isDemo = await prepareDemoWorld({ config, storage, clock, fresh, schools: catalog.setups() });
     await refuseWrongKeys(storage, config);
     await prepareFolders(config);
-    await publishContent(storage, catalog.content());
-    await publishSchoolLinks(storage, catalog);
+    const follow = followSchools({
+      storage,
+      catalog,
+      onChange: () => parts.workshop.renew(),
+      onMisfit: (school, error) =>
+        built.server.log.error(
+          { school, err: error },
+          'a published school does not work with this release: its files before stay in effect',
+        ),
+    });
+    await syncBuiltInSchools(storage, catalog.files);
     const pagesFolder = locatePages();
     const { parts, outbox } = createParts({
       config,
@@ -64,17 +79,13 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     const built = await buildServer(config, parts, {
       addDemoRoutes: demoIdentityProvider && ((server) => addDemoIdentityProvider(server, parts, demoIdentityProvider)),
     });
+    await follow();
+    await publishContent(storage, catalog.content());
     // Before students open forms: reports publications that do not fit, and loads the others.
     await parts.forms.published(storage.db);
-    const schools = await findSchoolsWithoutRow(storage, catalog.files.schools.keys());
-    if (schools.length > 0)
-      built.server.log.warn(
-        { schools },
-        'these school folders have no university in the database, so their content is not used: check the slug, or add the university',
-      );
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
-    const stopJobs = startJobs(parts, built.server.log);
+    const stopJobs = startJobs(parts, built.server.log, { follow: config.databaseUrl === undefined ? null : follow });
     stopOnSignal({
       built,
       outbox,
@@ -83,7 +94,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       storage,
       timeoutMs: config.stopTimeoutMs,
     });
-    printWelcome(config, { address, isDemo, hasPages: pagesFolder !== undefined });
+    printWelcome(config, { address, schools: isDemo ? catalog.setups() : null, hasPages: pagesFolder !== undefined });
   } catch (error) {
     await storage.close();
     throw error;
@@ -108,12 +119,13 @@ function locatePages(): string | undefined {
 interface Welcome {
   /** What the server listens on. */
   readonly address: string;
-  readonly isDemo: boolean;
+  /** The schools of a demo world; null for a real installation. */
+  readonly schools: SchoolSetups | null;
   readonly hasPages: boolean;
 }
 
 /** Prints what an operator needs first: the address, where mail goes, and the accounts of a demo world. */
-function printWelcome(config: ServerConfig, { address, isDemo, hasPages }: Welcome): void {
+function printWelcome(config: ServerConfig, { address, schools, hasPages }: Welcome): void {
   const origin = config.port === 0 ? address : config.baseUrl;
   console.log(`Campus Cover is at ${origin}`);
   if (mailPageFolder(config) !== undefined) console.log(`Unsent mail is shown at ${origin}/dev/mail`);
@@ -121,9 +133,9 @@ function printWelcome(config: ServerConfig, { address, isDemo, hasPages }: Welco
     console.log(`Mail is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
   const payments = describePayments(config.payments);
   if (payments !== null) console.log(payments);
-  if (isDemo)
+  if (schools !== null)
     console.log(
-      `\n${describeAccounts({ students: listDemoAccounts(), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,
+      `\n${describeAccounts({ students: listDemoAccounts(schools), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,
     );
   if (!hasPages) console.log('The pages are not built. Only the API is available.');
 }

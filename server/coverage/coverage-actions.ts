@@ -2,6 +2,7 @@ import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import { effectiveLastDay } from './coverage-overlap.ts';
 import { currentSubject, enrollmentForms } from './enrollment-forms.ts';
 import { offerCoverages } from './enrollment-offer.ts';
+import { lastDayToEnroll, lastDayToWaive } from './last-days.ts';
 import { terminationFormId } from './termination-form-id.ts';
 import { terminationWindow } from './termination-window.ts';
 import { waiverFormId } from './waiver-form-id.ts';
@@ -47,11 +48,12 @@ interface Offers {
 }
 
 function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAfterEvent }: Offers): CoverageAction[] {
-  const { id, enrollUntil, waiveUntil, studentCoverageStatus } = coverage;
+  const { id, studentCoverageStatus } = coverage;
   const actions: CoverageAction[] = [];
-  if (isInTime) actions.push({ formId: formOf('enroll'), subjectId: currentSubject, query: {}, until: enrollUntil });
+  if (isInTime)
+    actions.push({ formId: formOf('enroll'), subjectId: currentSubject, query: {}, until: lastDayToEnroll(coverage) });
   if (waiverWindow(coverage, today) === 'open') {
-    actions.push({ formId: waiverFormId, subjectId: id, query: { Id: id }, until: waiveUntil });
+    actions.push({ formId: waiverFormId, subjectId: id, query: { Id: id }, until: lastDayToWaive(coverage) });
   }
   if (isAfterEvent && !isInTime) {
     actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, until: null });

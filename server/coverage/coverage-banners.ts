@@ -2,6 +2,7 @@ import { daysBetween } from '@campus-cover/engine';
 import type { PaymentStatus, StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
 import type { Banner } from '../schools/school-banners.ts';
+import { lastDayToEnroll, lastDayToWaive } from './last-days.ts';
 import { waiverWindow } from './waiver-window.ts';
 
 /** The dashboard warns this many days before the last day. */
@@ -12,7 +13,7 @@ const lateDays = 30;
 
 interface BannerCoverage extends Pick<
   StudentCoverage,
-  'id' | 'planName' | 'studentCoverageStatus' | 'waiveUntil' | 'enrollUntil'
+  'id' | 'planName' | 'studentCoverageStatus' | 'waiveUntil' | 'enrollUntil' | 'lateUntil'
 > {
   readonly hasDraft: boolean;
   /** Whether regular enrollment is open for it. */
@@ -43,26 +44,37 @@ export function coverageBanners(
   ];
 }
 
-function enrollmentBanners({ id, planName, enrollUntil, mayEnroll }: BannerCoverage, today: string): Banner[] {
-  if (!mayEnroll || enrollUntil === null || daysBetween(today, enrollUntil) > warningDays) return [];
-  const text = `The last day to enroll in ${planName} is ${describeDay(enrollUntil)}.`;
+function enrollmentBanners(coverage: BannerCoverage, today: string): Banner[] {
+  const { id, planName, enrollUntil, mayEnroll } = coverage;
+  const lastDay = lastDayToEnroll(coverage);
+  if (!mayEnroll || enrollUntil === null || lastDay === null || daysBetween(today, enrollUntil) > warningDays)
+    return [];
+  const text =
+    today > enrollUntil
+      ? `The last day to enroll in ${planName} was ${describeDay(enrollUntil)}. You can still enroll late, until ${describeDay(lastDay)}.`
+      : `The last day to enroll in ${planName} is ${describeDay(enrollUntil)}.`;
   return [{ id: `enroll-until-${id}`, tone: 'warning', text }];
 }
 
 function waiverBanners(coverage: BannerCoverage, today: string): Banner[] {
   const window = waiverWindow(coverage, today);
-  if (coverage.waiveUntil === null || window === 'closed') return [];
-  const last = describeDay(coverage.waiveUntil);
+  const lastDay = lastDayToWaive(coverage);
+  if (coverage.waiveUntil === null || lastDay === null || window === 'closed') return [];
+  const last = describeDay(lastDay);
   if (window === 'late') {
-    if (daysBetween(coverage.waiveUntil, today) > lateDays) return [];
+    if (daysBetween(lastDay, today) > lateDays) return [];
     const text = `The last day to waive ${coverage.planName} was ${last}.`;
     return [{ id: `waive-until-${coverage.id}`, tone: 'info', text }];
   }
+  if (today > coverage.waiveUntil) {
+    const text = `The last day to waive ${coverage.planName} was ${describeDay(coverage.waiveUntil)}. You can still waive it late, until ${last}.`;
+    return [{ id: `waive-until-${coverage.id}`, tone: 'warning', text }];
+  }
   if (daysBetween(today, coverage.waiveUntil) <= warningDays) {
-    const text = `The last day to waive ${coverage.planName} is ${last}.`;
+    const text = `The last day to waive ${coverage.planName} is ${describeDay(coverage.waiveUntil)}.`;
     return [{ id: `waive-until-${coverage.id}`, tone: 'warning', text }];
   }
   if (!coverage.hasDraft) return [];
-  const text = `You started to waive ${coverage.planName}. Send it by ${last}.`;
+  const text = `You started to waive ${coverage.planName}. Send it by ${describeDay(coverage.waiveUntil)}.`;
   return [{ id: `draft-${coverage.id}`, tone: 'info', text }];
 }

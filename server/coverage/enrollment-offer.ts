@@ -1,4 +1,5 @@
 import type { CoverageStatus, StudentCoverage } from '../platform/storage/index.ts';
+import { lastDayToEnroll } from './last-days.ts';
 import { coveragesOverlap, effectiveLastDay } from './coverage-overlap.ts';
 
 /** Regular enrollment, or one of the two that a life event opens. */
@@ -13,7 +14,7 @@ export function readEnrollmentFlow(name: string | undefined): EnrollmentFlow {
 /** What decides whether a coverage is offered. */
 export type OfferedCoverage = Pick<
   StudentCoverage,
-  'coverageStartDate' | 'coverageEndDate' | 'terminatesOn' | 'studentCoverageStatus' | 'enrollUntil'
+  'coverageStartDate' | 'coverageEndDate' | 'terminatesOn' | 'studentCoverageStatus' | 'enrollUntil' | 'lateUntil'
 >;
 
 const inOrdinaryEnrollment: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Eligibility Pending']);
@@ -47,8 +48,10 @@ export function offerCoverages<Coverage extends OfferedCoverage>(
   );
 }
 
-function isOpen({ studentCoverageStatus, enrollUntil }: OfferedCoverage, flow: EnrollmentFlow, today: string): boolean {
+function isOpen(coverage: OfferedCoverage, flow: EnrollmentFlow, today: string): boolean {
+  const { studentCoverageStatus } = coverage;
   if (flow !== 'enroll') return afterLifeEvent.has(studentCoverageStatus);
   // The last day itself counts.
-  return inOrdinaryEnrollment.has(studentCoverageStatus) && (enrollUntil === null || today <= enrollUntil);
+  const lastDay = lastDayToEnroll(coverage);
+  return inOrdinaryEnrollment.has(studentCoverageStatus) && (lastDay === null || today <= lastDay);
 }

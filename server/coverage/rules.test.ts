@@ -7,6 +7,14 @@ import { waiverWindow } from './waiver-window.ts';
 
 describe('waiverWindow', () => {
   it.each([
+    ['2026-11-21', 'open'],
+    ['2026-11-20', 'late'],
+  ] as const)('lasts until the end of the late period, %s: %s on 2026-11-21', (lateUntil, window) => {
+    const coverage = { studentCoverageStatus: 'Eligible', waiveUntil: '2026-11-10', lateUntil } as const;
+    expect(waiverWindow(coverage, '2026-11-21')).toBe(window);
+  });
+
+  it.each([
     ['Eligible', '2026-11-21', 'open'],
     ['Eligible', '2026-11-20', 'late'],
     ['Eligible', null, 'closed'],
@@ -16,7 +24,7 @@ describe('waiverWindow', () => {
     ['Enrollment Expired', '2026-11-30', 'closed'],
     ['Waived', '2026-11-30', 'closed'],
   ] as const)('of a coverage that is %s until %s is %s on 2026-11-21', (studentCoverageStatus, waiveUntil, window) => {
-    expect(waiverWindow({ studentCoverageStatus, waiveUntil }, '2026-11-21')).toBe(window);
+    expect(waiverWindow({ studentCoverageStatus, waiveUntil, lateUntil: null }, '2026-11-21')).toBe(window);
   });
 });
 
@@ -27,6 +35,7 @@ describe('coverageBanners', () => {
     studentCoverageStatus: 'Eligible',
     waiveUntil: '2026-12-05',
     enrollUntil: null,
+    lateUntil: null,
     mayEnroll: false,
     hasDraft: false,
   } as const;
@@ -56,6 +65,21 @@ describe('coverageBanners', () => {
     ]);
     expect(coverageBanners([open], [], '2026-11-20')).toEqual([]);
     expect(coverageBanners([{ ...open, mayEnroll: false }], [], '2026-11-21')).toEqual([]);
+  });
+
+  it('says that enrolling and waiving are still open in the late period', () => {
+    const late = { ...coverage, enrollUntil: '2026-12-05', lateUntil: '2026-12-15', mayEnroll: true };
+    expect(coverageBanners([late], [], '2026-12-15')).toMatchObject([
+      {
+        text: 'The last day to enroll in Plan was December 5, 2026. You can still enroll late, until December 15, 2026.',
+      },
+      {
+        text: 'The last day to waive Plan was December 5, 2026. You can still waive it late, until December 15, 2026.',
+      },
+    ]);
+    expect(coverageBanners([{ ...late, mayEnroll: false }], [], '2026-12-16')).toMatchObject([
+      { tone: 'info', text: 'The last day to waive Plan was December 15, 2026.' },
+    ]);
   });
 
   it('says that a payment is due, and nothing about what is paid', () => {

@@ -1,6 +1,7 @@
 import { coverageActions, type CoverageAction } from '../coverage/coverage-actions.ts';
 import { coverageBanners } from '../coverage/coverage-banners.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
+import { lastDayToEnroll } from '../coverage/last-days.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import { listOwnDocuments } from '../documents/list-own-documents.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
@@ -83,7 +84,7 @@ export async function listDashboard(
         ...coverage,
         hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft',
         mayEnroll:
-          actions.get(coverage.id)?.some(({ until }) => until !== null && until === coverage.enrollUntil) ?? false,
+          actions.get(coverage.id)?.some(({ until }) => until !== null && until === lastDayToEnroll(coverage)) ?? false,
       })),
       payments,
       today,

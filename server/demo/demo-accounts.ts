@@ -1,13 +1,14 @@
 import type { SignOn } from '../platform/storage/index.ts';
 import { demoEmail } from './demo-email.ts';
 import { demoPassword } from './demo-password.ts';
+import { findDemoSchool, type SchoolSetups } from './demo-schools.ts';
 import { demoStudents } from './demo-students.ts';
-import { demoUniversities } from './demo-universities.ts';
 
 export interface DemoAccount {
   readonly email: string;
   /** Null for single sign-on, where the school asks for it, and for a student who has not registered yet. */
   readonly password: string | null;
+  /** The school's name. */
   readonly school: string;
   readonly signOn: SignOn;
   /** E.g. `"eligible, waived last year"`. */
@@ -16,17 +17,19 @@ export interface DemoAccount {
 }
 
 /** Every student account of the demo world, by school, for the terminal and for `docs/demo.md`. */
-export function listDemoAccounts(): DemoAccount[] {
-  return demoUniversities.flatMap(({ slug, name, signOn, mailDomain }) =>
-    demoStudents
+export function listDemoAccounts(setups: SchoolSetups): DemoAccount[] {
+  const slugs = [...new Set(demoStudents.map(({ school }) => school))];
+  return slugs.flatMap((slug) => {
+    const { name, signOn } = findDemoSchool(setups, slug).school;
+    return demoStudents
       .filter(({ school }) => school === slug)
       .map((student) => ({
-        email: demoEmail(student, mailDomain),
+        email: demoEmail(student),
         password: signOn === 'password' && !student.listedAs ? demoPassword : null,
         school: name,
         signOn,
         state: student.state,
         tryThis: student.tryThis,
-      })),
-  );
+      }));
+  });
 }

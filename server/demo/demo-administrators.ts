@@ -4,12 +4,12 @@ import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { newId, type AdministratorTable } from '../platform/storage/index.ts';
 import { demoEmail } from './demo-email.ts';
 import { demoSecondFactor } from './demo-second-factor.ts';
-import { demoUniversities, type DemoSchool } from './demo-universities.ts';
 
 interface DemoAdministrator {
   readonly firstName: string;
   readonly lastName: string;
-  readonly school: DemoSchool;
+  /** Slug of the school. */
+  readonly school: string;
   readonly state: string;
   readonly tryThis: string;
   /** The secret is not in an authenticator app yet. */
@@ -43,7 +43,7 @@ export const demoAdministrators: readonly DemoAdministrator[] = [
 ];
 
 interface AdministratorFacts {
-  readonly universityId: (slug: DemoSchool) => string;
+  readonly universityId: (slug: string) => string;
   readonly today: string;
   readonly passwordHash: string;
   readonly keyRing: KeyRing;
@@ -57,7 +57,7 @@ export function administratorRows(facts: AdministratorFacts): Array<Insertable<A
     return {
       id,
       universityId: universityId(demo.school),
-      email: emailOf(demo),
+      email: demoEmail(demo),
       firstName: demo.firstName,
       lastName: demo.lastName,
       passwordHash,
@@ -67,15 +67,10 @@ export function administratorRows(facts: AdministratorFacts): Array<Insertable<A
   });
 }
 
-/** Every administrator of the demo world, for the terminal and for `docs/demo.md`. */
+/** Every administrator of the demo world with the slug of the school, for the terminal and for `docs/demo.md`. */
 export function listDemoAdministrators() {
   return demoAdministrators.map((demo) => {
-    const { state, tryThis, isNew = false } = demo;
-    const school = demoUniversities.find(({ slug }) => slug === demo.school)?.name ?? '';
-    return { email: emailOf(demo), school, state, tryThis, isNew };
+    const { school, state, tryThis, isNew = false } = demo;
+    return { email: demoEmail(demo), school, state, tryThis, isNew };
   });
-}
-
-function emailOf(demo: DemoAdministrator): string {
-  return demoEmail(demo, demoUniversities.find(({ slug }) => slug === demo.school)?.mailDomain ?? '');
 }

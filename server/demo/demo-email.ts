@@ -3,7 +3,17 @@ interface DemoName {
   readonly lastName: string;
 }
 
-/** E.g. `ella.eligible@bay-state.example`. */
-export function demoEmail({ firstName, lastName }: DemoName, mailDomain: string): string {
+interface DemoMember extends DemoName {
+  /** Slug of the school. */
+  readonly school: string;
+}
+
+/** E.g. `ella.eligible@bay-state.example`. Every school of the demo world has the mail domain `<slug>.example`. */
+export function demoEmail({ school, ...name }: DemoMember): string {
+  return demoAddress(name, `${school}.example`);
+}
+
+/** The same for people who belong to no school. */
+export function demoAddress({ firstName, lastName }: DemoName, mailDomain: string): string {
   return `${firstName}.${lastName}@${mailDomain}`.toLowerCase();
 }

@@ -6,22 +6,18 @@ import { sealAnswers } from '../platform/keys/seal-answers.ts';
 import { newId, type Database } from '../platform/storage/index.ts';
 import { administratorRows } from './demo-administrators.ts';
 import { bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
-import { demoCarriers } from './demo-carriers.ts';
 import { demoEmail } from './demo-email.ts';
+import { demoStudentId, type DemoSchool } from './demo-schools.ts';
 import { staffRows } from './demo-staff.ts';
 import type { DemoCoverage, DemoStudent } from './demo-student.ts';
 import { demoStudents } from './demo-students.ts';
-import { demoUniversities } from './demo-universities.ts';
 import { unpaidEnrollment } from './demo-unpaid-enrollment.ts';
 import { waiverAnswers, waiverDraft } from './demo-waiver-answers.ts';
 
 type Rows<Table extends keyof Database> = Array<Insertable<Database[Table]>>;
 
-/** Everything that a demo world writes, table by table, parents before children. */
+/** Everything that a demo world writes after its schools, table by table, parents before children. */
 export interface DemoRows {
-  readonly universities: Rows<'universities'>;
-  readonly carriers: Rows<'carriers'>;
-  readonly universityCarriers: Rows<'universityCarriers'>;
   readonly students: Rows<'students'>;
   readonly studentCredentials: Rows<'studentCredentials'>;
   readonly administrators: Rows<'administrators'>;
@@ -33,17 +29,17 @@ export interface DemoRows {
   readonly paymentItems: Rows<'paymentItems'>;
 }
 
-type DemoUniversity = (typeof demoUniversities)[number];
-
 interface Person {
   readonly demo: DemoStudent;
   readonly id: string;
-  readonly university: DemoUniversity;
+  readonly school: DemoSchool;
   readonly universityId: string;
   readonly number: number;
 }
 
-interface DemoSecrets {
+interface DemoFacts {
+  /** By slug. */
+  readonly schools: ReadonlyMap<string, DemoSchool>;
   /** Hash of the one password. */
   readonly passwordHash: string;
   /** Seals the second factors. */
@@ -51,14 +47,12 @@ interface DemoSecrets {
 }
 
 /** The rows of a demo world with dates around `today`; ids are new each time. */
-export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets): DemoRows {
-  const universityIds = new Map(demoUniversities.map(({ slug }) => [slug, newId('uni')]));
-  const universityId = (slug: DemoUniversity['slug']) => universityIds.get(slug) ?? '';
-  const carriers = demoCarriers.map((demo) => ({ id: newId('car'), demo }));
+export function demoRows(today: string, { schools, passwordHash, keyRing }: DemoFacts): DemoRows {
+  const universityId = (slug: string) => schools.get(slug)?.id ?? '';
   const people = demoStudents.map((demo, index): Person => {
-    const university = demoUniversities.find(({ slug }) => slug === demo.school);
-    if (!university) throw new Error(`The demo world has no school ${demo.school}.`);
-    return { demo, id: newId('stu'), university, universityId: universityId(demo.school), number: index + 1 };
+    const school = schools.get(demo.school);
+    if (!school) throw new Error(`The demo world has no school ${demo.school}.`);
+    return { demo, id: newId('stu'), school, universityId: school.id, number: index + 1 };
   });
   const coverages = people.flatMap((person) =>
     person.demo.coverages.map((demo) => ({
@@ -66,7 +60,7 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
       demo,
       id: newId('cov'),
       period: periodOf(demo, today),
-      planName: `${person.university.name} Student Health Plan${plans[demo.period].suffix}`,
+      planName: person.school.coveragePeriods[periodIds[demo.period]]?.planName ?? '',
     })),
   );
   const unpaid = coverages.flatMap(({ person, demo, ...coverage }) =>
@@ -88,22 +82,9 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
   );
 
   return {
-    universities: demoUniversities.map(({ planPrefix: _prefix, studentId: _studentId, ...university }) => ({
-      ...university,
-      id: universityId(university.slug),
-    })),
-    carriers: carriers.map(({ id, demo: { sampleInsuranceId: _sample, missingAt: _missing, ...carrier } }) => ({
-      ...carrier,
-      id,
-    })),
-    universityCarriers: demoUniversities.flatMap(({ slug }) =>
-      carriers
-        .filter(({ demo }) => !demo.missingAt?.includes(slug))
-        .map(({ id }) => ({ universityId: universityId(slug), carrierId: id })),
-    ),
     students: people.map((person) => studentRow(person, today)),
     studentCredentials: people
-      .filter(({ demo, university }) => university.signOn === 'password' && !demo.listedAs)
+      .filter(({ demo, school }) => school.school.signOn === 'password' && !demo.listedAs)
       .map(({ id, universityId: of }) => ({ studentId: id, universityId: of, passwordHash })),
     administrators: [
       ...administratorRows({ universityId, today, passwordHash, keyRing }),
@@ -114,7 +95,7 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
       universityId: person.universityId,
       studentId: person.id,
       planName,
-      planCode: plans[demo.period].code,
+      periodId: periodIds[demo.period],
       coverageStartDate: period.start,
       coverageEndDate: period.end,
       studentCoverageStatus: demo.status,
@@ -151,9 +132,7 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
     formRecords: [
       ...coverages
         .filter(({ demo }) => demo.waiver !== undefined)
-        .map(({ person, demo, id, period }) =>
-          waiverRow({ person, demo, coverageId: id, period, today, keyRing }, carriers),
-        ),
+        .map(({ person, demo, id, period }) => waiverRow({ person, demo, coverageId: id, period, today, keyRing })),
       ...unpaid.map(({ record }) => record),
     ],
     payments: unpaid.map(({ payment }) => payment),
@@ -161,11 +140,12 @@ export function demoRows(today: string, { passwordHash, keyRing }: DemoSecrets):
   };
 }
 
-const plans = {
-  'this-year': { code: 'annual', suffix: '' },
-  'last-year': { code: 'annual', suffix: '' },
-  'first-half': { code: 'fall', suffix: ', fall' },
-  'second-half': { code: 'spring', suffix: ', spring' },
+/** The coverage periods in the files of every school of the demo world. */
+const periodIds = {
+  'this-year': 'annual',
+  'last-year': 'annual',
+  'first-half': 'fall',
+  'second-half': 'spring',
 } as const satisfies Record<DemoCoverage['period'], unknown>;
 
 function periodOf({ period }: DemoCoverage, today: string): CoveragePeriod {
@@ -181,38 +161,36 @@ function periodOf({ period }: DemoCoverage, today: string): CoveragePeriod {
   }
 }
 
-function studentRow(
-  { demo, id, university, universityId, number }: Person,
-  today: string,
-): DemoRows['students'][number] {
+function studentRow({ demo, id, school, universityId, number }: Person, today: string): DemoRows['students'][number] {
+  const { address, signOn } = school.school;
   const isAbroad = demo.countryId !== undefined;
   return {
     id,
     universityId,
-    email: demoEmail(demo, university.mailDomain),
+    email: demoEmail(demo),
     emailAddressSecondary: demo.secondaryEmail ?? null,
-    schoolStudentId: university.studentId(number),
+    schoolStudentId: demoStudentId(school.school, number),
     firstName: demo.firstName,
     lastName: demo.lastName,
     dateOfBirth: demo.listedAs?.dateOfBirth ?? bornYearsAgo(today, demo.age, number),
     gender: demo.gender,
     street1: isAbroad ? `Rua das Flores ${number}` : `${100 + number} College Road`,
-    city: isAbroad ? 'Lisboa' : university.city,
-    stateId: isAbroad ? null : university.stateId,
-    postalCode: isAbroad ? '1200195' : university.postalCode,
+    city: isAbroad ? 'Lisboa' : address.city,
+    stateId: isAbroad ? null : address.state,
+    postalCode: isAbroad ? '1200195' : address.postalCode,
     // Without a country, the column's default applies: the home country.
     ...(demo.countryId !== undefined && { countryId: demo.countryId }),
     isInternational: isAbroad,
     isIntercollegiateAthlete: demo.isAthlete ?? false,
     verifiedAt: demo.isUnverified || demo.listedAs ? null : `${addDays(today, -60)}T12:00:00Z`,
-    registeredAt: university.signOn === 'sso' || demo.listedAs ? null : `${addDays(today, -60)}T12:00:00Z`,
+    registeredAt: signOn === 'sso' || demo.listedAs ? null : `${addDays(today, -60)}T12:00:00Z`,
     disabledAt: demo.isDisabled ? `${addDays(today, -10)}T12:00:00Z` : null,
   };
 }
 
 /** 11 characters that end in 00, as the portal's default pattern requires. A waiver must not name it. */
-function schoolPlanId({ university, number }: Person): string {
-  return `${university.planPrefix}${String(number).padStart(6, '0')}00`;
+function schoolPlanId({ school, number }: Person): string {
+  return `${school.school.subscriberIdPrefix ?? ''}${String(number).padStart(6, '0')}00`;
 }
 
 interface WaivedCoverage {
@@ -224,20 +202,25 @@ interface WaivedCoverage {
   readonly keyRing: KeyRing;
 }
 
-function waiverRow(
-  { person, demo, coverageId, period, today, keyRing }: WaivedCoverage,
-  carriers: ReadonlyArray<{ readonly id: string; readonly demo: (typeof demoCarriers)[number] }>,
-): DemoRows['formRecords'][number] {
-  const offered = carriers.filter((carrier) => !carrier.demo.missingAt?.includes(person.demo.school));
-  const carrier = offered[person.number % offered.length];
-  if (!carrier) throw new Error('The demo world has no carriers.');
+function waiverRow({
+  person,
+  demo,
+  coverageId,
+  period,
+  today,
+  keyRing,
+}: WaivedCoverage): DemoRows['formRecords'][number] {
+  const { school, carriers, carrierIds } = person.school;
+  const offered = Object.entries(carriers);
+  const [key, carrier] = offered[person.number % offered.length] ?? [];
+  if (key === undefined || carrier === undefined) throw new Error(`${school.name} offers no carriers.`);
   const facts = {
     studentName: `${person.demo.firstName} ${person.demo.lastName}`,
-    schoolOptions: person.university.options,
-    slug: person.university.slug,
+    waiverAndMedicaidOnly: school.options['waiverAndMedicaidOnly'] === true,
+    slug: school.slug,
     isAthlete: person.demo.isAthlete ?? false,
-    carrierId: carrier.id,
-    carrier: carrier.demo,
+    carrierId: carrierIds.get(key) ?? '',
+    carrier,
   };
   const id = newId('wvr');
   const seal = (answers: Answers) => sealAnswers(keyRing, { id, answers });

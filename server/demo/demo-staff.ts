@@ -2,7 +2,7 @@ import { addDays } from '@campus-cover/engine';
 import type { Insertable } from 'kysely';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { newId, type AdministratorTable } from '../platform/storage/index.ts';
-import { demoEmail } from './demo-email.ts';
+import { demoAddress } from './demo-email.ts';
 import { demoSecondFactor } from './demo-second-factor.ts';
 
 interface DemoStaffMember {
@@ -42,7 +42,7 @@ export function staffRows({ today, passwordHash, keyRing }: StaffFacts): Array<I
   return demoStaff.map((demo) => {
     const { firstName, lastName } = demo;
     const id = newId('stf');
-    const email = demoEmail(demo, mailDomain);
+    const email = demoAddress(demo, mailDomain);
     const factor = demoSecondFactor({ id, since, keyRing });
     return { id, universityId: null, email, firstName, lastName, passwordHash, createdAt: since, ...factor };
   });
@@ -50,5 +50,5 @@ export function staffRows({ today, passwordHash, keyRing }: StaffFacts): Array<I
 
 /** Every staff member of the demo world, for the terminal and for `docs/demo.md`. */
 export function listDemoStaff() {
-  return demoStaff.map((demo) => ({ email: demoEmail(demo, mailDomain), state: demo.state, tryThis: demo.tryThis }));
+  return demoStaff.map((demo) => ({ email: demoAddress(demo, mailDomain), state: demo.state, tryThis: demo.tryThis }));
 }

@@ -1,5 +1,4 @@
 import type { CoverageStatus, Gender, Relationship } from '../platform/storage/index.ts';
-import type { DemoSchool } from './demo-universities.ts';
 
 export interface DemoCoverage {
   readonly period: 'this-year' | 'last-year' | 'first-half' | 'second-half';
@@ -37,7 +36,8 @@ export interface DemoDependent {
 export interface DemoStudent {
   readonly firstName: string;
   readonly lastName: string;
-  readonly school: DemoSchool;
+  /** Slug of the school. */
+  readonly school: string;
   /** One or two words for the table of accounts. */
   readonly state: string;
   readonly tryThis: string;

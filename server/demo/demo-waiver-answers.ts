@@ -1,13 +1,16 @@
+import type { CarrierDefinition } from '@campus-cover/engine';
 import type { JsonObject } from '../platform/storage/index.ts';
-import type { demoCarriers } from './demo-carriers.ts';
+
+/** Fits the rule of the form for carriers without a pattern. */
+const usualInsuranceId = 'EFH12345600';
 
 interface WaiverFacts {
   readonly studentName: string;
-  readonly schoolOptions: { readonly waiverAndMedicaidOnly: boolean };
+  readonly waiverAndMedicaidOnly: boolean;
   readonly slug: string;
   readonly isAthlete: boolean;
   readonly carrierId: string;
-  readonly carrier: (typeof demoCarriers)[number];
+  readonly carrier: CarrierDefinition;
 }
 
 /**
@@ -17,12 +20,13 @@ interface WaiverFacts {
  */
 export function waiverAnswers({
   studentName,
-  schoolOptions,
+  waiverAndMedicaidOnly,
   slug,
   isAthlete,
   carrierId,
   carrier,
 }: WaiverFacts): JsonObject {
+  const { street1, street2, city, state, postalCode } = carrier.address;
   return {
     PersonCompletingForm: studentName,
     StudyingRemotelyInternational: '0',
@@ -32,15 +36,15 @@ export function waiverAnswers({
     ...(isAthlete ? { sportType: 'Rowing' } : {}),
     CarrierID: carrierId,
     USBasedCarrier: '1',
-    Street1: carrier.street2 ? `${carrier.street1}, ${carrier.street2}` : carrier.street1,
-    City: carrier.city,
-    StateID: carrier.stateId,
-    Zip: carrier.postalCode,
-    Phone: carrier.workPhone,
+    Street1: street2 ? `${street1}, ${street2}` : street1,
+    City: city,
+    StateID: state,
+    Zip: postalCode,
+    Phone: carrier.phone,
     IsSubscriber: '1',
-    CustomCode3ID: schoolOptions.waiverAndMedicaidOnly ? 'Employer' : 'Medicaid',
+    CustomCode3ID: waiverAndMedicaidOnly ? 'Employer' : 'Medicaid',
     PlanType: 'HMO',
-    PolicyholderID: carrier.sampleInsuranceId,
+    PolicyholderID: carrier.insuranceId?.example ?? usualInsuranceId,
     AmountDeductible: '0',
     Declarations: [
       'accurate',

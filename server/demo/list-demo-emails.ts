@@ -9,11 +9,7 @@ import { demoStudents } from './demo-students.ts';
  */
 export async function listDemoEmails(storage: Storage, school: string): Promise<readonly string[]> {
   if (!(await isDemoWorld(storage))) return [];
-  const university = await storage.system((trx) =>
-    trx.selectFrom('universities').select('mailDomain').where('slug', '=', school).executeTakeFirst(),
-  );
-  if (!university) return [];
   return demoStudents
     .filter((student) => student.school === school && !student.isDisabled && !student.listedAs)
-    .map((student) => demoEmail(student, university.mailDomain));
+    .map((student) => demoEmail(student));
 }

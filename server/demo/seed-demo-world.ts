@@ -7,12 +7,15 @@ import type { Database, Storage } from '../platform/storage/index.ts';
 import { findDemoMarker, isDemoWorld, writeDemoMarker } from './demo-marker.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoRows, type DemoRows } from './demo-rows.ts';
+import { writeDemoSchools, type SchoolSetups } from './demo-schools.ts';
 
 export interface DemoWorldOptions {
   /** ISO date that the demo world's deadlines and coverages are based on. */
   readonly today: string;
   /** Deletes the existing world and creates it again. */
   readonly fresh?: boolean;
+  /** The loaded files of the schools. */
+  readonly schools: SchoolSetups;
   /** Key ring of the portal that will run on it. */
   readonly keyRing: KeyRing;
 }
@@ -28,16 +31,16 @@ export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
  */
 export async function seedDemoWorld(
   storage: Storage,
-  { today, fresh = false, keyRing }: DemoWorldOptions,
+  { today, fresh = false, schools, keyRing }: DemoWorldOptions,
 ): Promise<DemoWorldOutcome> {
   await refuseRealWorld(storage);
   if (fresh) await emptyStorage(storage);
   else if (await isDemoWorld(storage)) return await storage.system((trx) => moveDates(trx, today));
-  const rows = demoRows(today, { passwordHash: await hashPassword(demoPassword), keyRing });
+  const passwordHash = await hashPassword(demoPassword);
   return await storage.system(async (trx) => {
     // If two instances start at once, one writes the marker and the other waits here.
     if (!(await writeDemoMarker(trx, today))) return await moveDates(trx, today);
-    await insertRows(trx, rows);
+    await insertRows(trx, demoRows(today, { schools: await writeDemoSchools(trx, schools), passwordHash, keyRing }));
     return 'made';
   });
 }
@@ -49,9 +52,6 @@ async function refuseRealWorld(storage: Storage): Promise<void> {
 }
 
 async function insertRows(trx: Transaction<Database>, rows: DemoRows): Promise<void> {
-  await trx.insertInto('universities').values(rows.universities).execute();
-  await trx.insertInto('carriers').values(rows.carriers).execute();
-  await trx.insertInto('universityCarriers').values(rows.universityCarriers).execute();
   await trx.insertInto('students').values(rows.students).execute();
   await trx.insertInto('studentCredentials').values(rows.studentCredentials).execute();
   await trx.insertInto('administrators').values(rows.administrators).execute();

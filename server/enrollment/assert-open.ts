@@ -1,6 +1,7 @@
 import type { Answers } from '@campus-cover/engine';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { isHeld } from '../coverage/enrollment-offer.ts';
+import { lastDayToEnroll } from '../coverage/last-days.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
@@ -62,15 +63,16 @@ export async function assertStillOffered(
     .orderBy('id')
     .executeTakeFirst();
   if (!coverage) return;
-  const { planName, studentCoverageStatus, enrollUntil } = coverage;
+  const { planName, studentCoverageStatus } = coverage;
+  const lastDay = lastDayToEnroll(coverage);
   if (isHeld(studentCoverageStatus)) {
     throw new ServerError('COVERAGE_STATE', {
       detail: `${planName} is ${studentCoverageStatus} already. Your dashboard shows it.`,
     });
   }
-  if (enrollUntil !== null && enrollUntil < today) {
+  if (lastDay !== null && lastDay < today) {
     throw new ServerError('DEADLINE_PASSED', {
-      detail: `The last day to enroll in ${planName} was ${describeDay(enrollUntil)}.`,
+      detail: `The last day to enroll in ${planName} was ${describeDay(lastDay)}.`,
     });
   }
   throw new ServerError('COVERAGE_STATE', {

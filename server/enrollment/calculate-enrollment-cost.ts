@@ -29,19 +29,20 @@ export async function calculateEnrollmentCost(
   { wishes, payMethod, ...wishedIn }: CostQuestion,
 ): Promise<CalculatedEnrollment> {
   const { settings } = await readSchoolOfStudent(work);
-  const { plans, payment } = settings;
+  const { coveragePeriods, payment } = settings;
   for (const { payTimeOption, installmentName } of wishes) {
     const refusal = refusePayment(payment, { payTimeOption, payMethod, installmentName });
     if (refusal) throw refuseAnswer(refusal.path, refusal.message);
   }
   const coverages = await chooseCoverages(work, wishedIn, wishes);
   const items = enrollmentItems(
-    plans,
+    coveragePeriods,
     coverages.map(({ coverage, insuresStudent, dependents }, index) => {
       const { payTimeOption = 'Pay now', installmentName = null } = wishes[index] ?? {};
       return {
         studentCoverageId: coverage.id,
-        planCode: coverage.planCode,
+        periodId: coverage.periodId,
+        rateClass: coverage.rateClass,
         insuresStudent,
         dependents,
         payTimeOption,
@@ -49,7 +50,7 @@ export async function calculateEnrollmentCost(
       };
     }),
   );
-  if ('planCode' in items) {
+  if ('periodId' in items) {
     const whom = items.relationship === 'Student' ? 'students' : `a ${items.relationship.toLowerCase()}`;
     throw new ServerError('COVERAGE_STATE', { detail: `Your school has no rate of this plan for ${whom}.` });
   }

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { lastDayToEnroll } from '../coverage/last-days.ts';
 import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { postMessage } from '../platform/outbox/outbox-message.ts';
@@ -127,7 +128,7 @@ async function writePayment(work: TenantWork, write: PaymentWrite): Promise<Conf
   const status = isFree ? 'Paid' : payTimeOption === 'University Invoice' ? 'Invoice Pending' : 'Pending';
   const enrollUntil = write.calculated.coverages
     .filter(({ insuresStudent }) => insuresStudent)
-    .map(({ coverage }) => coverage.enrollUntil);
+    .map(({ coverage }) => lastDayToEnroll(coverage));
   const payUntil = status === 'Pending' ? paymentDeadline(today, enrollUntil) : null;
   const id = newId('pay');
   await trx

@@ -1,3 +1,4 @@
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountText, centsOf } from '../platform/text/cents.ts';
@@ -9,18 +10,28 @@ import {
   type HowPaid,
 } from './enrollment-cost.ts';
 
-const plans = {
-  annual: {
-    rates: {
+const period: CoveragePeriodDefinition = {
+  plan: 'annual',
+  planName: 'Student Health Plan',
+  planYear: 2026,
+  firstDay: '2026-08-15',
+  lastDay: '2027-08-14',
+  enrollUntil: '2026-09-15',
+  silent: 'expire',
+  rates: {
+    default: {
       Student: { premium: '2978.40', sponsor: '600.00' },
       Spouse: { premium: '2978.40', sponsor: '250.00' },
       Child: { premium: '100.00', sponsor: '150.00' },
     },
+    graduate: { Student: { premium: '3100.00' } },
   },
 };
+const periods = { annual: period };
 const alone: ChosenCoverage = {
   studentCoverageId: 'cov_a',
-  planCode: 'annual',
+  periodId: 'annual',
+  rateClass: 'default',
   insuresStudent: true,
   dependents: [],
   payTimeOption: 'Pay now',
@@ -29,8 +40,8 @@ const alone: ChosenCoverage = {
 const card: HowPaid = { payMethod: 'Credit Card', cardFeePercent: 2.5 };
 
 function itemsOf(coverage: ChosenCoverage): readonly CostItem[] {
-  const items = enrollmentItems(plans, [coverage]);
-  if ('planCode' in items) throw new Error('no rate');
+  const items = enrollmentItems(periods, [coverage]);
+  if ('periodId' in items) throw new Error('no rate');
   return items;
 }
 
@@ -62,14 +73,20 @@ describe('what an enrollment costs', () => {
     expect(items).toMatchObject([{ premiumCents: 10_000, sponsorCents: 10_000 }]);
   });
 
-  it('has no price for a person whom the plan does not insure, or for an unknown plan', () => {
+  it('has the price of the student’s class', () => {
+    expect(itemsOf({ ...alone, rateClass: 'graduate' })).toMatchObject([{ premiumCents: 310_000, sponsorCents: 0 }]);
+  });
+
+  it('has no price for a person whom the period does not insure, or for an unknown period or class', () => {
     const partner = { dependentId: 'dep_p', relationship: 'Domestic Partner' } as const;
-    expect(enrollmentItems(plans, [{ ...alone, dependents: [partner] }])).toEqual({
-      planCode: 'annual',
+    expect(enrollmentItems(periods, [{ ...alone, dependents: [partner] }])).toEqual({
+      periodId: 'annual',
       relationship: 'Domestic Partner',
     });
-    for (const planCode of ['fall', 'constructor'])
-      expect(enrollmentItems(plans, [{ ...alone, planCode }])).toEqual({ planCode, relationship: 'Student' });
+    for (const periodId of ['fall', 'constructor'])
+      expect(enrollmentItems(periods, [{ ...alone, periodId }])).toEqual({ periodId, relationship: 'Student' });
+    for (const rateClass of ['visiting', 'constructor'])
+      expect(enrollmentItems(periods, [{ ...alone, rateClass }])).toMatchObject({ relationship: 'Student' });
   });
 
   it.each([

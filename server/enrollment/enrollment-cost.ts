@@ -1,11 +1,11 @@
-import type { PlanDefinition } from '@campus-cover/engine';
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
+import { findRate, type RatedCoverage } from '../coverage/find-rate.ts';
 import type { PayMethod, PayTimeOption, Relationship } from '../platform/storage/index.ts';
 import { centsOf } from '../platform/text/cents.ts';
 
 /** A coverage and the people whom an enrollment adds to it. */
-export interface ChosenCoverage {
+export interface ChosenCoverage extends RatedCoverage {
   readonly studentCoverageId: string;
-  readonly planCode: string;
   /** False when the student is already in it and only dependents join. */
   readonly insuresStudent: boolean;
   readonly dependents: readonly { readonly dependentId: string; readonly relationship: Relationship }[];
@@ -46,26 +46,26 @@ export interface EnrollmentCost {
   readonly laterPartsCents: readonly number[];
 }
 
-/** The plan does not insure people of this kind, or the school has no such plan. */
+/** The period does not insure people of this kind, or the school has no such period. */
 export interface NoRate {
-  readonly planCode: string;
+  readonly periodId: string;
   readonly relationship: 'Student' | Relationship;
 }
 
 /** What each person in each coverage costs at the school's rates. */
 export function enrollmentItems(
-  plans: Readonly<Record<string, PlanDefinition>>,
+  periods: Readonly<Record<string, CoveragePeriodDefinition>>,
   coverages: readonly ChosenCoverage[],
 ): readonly CostItem[] | NoRate {
   const items: CostItem[] = [];
-  for (const { planCode, insuresStudent, dependents, ...coverage } of coverages) {
+  for (const { periodId, rateClass, insuresStudent, dependents, ...coverage } of coverages) {
     const people = [
       ...(insuresStudent ? [{ dependentId: null, relationship: 'Student' as const }] : []),
       ...dependents,
     ];
     for (const { dependentId, relationship } of people) {
-      const rate = Object.hasOwn(plans, planCode) ? plans[planCode]?.rates[relationship] : undefined;
-      if (!rate) return { planCode, relationship };
+      const rate = findRate(periods, { periodId, rateClass }, relationship);
+      if (!rate) return { periodId, relationship };
       const premiumCents = centsOf(rate.premium);
       const sponsorCents = Math.min(premiumCents, centsOf(rate.sponsor ?? '0.00'));
       items.push({ ...coverage, dependentId, premiumCents, sponsorCents });

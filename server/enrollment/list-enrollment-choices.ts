@@ -1,6 +1,7 @@
 import { dependentStartDate, effectiveLastDay, coveragesOverlap } from '../coverage/coverage-overlap.ts';
 import { isHeld, offerCoverages, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { findCoverage } from '../coverage/find-coverage.ts';
+import { findRate } from '../coverage/find-rate.ts';
 import type { Dependent, Relationship, StudentCoverage } from '../platform/storage/index.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
@@ -109,11 +110,11 @@ function qleDateOf({ qleDate }: Pick<Dependent, 'qleDate'>) {
 }
 
 // "Direct Pay" shows rates at schools that accept direct payment.
-function ratesToShow({ plans, payment }: SchoolSettings) {
+function ratesToShow({ coveragePeriods, payment }: SchoolSettings) {
   const { showRates, timings } = payment;
   const isShown = showRates === 'Yes' || (showRates === 'Direct Pay' && timings.includes('Pay now'));
-  return ({ planCode }: StudentCoverage, relationship: 'Student' | Relationship) => {
-    const rate = isShown && Object.hasOwn(plans, planCode) ? plans[planCode]?.rates[relationship] : undefined;
+  return (coverage: StudentCoverage, relationship: 'Student' | Relationship) => {
+    const rate = isShown ? findRate(coveragePeriods, coverage, relationship) : undefined;
     return rate === undefined ? {} : { premium: rate.premium };
   };
 }

@@ -1,4 +1,5 @@
 import type { Storage } from '../platform/storage/index.ts';
+import { hasMailDomain } from './has-mail-domain.ts';
 
 interface SignOnQuestion {
   /** In lower case. */
@@ -52,7 +53,7 @@ export async function findSignOnSchool(
           )
           .as('isStaff'),
         where('id', '=', university ?? '').as('isChosen'),
-        where('mailDomain', '=', domain).as('hasDomain'),
+        hasMailDomain(domain).as('hasDomain'),
       ])
       .execute(),
   );

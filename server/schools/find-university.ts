@@ -3,6 +3,7 @@ import type { Storage } from '../platform/storage/index.ts';
 import { readMailDomain } from '../platform/text/email-address.ts';
 import { findNamedSchool, findSchool } from './find-school.ts';
 import { describeUniversity, type UniversityDetails } from './get-university-details.ts';
+import { hasMailDomain } from './has-mail-domain.ts';
 
 interface UniversityWanted {
   /** Ids, slugs or names; empty ones are ignored. */
@@ -33,6 +34,6 @@ async function findSchoolOfAddress(storage: Storage, email: string) {
   return storage.db
     .selectFrom('universities')
     .selectAll()
-    .where('mailDomain', '=', readMailDomain(email))
+    .where(hasMailDomain(readMailDomain(email)))
     .executeTakeFirst();
 }

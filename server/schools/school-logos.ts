@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormLibrary, SchoolDefinition } from '@campus-cover/engine';
+import type { FormLibrary, SchoolSetup } from '@campus-cover/engine';
 
 /** Long enough that two images of a school never get the same hash. */
 const hashLength = 32;
@@ -18,11 +18,12 @@ export interface SchoolLogos {
 /** The name contains a hash of the image, so that the content at an address never changes. */
 export function readSchoolLogos(
   files: Pick<FormLibrary, 'schools'>,
-  schools: ReadonlyMap<string, SchoolDefinition>,
+  schools: ReadonlyMap<string, { readonly setup: SchoolSetup }>,
 ): SchoolLogos {
   const names = new Map<string, string>();
   const pictures = new Map<string, string>();
-  for (const [slug, { logo }] of schools) {
+  for (const [slug, { setup }] of schools) {
+    const { logo } = setup.school;
     const picture = logo === undefined ? undefined : files.schools.get(slug)?.pictures?.get(logo);
     if (picture === undefined) continue;
     const name = `${slug}-${createHash('sha256').update(picture.text).digest('hex').slice(0, hashLength)}`;

@@ -11,7 +11,7 @@ describe('readSchoolSettings', () => {
   it('reads a school’s settings', () => {
     expect(readSchoolSettings(catalog, 'bay-state')).toMatchObject({
       billingEmail: 'billing@bursar.bay-state.example',
-      plans: { annual: { rates: { Student: { premium: '3412.00' } } } },
+      coveragePeriods: { annual: { rates: { default: { Student: { premium: '3412.00' } } } } },
       payment: {
         timings: ['Pay now', 'University Invoice'],
         methods: ['Credit Card', 'Bank Account'],
@@ -33,13 +33,15 @@ describe('readSchoolSettings', () => {
     });
     expect(readSchoolSettings(catalog, 'great-lakes').payment.showRates).toBeNull();
     const school = { slug: 'north', name: 'North', theme: {}, options: {}, payment: { timings: ['Pay now' as const] } };
-    expect(readSchoolSettings({ school: () => school }, 'north').payment.methods).toEqual(['Credit Card']);
+    expect(readSchoolSettings({ school: () => school, coveragePeriods: () => ({}) }, 'north').payment.methods).toEqual([
+      'Credit Card',
+    ]);
   });
 
   it('has nothing to sell at a school without a file', () => {
     expect(readSchoolSettings(catalog, 'a-school-without-files')).toEqual({
       billingEmail: null,
-      plans: {},
+      coveragePeriods: {},
       payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
       documents: {},
       options: {},
@@ -49,11 +51,11 @@ describe('readSchoolSettings', () => {
   it.each(slugs)(
     'finds a rate for everyone at %s, no sponsor who pays more than the rate, and an address for its invoices',
     (slug) => {
-      const { billingEmail, plans, payment } = readSchoolSettings(catalog, slug);
-      expect(Object.keys(plans)).toEqual(['annual', 'fall', 'spring']);
-      for (const { rates } of Object.values(plans)) {
-        expect(Object.keys(rates)).toEqual(['Student', 'Spouse', 'Domestic Partner', 'Child']);
-        for (const { premium, sponsor = '0.00' } of Object.values(rates)) {
+      const { billingEmail, coveragePeriods, payment } = readSchoolSettings(catalog, slug);
+      expect(Object.keys(coveragePeriods)).toEqual(['annual', 'fall', 'spring']);
+      for (const { rates = {} } of Object.values(coveragePeriods)) {
+        expect(Object.keys(rates['default']!)).toEqual(['Student', 'Spouse', 'Domestic Partner', 'Child']);
+        for (const { premium, sponsor = '0.00' } of Object.values(rates['default']!)) {
           expect(Number(sponsor)).toBeLessThanOrEqual(Number(premium));
         }
       }

@@ -1,8 +1,8 @@
 import {
   completePayment,
+  type CoveragePeriodDefinition,
   type DocumentConfiguration,
   type PaymentSettings,
-  type PlanDefinition,
 } from '@campus-cover/engine';
 import type { SchoolCatalog } from './school-catalog.ts';
 
@@ -10,8 +10,8 @@ import type { SchoolCatalog } from './school-catalog.ts';
 export interface SchoolSettings {
   /** Where the school receives invoices; null when it does not bill. */
   readonly billingEmail: string | null;
-  /** By the plan's code, e.g. `"annual"`. */
-  readonly plans: Readonly<Record<string, PlanDefinition>>;
+  /** By the period's name in the file, e.g. `"annual-2026"`. */
+  readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
   readonly payment: PaymentSettings;
   /** By form and case, e.g. `documents.terminate.GRAD`. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
@@ -20,14 +20,17 @@ export interface SchoolSettings {
 }
 
 /**
- * The settings in a school's file for plans, payment, documents and options, with defaults for missing ones. A school
- * without plans sells none, and a payment now is by card.
+ * The settings in a school's files for coverage periods, payment, documents and options, with defaults for missing
+ * ones. A school without coverage periods sells nothing, and a payment now is by card.
  */
-export function readSchoolSettings(catalog: Pick<SchoolCatalog, 'school'>, slug: string): SchoolSettings {
+export function readSchoolSettings(
+  catalog: Pick<SchoolCatalog, 'school' | 'coveragePeriods'>,
+  slug: string,
+): SchoolSettings {
   const school = catalog.school(slug);
   return {
     billingEmail: school?.billingEmail ?? null,
-    plans: school?.plans ?? {},
+    coveragePeriods: catalog.coveragePeriods(slug),
     payment: completePayment(school?.payment),
     documents: school?.documents ?? {},
     options: school?.options ?? {},

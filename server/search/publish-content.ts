@@ -44,6 +44,15 @@ export async function publishContent(storage: Storage, content: readonly SchoolC
   return isChanged;
 }
 
+/** Replaces the posts and answers of one school. */
+export async function writeSchoolContent(trx: Transaction<Database>, content: SchoolContent): Promise<void> {
+  const { newsPosts, faqEntries } = describeRows([content]);
+  await trx.deleteFrom('newsPosts').where('schoolSlug', '=', content.slug).execute();
+  for (const part of partsOf(newsPosts)) await trx.insertInto('newsPosts').values(part).execute();
+  await trx.deleteFrom('faqEntries').where('schoolSlug', '=', content.slug).execute();
+  for (const part of partsOf(faqEntries)) await trx.insertInto('faqEntries').values(part).execute();
+}
+
 async function findPublished(trx: Transaction<Database>): Promise<unknown> {
   const row = await trx
     .selectFrom('installation')

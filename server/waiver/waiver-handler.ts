@@ -1,5 +1,6 @@
 import { checkOwnRecord } from '../coverage/check-own-record.ts';
 import { findCoverage } from '../coverage/find-coverage.ts';
+import { lastDayToWaive } from '../coverage/last-days.ts';
 import { moveCoverage } from '../coverage/move-coverage.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import { waiverWindow } from '../coverage/waiver-window.ts';
@@ -44,7 +45,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       const state = waiverWindow(coverage, work.today);
       if (state === 'late')
         throw new ServerError('DEADLINE_PASSED', {
-          detail: `The last day to waive this plan was ${describeDay(coverage.waiveUntil ?? work.today)}.`,
+          detail: `The last day to waive this plan was ${describeDay(lastDayToWaive(coverage) ?? work.today)}.`,
         });
       if (state === 'closed')
         throw new ServerError('COVERAGE_STATE', {

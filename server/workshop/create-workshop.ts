@@ -6,7 +6,7 @@ import type { TaskName, WorkshopTasks } from './job-messages.ts';
 import type { OverlayJob, Workshop } from './workshop.ts';
 
 interface WorkshopOptions {
-  /** The release's files. */
+  /** The release's files. Each new process gets them as they are then. */
   readonly library: FormLibrary;
   /** For tests: shorter limits. */
   readonly limitsMs?: Partial<Record<TaskName, number>>;
@@ -82,6 +82,9 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     coverage: (job) => ask('coverage', job),
     changes: (job) => ask('changes', job),
     gate: (job) => ask('gate', job),
+    renew() {
+      for (const lane of open.values()) lane.renew();
+    },
     async close() {
       await Promise.all([...open.values()].map((lane) => lane.close()));
     },

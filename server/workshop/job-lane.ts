@@ -9,6 +9,8 @@ import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
  */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
+  /** The next job gets a new process, e.g. because the files of a school changed. */
+  renew(): void;
   /** Ends the process; unanswered jobs fail. */
   close(): Promise<void>;
 }
@@ -32,6 +34,8 @@ export function createJobLane(options: LaneOptions): JobLane {
   let current: Job | undefined;
   let stopTimer = (): void => {};
   let lastId = 0;
+  /** The running process has old files, and ends after its job. */
+  let isStale = false;
   let isClosed = false;
 
   function next(): void {
@@ -84,6 +88,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     current = undefined;
     if ('outcome' in response) job.resolve(response.outcome);
     else job.reject(new Error(response.failure));
+    if (isStale) void drop();
     next();
   }
 
@@ -100,6 +105,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     const dropped = running;
     running = undefined;
     isReady = false;
+    isStale = false;
     await dropped?.end();
   }
 
@@ -111,6 +117,10 @@ export function createJobLane(options: LaneOptions): JobLane {
         waiting.add({ ...order, id: (lastId += 1), resolve, reject });
         next();
       });
+    },
+    renew() {
+      if (current === undefined) void drop();
+      else isStale = true;
     },
     async close() {
       isClosed = true;

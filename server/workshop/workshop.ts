@@ -22,6 +22,8 @@ export interface Workshop {
   changes(job: ChangesJob): Promise<ChangesOutcome>;
   /** Whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
+  /** Later jobs use the files of schools and forms as they are now. */
+  renew(): void;
   /** Ends the processes; unanswered jobs fail. */
   close(): Promise<void>;
 }

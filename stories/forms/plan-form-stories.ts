@@ -80,7 +80,7 @@ interface Wanted {
 
 function planOne(library: FormLibrary, { form, school, isLikeWritten, scenarios }: Wanted): FormStories {
   const { title } = loadDefinitionOrThrow(sourcesOf(library, { form })!);
-  const name = school === undefined ? 'As it is written' : loadSchoolOrThrow(library.schools.get(school)!).name;
+  const name = school === undefined ? 'As it is written' : loadSchoolOrThrow(library.schools.get(school)!).school.name;
   const place = school ?? 'as-written';
   return {
     form,

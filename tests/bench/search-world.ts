@@ -205,7 +205,7 @@ function universityNamed(given: {
     postalCode: '02101',
     studentIdLabel: 'Student ID',
     signOn: 'password',
-    mailDomain: `${slug}.example`,
+    mailDomains: [`${slug}.example`],
     timeZone: 'America/New_York',
     supportUrl: `https://help.${slug}.example/`,
     options: { waiverAndMedicaidOnly: false },

@@ -58,7 +58,7 @@ export async function seedGivenWorld(
       .execute();
     await trx
       .insertInto('universityCarriers')
-      .values(carriers.map((carrier) => ({ universityId: id, carrierId: carrier.id })))
+      .values(carriers.map((carrier) => ({ universityId: id, carrierId: carrier.id, key: carrier.id })))
       .execute();
     await trx
       .insertInto('students')
@@ -86,6 +86,7 @@ export async function seedGivenWorld(
           id: coverageId,
           universityId: id,
           studentId: `stu_noor-${slug}`,
+          periodId: 'annual',
           planName: 'Student Health Plan',
           coverageStartDate: coverage.CoverageStartDate,
           coverageEndDate: coverage.CoverageEndDate,

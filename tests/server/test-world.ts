@@ -57,10 +57,10 @@ function carriers(): Row<'carriers'>[] {
 
 function offeredCarriers(): Row<'universityCarriers'>[] {
   return [
-    { universityId: 'uni_bay-state', carrierId: 'car_acorn' },
-    { universityId: 'uni_bay-state', carrierId: 'car_birch' },
-    { universityId: 'uni_cascadia', carrierId: 'car_birch' },
-    { universityId: 'uni_cascadia', carrierId: 'car_cedar' },
+    { universityId: 'uni_bay-state', carrierId: 'car_acorn', key: 'car_acorn' },
+    { universityId: 'uni_bay-state', carrierId: 'car_birch', key: 'car_birch' },
+    { universityId: 'uni_cascadia', carrierId: 'car_birch', key: 'car_birch' },
+    { universityId: 'uni_cascadia', carrierId: 'car_cedar', key: 'car_cedar' },
   ];
 }
 
@@ -156,6 +156,7 @@ function coverage(name: string, university: string, { waiveUntil }: { readonly w
     id: `cov_${name}`,
     universityId: `uni_${university}`,
     studentId: `stu_${name}`,
+    periodId: 'annual',
     planName: 'Student Health Plan 2026-27',
     coverageStartDate: '2026-08-15',
     coverageEndDate: '2027-08-14',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { SchoolDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../server/accounts/passwords/password-hash.ts';
 import { encodeBase32 } from '../../server/accounts/second-factor/base32.ts';
@@ -16,6 +15,7 @@ import { enrollmentCost, enrollmentItems } from '../../server/enrollment/enrollm
 import { openAnswers } from '../../server/platform/keys/seal-answers.ts';
 import type { Storage } from '../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
+import { demoSchools } from './demo-schools.ts';
 import { universityRow } from './sample-rows.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
@@ -44,11 +44,11 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
 
   it('is created in an empty database, which is marked as a demo', async () => {
     expect(await isDemoWorld(storage)).toBe(false);
-    expect(await seedDemoWorld(storage, { today, keyRing: testKeyRing })).toBe('made');
+    expect(await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing })).toBe('made');
     expect(await isDemoWorld(storage)).toBe(true);
   });
 
-  it('has 8 universities in 8 states, 12 carriers with and without patterns, and about 40 students', async () => {
+  it('has 8 universities in 8 states, 12 carriers at most of them with and without patterns, and about 40 students', async () => {
     const universities = await storage.db.selectFrom('universities').selectAll().execute();
     expect(new Set(universities.map(({ stateId }) => stateId))).toEqual(
       new Set(['MA', 'MD', 'TX', 'CA', 'NY', 'MI', 'VA', 'WA']),
@@ -58,33 +58,27 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     );
     expect(new Set(universities.map(({ signOn }) => signOn))).toEqual(new Set(['password', 'sso']));
     const carriers = await storage.db.selectFrom('carriers').selectAll().execute();
-    expect(carriers).toHaveLength(12);
+    expect(new Set(carriers.map(({ name }) => name)).size).toBe(12);
+    expect(carriers).toHaveLength(8 * 12 - 2 * 3);
     expect(carriers.filter(({ insuranceIdRegex }) => insuranceIdRegex === null).length).toBeGreaterThan(2);
     const students = await storage.system((trx) => trx.selectFrom('students').select('email').execute());
     expect(students.map(({ email }) => email).sort()).toEqual(
-      listDemoAccounts()
+      listDemoAccounts(demoSchools)
         .map(({ email }) => email)
         .sort(),
     );
     expect(students.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('matches the public file of every school', async () => {
+  it('has the schools that their files describe', async () => {
     const universities = await storage.db.selectFrom('universities').selectAll().execute();
-    for (const { slug, name, stateId, supportUrl, payUrl, options } of universities) {
-      const file = JSON.parse(readFileSync(new URL(`schemas/schools/${slug}/school.json`, root), 'utf8')) as Record<
-        string,
-        unknown
-      >;
-      expect({ slug, name, state: stateId, supportUrl, payUrl }).toEqual({
-        slug: file['slug'],
-        name: file['name'],
-        state: file['state'],
-        supportUrl: file['supportUrl'],
-        payUrl: file['payUrl'] ?? null,
-      });
-      // Values that only forms read, e.g. rates, are only in the file.
-      expect(file['options']).toMatchObject(options);
+    for (const { slug, name, stateId, supportUrl, payUrl, options, mailDomains, timeZone } of universities) {
+      const { school } = demoSchools.get(slug)!;
+      const file = { slug, name, supportUrl, options, mailDomains, timeZone };
+      expect(school).toMatchObject({ ...file, address: { state: stateId } });
+      expect(school.payUrl ?? null).toBe(payUrl);
+      // The addresses of its people are made of the slug.
+      expect(mailDomains).toContain(`${slug}.example`);
     }
   });
 
@@ -149,20 +143,18 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
         .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
         .innerJoin('universities', 'universities.id', 'payments.universityId')
         .selectAll('payments')
-        .select(['slug', 'planCode', 'studentCoverageId', 'studentCoverageStatus', 'enrollUntil'])
+        .select(['slug', 'periodId', 'rateClass', 'studentCoverageId', 'studentCoverageStatus', 'enrollUntil'])
         .execute(),
     );
     expect(rows).toHaveLength(1);
-    for (const { slug, planCode, studentCoverageId, enrollUntil, ...payment } of rows) {
-      const { plans = {}, payment: how } = JSON.parse(
-        readFileSync(new URL(`schemas/schools/${slug}/school.json`, root), 'utf8'),
-      ) as Partial<SchoolDefinition>;
-      const chosen = { studentCoverageId, planCode, insuresStudent: true, dependents: [] };
-      const items = enrollmentItems(plans, [{ ...chosen, payTimeOption: 'Pay now', installmentCount: 1 }]);
-      if ('planCode' in items) throw new Error('no rate');
+    for (const { slug, periodId, rateClass, studentCoverageId, enrollUntil, ...payment } of rows) {
+      const { coveragePeriods, school } = demoSchools.get(slug)!;
+      const chosen = { studentCoverageId, periodId, rateClass, insuresStudent: true, dependents: [] };
+      const items = enrollmentItems(coveragePeriods, [{ ...chosen, payTimeOption: 'Pay now', installmentCount: 1 }]);
+      if ('periodId' in items) throw new Error('no rate');
       const { premiumCents, sponsorCents, feeCents, dueTodayCents } = enrollmentCost(items, {
         payMethod: payment.payMethod,
-        cardFeePercent: how?.cardFeePercent ?? 0,
+        cardFeePercent: school.payment?.cardFeePercent ?? 0,
       });
       expect(payment).toMatchObject({ premiumCents, sponsorCents, feeCents, dueTodayCents, payUntil: enrollUntil });
       expect(payment.studentCoverageStatus).toBe('Pending Enrollment');
@@ -174,7 +166,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     await storage.system((trx) =>
       trx.updateTable('students').set({ city: 'Elsewhere' }).where('firstName', '=', 'Ella').execute(),
     );
-    expect(await seedDemoWorld(storage, { today, keyRing: testKeyRing })).toBe('kept');
+    expect(await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing })).toBe('kept');
     const after = await storage.system((trx) => trx.selectFrom('students').selectAll().orderBy('id').execute());
     expect(after).toEqual(
       before.map((student) => (student.firstName === 'Ella' ? { ...student, city: 'Elsewhere' } : student)),
@@ -184,17 +176,23 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
   it('moves its dates along with today, so that deadlines stay equally near', async () => {
     const [before] = await coverageOf('harry.hurry@bay-state.example');
     expect(before?.waiveUntil).toBe('2026-11-24');
-    expect(await seedDemoWorld(storage, { today: '2027-03-01', keyRing: testKeyRing })).toBe('moved');
+    expect(await seedDemoWorld(storage, { today: '2027-03-01', schools: demoSchools, keyRing: testKeyRing })).toBe(
+      'moved',
+    );
     const [after] = await coverageOf('harry.hurry@bay-state.example');
     expect(after?.waiveUntil).toBe('2027-03-04');
-    expect(await seedDemoWorld(storage, { today: '2027-03-01', keyRing: testKeyRing })).toBe('kept');
+    expect(await seedDemoWorld(storage, { today: '2027-03-01', schools: demoSchools, keyRing: testKeyRing })).toBe(
+      'kept',
+    );
   });
 
   it('is created again on request, including the audit trail', async () => {
     await storage.system((trx) =>
       trx.insertInto('auditEntries').values({ actorId: 'x', action: 'test', outcome: 'success' }).execute(),
     );
-    expect(await seedDemoWorld(storage, { today, fresh: true, keyRing: testKeyRing })).toBe('made');
+    expect(await seedDemoWorld(storage, { today, fresh: true, schools: demoSchools, keyRing: testKeyRing })).toBe(
+      'made',
+    );
     expect(await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute())).toEqual([]);
     const ella = await storage.system((trx) =>
       trx.selectFrom('students').select('city').where('firstName', '=', 'Ella').executeTakeFirst(),
@@ -204,14 +202,14 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
 
   it('is created once when several instances start at once', async () => {
     const outcomes = await Promise.all([
-      seedDemoWorld(storage, { today, keyRing: testKeyRing }),
-      seedDemoWorld(storage, { today, keyRing: testKeyRing }),
+      seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing }),
+      seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing }),
     ]);
     expect(outcomes).toEqual(['kept', 'kept']);
     const empty = await openTestStorage({ kind });
     const first = await Promise.all([
-      seedDemoWorld(empty, { today, keyRing: testKeyRing }),
-      seedDemoWorld(empty, { today, keyRing: testKeyRing }),
+      seedDemoWorld(empty, { today, schools: demoSchools, keyRing: testKeyRing }),
+      seedDemoWorld(empty, { today, schools: demoSchools, keyRing: testKeyRing }),
     ]);
     expect(first.sort()).toEqual(['kept', 'made']);
     await empty.close();
@@ -220,9 +218,9 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
   it('is never added to a database with real universities, and never empties it', async () => {
     const real = await openTestStorage({ kind });
     await real.system((trx) => trx.insertInto('universities').values(universityRow('real')).execute());
-    await expect(seedDemoWorld(real, { today, fresh: true, keyRing: testKeyRing })).rejects.toThrow(
-      'real universities',
-    );
+    await expect(
+      seedDemoWorld(real, { today, fresh: true, schools: demoSchools, keyRing: testKeyRing }),
+    ).rejects.toThrow('real universities');
     expect(await real.db.selectFrom('universities').select('slug').execute()).toEqual([{ slug: 'real' }]);
     await real.close();
   }, 60_000);
@@ -233,7 +231,7 @@ describe('docs/demo.md', () => {
   const text = readFileSync(new URL('docs/demo.md', root), 'utf8').replace(/ +/g, ' ');
 
   it('lists every demo account with its state and what to try, and no other', () => {
-    const accounts = [...listDemoAccounts(), ...listDemoAdministrators(), ...listDemoStaff()];
+    const accounts = [...listDemoAccounts(demoSchools), ...listDemoAdministrators(), ...listDemoStaff()];
     for (const { email, state, tryThis } of accounts) expect(text).toContain(`| ${email} | ${state} | ${tryThis} |`);
     const listed = [...text.matchAll(/^\| (\S+@\S+) \|/gm)].map(([, email]) => email);
     expect(listed).toEqual(accounts.map(({ email }) => email));

@@ -13,7 +13,7 @@ export function universityRow(name: string): Insertable<UniversityTable> {
     postalCode: '02101',
     studentIdLabel: 'Student ID',
     signOn: 'password',
-    mailDomain: `${name}.example`,
+    mailDomains: [`${name}.example`],
     timeZone: 'America/New_York',
     supportUrl: `https://help.${name}.example/`,
     options: { waiverAndMedicaidOnly: false },

@@ -100,15 +100,18 @@ function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, 
     slug,
     { school, overlays: new Map(), translations: new Map() },
   ]);
-  const hasNorth = files.has('overlay') || files.has('school');
+  const hasNorth = ['overlay', 'school', 'carriers', 'coverage-periods'].some((kind) => files.has(kind));
   return new Map([...(hasNorth ? [['north', toSchool(files)] as const] : []), ...others]);
 }
 
 function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
   const [school, overlay, logo] = [files.get('school'), files.get('overlay'), files.get('logo')];
+  const [carriers, coveragePeriods] = [files.get('carriers'), files.get('coverage-periods')];
   const plain = JSON.stringify({ slug: 'north', name: 'Northern University', theme: {}, options: {} });
   return {
     school: school ?? { file: 'school.json', text: plain },
+    ...(carriers !== undefined && { carriers }),
+    ...(coveragePeriods !== undefined && { coveragePeriods }),
     overlays: overlay === undefined ? new Map() : new Map([['pets', overlay]]),
     translations: new Map(),
     pictures: logo === undefined ? new Map() : new Map([['logo.svg', logo]]),

@@ -7,7 +7,7 @@ export interface DefinitionType {
   /** The file that has the type. */
   readonly file: (typeof typeFiles)[number];
   /** `"form"` for `form.schema.json`. */
-  readonly page: 'form' | 'overlay' | 'school' | 'news' | 'faq';
+  readonly page: 'form' | 'overlay' | 'school' | 'carriers' | 'coverage-periods' | 'news' | 'faq';
   /** JSON pointer in the meta-schema, e.g. `"/definitions/rule"`. */
   readonly at: string;
   /** The type's docstring: what the keys' own descriptions leave out. */
@@ -207,20 +207,38 @@ const ofSchools = [
     says: "A school's colors. The portal's own colors apply where the school sets none.",
   },
   {
-    name: 'PlanDefinition',
+    name: 'SchoolAddress',
     page: 'school',
-    at: '/properties/plans/additionalProperties',
-    says: 'What one plan of a school costs.',
+    at: '/definitions/address',
+    says: 'A postal address in the United States.',
   },
   {
-    name: 'PlanRates',
+    name: 'IdRule',
     page: 'school',
-    at: '/properties/plans/additionalProperties/properties/rates',
-    says: 'Rates by insured person. The plan cannot insure anyone who is not listed.',
+    at: '/definitions/idRule',
+    says: 'What an ID looks like, and what the page says when one does not.',
+  },
+  {
+    name: 'CarrierDefinition',
+    page: 'carriers',
+    at: '/properties/carriers/additionalProperties',
+    says: 'An insurance company that a school offers as the other insurance of a student.',
+  },
+  {
+    name: 'CoveragePeriodDefinition',
+    page: 'coverage-periods',
+    at: '/properties/periods/additionalProperties',
+    says: 'One plan for a span of days, with its deadlines and rates. Every last day counts whole, in the time zone of the school.',
+  },
+  {
+    name: 'CoverageRates',
+    page: 'coverage-periods',
+    at: '/definitions/rates',
+    says: 'Rates by insured person. The period cannot insure anyone who is not listed.',
   },
   {
     name: 'RateDefinition',
-    page: 'school',
+    page: 'coverage-periods',
     at: '/definitions/rate',
     says: 'Dollars with two decimals for the whole coverage period, e.g. `"2840.00"`.',
   },

@@ -11,6 +11,10 @@ export interface ParsedLibrary {
   readonly parts: ReadonlyMap<string, SourceNode>;
   readonly catalogs: ReadonlyMap<string, SourceNode>;
   readonly schools: ReadonlyMap<string, SourceNode>;
+  /** The carriers of each school that has any. */
+  readonly carriers: readonly SourceNode[];
+  /** The coverage periods of each school that has any. */
+  readonly coveragePeriods: readonly SourceNode[];
   readonly languages: ReadonlyMap<string, SourceNode>;
   readonly content: ParsedContent;
   /** Overlays of schools and languages, with the form that each file is named after. */
@@ -44,9 +48,13 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
   const content: { news: SourceNode[]; faq: SourceNode[] } = { news: [], faq: [] };
   parseContent(library.content);
   const schools = new Map<string, SourceNode>();
-  for (const [slug, { school, overlays: own, translations, content: ownContent }] of library.schools) {
+  const carriers: SourceNode[] = [];
+  const coveragePeriods: SourceNode[] = [];
+  for (const [slug, { school, overlays: own, translations, content: ownContent, ...more }] of library.schools) {
     const node = parse(school);
     if (node !== undefined) schools.set(slug, node);
+    if (more.carriers) parseInto(carriers, more.carriers);
+    if (more.coveragePeriods) parseInto(coveragePeriods, more.coveragePeriods);
     parseContent(ownContent);
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, school: slug, node: overlay });
     for (const [language, translated] of translations) {
@@ -61,7 +69,20 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, language: tag, node: overlay });
     parseAll(labels);
   }
-  return { library, forms, parts, catalogs, schools, languages, content, overlays, problems, files };
+  return {
+    library,
+    forms,
+    parts,
+    catalogs,
+    schools,
+    carriers,
+    coveragePeriods,
+    languages,
+    content,
+    overlays,
+    problems,
+    files,
+  };
 
   function parseAll(sources: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, SourceNode> {
     const nodes = new Map<string, SourceNode>();
@@ -70,6 +91,11 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
       if (node !== undefined) nodes.set(name, node);
     }
     return nodes;
+  }
+
+  function parseInto(nodes: SourceNode[], source: SourceFile): void {
+    const node = parse(source);
+    if (node !== undefined) nodes.push(node);
   }
 
   function parseContent(sources: ContentFiles | undefined): void {

@@ -63,7 +63,8 @@ export function givenOf(library: FormLibrary, { form, school: slug }: FormVarian
   const given = file === undefined ? NOTHING_GIVEN : readOrThrow(file, form, services);
   const school = slug === undefined ? undefined : library.schools.get(slug);
   if (school === undefined) return given;
-  const { name, state, options, payment } = loadSchoolOrThrow(school);
+  const { name, address, options, payment } = loadSchoolOrThrow(school).school;
+  const state = address?.state;
   const ways = tellPayment(completePayment(payment)) as unknown as Json;
   const facts: Json = { slug: slug!, name, ...(state !== undefined && { state }), options, payment: ways };
   return { ...given, context: { ...given.context, school: facts } };

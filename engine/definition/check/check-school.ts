@@ -3,12 +3,14 @@ import { toProblem, type Problem } from '../problem.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import type { SourceFile } from '../source/parse-source.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
+import { checkIdRule } from './check-id-rule.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkShape } from './check-shape.ts';
 import { checkTheme } from './check-theme.ts';
 
 /**
- * The problems in a school's file: its shape, slug, colors, logo, banner days, and the address for its invoices.
+ * The problems in a school's file: its shape, slug, time zone, pattern of student IDs, colors, logo, banner days, and the
+ * address for its invoices.
  *
  * @param pictures the files in the same folder, by file name
  */
@@ -19,6 +21,8 @@ export function checkSchool(
   return [
     ...checkShape(node, 'school'),
     ...checkSlug(node),
+    ...checkTimeZone(node),
+    ...checkIdRule(node, ['studentId']),
     ...checkTheme(node),
     ...checkLogo(node, pictures),
     ...checkBanners(node),
@@ -31,6 +35,22 @@ function checkSlug(node: SourceNode): readonly Problem[] {
   if (slug !== addresses.everySchool) return [];
   const message = `the portal already uses "${slug}" in its addresses: give the school and its folder another slug`;
   return [toProblem({ rule: 'slug-taken', place: placeAt(node, ['slug']), message })];
+}
+
+function checkTimeZone(node: SourceNode): readonly Problem[] {
+  const zone = textAt(node, ['timeZone']);
+  if (zone === '' || isTimeZone(zone)) return [];
+  const message = `there is no time zone "${zone}"`;
+  const suggestion = nearestName(zone, Intl.supportedValuesOf('timeZone'));
+  return [toProblem({ rule: 'time-zone-unknown', place: placeAt(node, ['timeZone']), message, suggestion })];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function checkLogo(node: SourceNode, pictures: ReadonlyMap<string, SourceFile>): readonly Problem[] {

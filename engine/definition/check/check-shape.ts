@@ -1,6 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import {
+  carriersSchema,
+  coveragePeriodsSchema,
   faqSchema,
   formSchema,
   givenSchema,
@@ -19,7 +21,18 @@ import { describeShapeError } from './describe-shape-error.ts';
 import { multipleOfKeyword } from './multiple-of-keyword.ts';
 import { uniqueItemsKeyword } from './unique-items-keyword.ts';
 
-export type ShapeName = 'form' | 'part' | 'overlay' | 'school' | 'given' | 'scenario' | 'language' | 'news' | 'faq';
+export type ShapeName =
+  | 'form'
+  | 'part'
+  | 'overlay'
+  | 'school'
+  | 'carriers'
+  | 'coverage-periods'
+  | 'given'
+  | 'scenario'
+  | 'language'
+  | 'news'
+  | 'faq';
 
 /** Per file. An author fixes some errors before reading more than this. */
 const MAX_ERRORS = 1000;
@@ -71,12 +84,14 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
   ajv.addFormat('regex', isRegularExpression);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
-  ajv.addSchema([formSchema, givenSchema]);
+  ajv.addSchema([formSchema, givenSchema, schoolSchema]);
   const schemas: Readonly<Record<ShapeName, object>> = {
     form: { allOf: [{ $ref: 'form.schema.json' }, { $ref: 'form.schema.json#/definitions/whole' }] },
     part: partSchema,
     overlay: overlaySchema,
-    school: schoolSchema,
+    school: { $ref: 'school.schema.json' },
+    carriers: carriersSchema,
+    'coverage-periods': coveragePeriodsSchema,
     language: languageSchema,
     given: { $ref: 'given.schema.json' },
     scenario: scenarioSchema,

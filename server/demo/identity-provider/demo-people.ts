@@ -18,7 +18,7 @@ export async function listDemoPeople(storage: Storage, slug: string): Promise<re
   const { university, students } = await storage.system(async (trx) => ({
     university: await trx
       .selectFrom('universities')
-      .select(['mailDomain'])
+      .select(['mailDomains'])
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow(),
     students: await trx
@@ -31,7 +31,7 @@ export async function listDemoPeople(storage: Storage, slug: string): Promise<re
       .execute(),
   }));
   const people = students.map((student) => ({ ...student, note: 'Has an account' }));
-  const email = `${newcomer.firstName}.${newcomer.lastName}@${university.mailDomain}`.toLowerCase();
+  const email = `${newcomer.firstName}.${newcomer.lastName}@${university.mailDomains[0]}`.toLowerCase();
   const isThere = people.some(({ studentId }) => studentId === newcomer.studentId);
   return isThere ? people : [...people, { ...newcomer, email, note: 'Has no account yet and can register' }];
 }

@@ -60,9 +60,11 @@ interface EffectiveFormsOptions {
  * definition with a new hash.
  */
 export function createEffectiveForms({ catalog, createHandlers, onMisfit }: EffectiveFormsOptions): EffectiveForms {
-  const published = createPublishedOverlays(catalog.files, onMisfit);
+  const published = createPublishedOverlays(catalog, onMisfit);
   const byInput = createRecent<CompiledForm>();
   const store = createDefinitionStore();
+
+  const versionOf = (slug: string | null): number => (slug === null ? 0 : catalog.versionOf(slug));
 
   async function ofSchool(db: SharedQueries, slug: string | null): Promise<SchoolForms> {
     return schoolForms({ catalog, slug, published: slug === null ? new Map() : await published.ofSchool(db, slug) });
@@ -70,7 +72,7 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
 
   function compile({ formId, slug, ofSchool: forms, language, carriers }: CompileInput): CompiledForm {
     // The key includes the school, so a form compiled for one school is never given to another.
-    const key = JSON.stringify([formId, slug, forms.publicationOf(formId), language, carriers]);
+    const key = JSON.stringify([formId, slug, versionOf(slug), forms.publicationOf(formId), language, carriers]);
     const known = byInput.get(key);
     if (known) return known;
     const definition = forms.definition(formId, language);

@@ -14,7 +14,9 @@ import {
   type LanguageDefinition,
   type Problem,
   type SchoolContent,
-  type SchoolDefinition,
+  type SchoolFiles,
+  type SchoolSetup,
+  type SourceFile,
 } from '@campus-cover/engine';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { SchoolCatalog } from '../../schools/school-catalog.ts';
@@ -32,11 +34,24 @@ export interface FormCatalog extends BaseCatalog {
    * @throws {ServerError} NOT_FOUND for an unknown form, or one that is not translated into that language
    */
   definition(formId: string, slug: string | null, language?: string | null): FormDefinition;
+  /**
+   * Puts other files of a school into effect, for all that ask from now on.
+   *
+   * @throws {DefinitionError} with every problem; the files before stay in effect
+   */
+  replaceSchool(slug: string, files: SchoolFolder): void;
 }
 
-/** The parts that do not change while the server runs. */
+/** Everything in a school's folder. */
+export interface SchoolFolder {
+  readonly school: SchoolFiles;
+  /** `scenarios/*.json` */
+  readonly scenarios: readonly SourceFile[];
+}
+
+/** The forms that come with the release, and the schools' files that are in effect. */
 export interface BaseCatalog extends SchoolCatalog {
-  /** The files that the catalog was loaded from. */
+  /** The files that the catalog was loaded from; those of a school change with `replaceSchool`. */
   readonly files: FormLibrary;
   readonly formIds: readonly string[];
   /**
@@ -55,30 +70,30 @@ export interface BaseCatalog extends SchoolCatalog {
   languages(formId: string): readonly LanguageDefinition[];
   /** News and FAQ entries: first those for every school, then each school's, including schools that have none. */
   content(): readonly SchoolContent[];
+  /** Every school's own files by slug, also of schools without a university. */
+  setups(): ReadonlyMap<string, SchoolSetup>;
+  /** Rises each time the files of a school are replaced; 0 before that. */
+  versionOf(slug: string): number;
 }
 
 /** @throws {DefinitionError} with every problem of every file */
-export function loadFormCatalog(files: FormLibrary): FormCatalog {
+export function loadFormCatalog(released: FormLibrary): FormCatalog {
+  const files = { ...released, schools: new Map(released.schools) };
   const problems: Problem[] = [];
-  const definitions = new Map<string, FormDefinition>();
-  for (const variant of listVariants(files)) {
-    const loaded = loadDefinition(sourcesOf(files, variant)!);
-    problems.push(...loaded.problems.filter((problem) => problem.severity === 'error'));
-    if (loaded.definition) definitions.set(keyOf(variant), loaded.definition);
-  }
-  const schools = new Map<string, SchoolDefinition>();
-  for (const [slug, school] of files.schools) collect(() => schools.set(slug, loadSchoolOrThrow(school)));
+  const base = collect(() => loadVariants({ ...files, schools: new Map() })) ?? new Map<string, FormDefinition>();
   const languages: LanguageDefinition[] = [];
   for (const { language } of files.languages.values()) collect(() => languages.push(loadLanguageOrThrow(language)));
-  const content: SchoolContent[] = [];
-  collect(() => content.push(loadContentOrThrow(null, files.content)));
-  for (const [slug, school] of files.schools) collect(() => content.push(loadContentOrThrow(slug, school.content)));
+  const ofPortal = collect(() => loadContentOrThrow(null, files.content));
+  const schools = new Map<string, LoadedSchool>();
+  for (const slug of files.schools.keys()) collect(() => schools.set(slug, loadSchool(files, slug)));
   if (problems.length > 0) throw new DefinitionError(unique(problems));
   const choices = new Map([null, ...files.languages.keys()].map((tag) => [tag, readCatalogs(files, tag ?? undefined)]));
+  const versions = new Map<string, number>();
+  let logos = readSchoolLogos(files, schools);
 
   const definition: FormCatalog['definition'] = (formId, slug, language = null) => {
-    const base = { form: formId, language: language ?? undefined };
-    const found = definitions.get(keyOf({ ...base, school: slug ?? undefined })) ?? definitions.get(keyOf(base));
+    const key = keyOf({ form: formId, language: language ?? undefined });
+    const found = (slug === null ? undefined : schools.get(slug)?.definitions.get(key)) ?? base.get(key);
     if (!found) throw new ServerError('NOT_FOUND');
     return found;
   };
@@ -89,30 +104,96 @@ export function loadFormCatalog(files: FormLibrary): FormCatalog {
     choices: (language = null) => choices.get(language) ?? choices.get(null) ?? {},
     language: (tag) => languages.find((language) => language.tag === tag) ?? null,
     languages(formId) {
-      const translated = languages.filter(({ tag }) => definitions.has(keyOf({ form: formId, language: tag })));
-      const own = definitions.get(keyOf({ form: formId }))?.language ?? 'en';
+      const translated = languages.filter(({ tag }) => base.has(keyOf({ form: formId, language: tag })));
+      const own = base.get(keyOf({ form: formId }))?.language ?? 'en';
       return translated.length === 0 ? [] : [...languages.filter(({ tag }) => tag === own), ...translated];
     },
     definition,
     base: (formId, language) => definition(formId, null, language),
-    theme: (slug) => ({ ...schools.get(slug)?.theme }),
-    school: (slug) => schools.get(slug) ?? null,
-    logos: readSchoolLogos(files, schools),
-    content: () => content,
+    setups: () => new Map([...schools].map(([slug, { setup }]) => [slug, setup])),
+    theme: (slug) => ({ ...schools.get(slug)?.setup.school.theme }),
+    school: (slug) => schools.get(slug)?.setup.school ?? null,
+    carriers: (slug) => schools.get(slug)?.setup.carriers ?? {},
+    coveragePeriods: (slug) => schools.get(slug)?.setup.coveragePeriods ?? {},
+    get logos() {
+      return logos;
+    },
+    content: () => [...(ofPortal ? [ofPortal] : []), ...[...schools.values()].map(({ content }) => content)],
+    versionOf: (slug) => versions.get(slug) ?? 0,
+    replaceSchool(slug, { school, scenarios }) {
+      const changed = { ...files, schools: new Map([[slug, school]]) };
+      schools.set(slug, loadSchool(changed, slug));
+      files.schools.set(slug, school);
+      const own = `schools/${slug}/scenarios/`;
+      files.scenarios = [
+        ...files.scenarios.filter(({ file }) => !file.replaceAll('\\', '/').includes(own)),
+        ...scenarios,
+      ];
+      versions.set(slug, (versions.get(slug) ?? 0) + 1);
+      logos = readSchoolLogos(files, schools);
+    },
   };
 
-  function collect(load: () => void): void {
+  function collect<Loaded>(load: () => Loaded): Loaded | undefined {
     try {
-      load();
+      return load();
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
       problems.push(...error.problems);
+      return undefined;
     }
   }
 }
 
-function keyOf({ form, school, language }: FormVariant): string {
-  return JSON.stringify([form, school ?? null, language ?? null]);
+interface LoadedSchool {
+  readonly setup: SchoolSetup;
+  readonly content: SchoolContent;
+  /** The forms that differ at this school, by form and language. */
+  readonly definitions: ReadonlyMap<string, FormDefinition>;
+}
+
+/** @throws {DefinitionError} with every problem of the school's files */
+function loadSchool(library: FormLibrary, slug: string): LoadedSchool {
+  const files = library.schools.get(slug)!;
+  const problems: Problem[] = [];
+  const loaded = {
+    setup: collect(() => loadSchoolOrThrow(files))!,
+    content: collect(() => loadContentOrThrow(slug, files.content))!,
+    definitions: collect(() => loadVariants({ ...library, schools: new Map([[slug, files]]) }, slug))!,
+  };
+  if (problems.length > 0) throw new DefinitionError(problems);
+  return loaded;
+
+  function collect<Loaded>(load: () => Loaded): Loaded | undefined {
+    try {
+      return load();
+    } catch (error) {
+      if (!(error instanceof DefinitionError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  }
+}
+
+/**
+ * The variants of all forms for one school, or the base forms, by form and language.
+ *
+ * @throws {DefinitionError} with every problem
+ */
+function loadVariants(library: FormLibrary, school?: string): ReadonlyMap<string, FormDefinition> {
+  const problems: Problem[] = [];
+  const definitions = new Map<string, FormDefinition>();
+  for (const variant of listVariants(library).filter((one) => one.school === school)) {
+    const loaded = loadDefinition(sourcesOf(library, variant)!);
+    problems.push(...loaded.problems.filter((problem) => problem.severity === 'error'));
+    if (loaded.definition) definitions.set(keyOf(variant), loaded.definition);
+  }
+  if (problems.length > 0) throw new DefinitionError(problems);
+  return definitions;
+}
+
+function keyOf({ form, language }: Pick<FormVariant, 'form' | 'language'>): string {
+  return JSON.stringify([form, language ?? null]);
 }
 
 // A mistake in a base form also appears in every school's form.

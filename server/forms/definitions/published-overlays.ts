@@ -1,5 +1,6 @@
-import type { FormLibrary, OverlayKey } from '@campus-cover/engine';
+import type { OverlayKey } from '@campus-cover/engine';
 import { selectingShared, type SharedQueries } from '../../platform/storage/index.ts';
+import type { BaseCatalog } from './form-catalog.ts';
 import { loadOverlay, type LoadedOverlay } from './load-overlay.ts';
 
 /** A publication in effect, loaded with this release's base forms. */
@@ -7,6 +8,8 @@ export interface PublishedOverlay extends LoadedOverlay, OverlayKey {
   /** The id of its row, unique among publications. */
   readonly id: number;
   readonly number: number;
+  /** The version of the school's other files that it was loaded with: they name the school's own words. */
+  readonly schoolVersion: number;
 }
 
 /** The publications, always up to date with the database. */
@@ -22,11 +25,11 @@ export interface PublishedOverlays {
 }
 
 /**
- * @param library the release's files
+ * @param catalog the release's forms and the schools' files
  * @param onMisfit called once for a publication that does not load with these files
  */
 export function createPublishedOverlays(
-  library: FormLibrary,
+  catalog: Pick<BaseCatalog, 'files' | 'versionOf'>,
   onMisfit: (overlay: PublishedOverlay) => void = () => {},
 ): PublishedOverlays {
   /** The newest loaded publication of each form of each school. Older ones are never requested again. */
@@ -35,16 +38,17 @@ export function createPublishedOverlays(
   async function bring(db: SharedQueries, { id, ...key }: OverlayKey & { readonly id: number }) {
     const place = JSON.stringify([key.school, key.form]);
     const known = loaded.get(place);
-    if (known?.id === id) return known;
+    const schoolVersion = catalog.versionOf(key.school);
+    if (known?.id === id && known.schoolVersion === schoolVersion) return known;
     const { number, files } = await selectingShared(db)
       .selectFrom('overlayPublications')
       .select(['number', 'files'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const overlay: PublishedOverlay = { ...key, id, number, ...loadOverlay(library, key, files) };
+    const overlay: PublishedOverlay = { ...key, id, number, schoolVersion, ...loadOverlay(catalog.files, key, files) };
     const meanwhile = loaded.get(place);
     // A request that started earlier must not restore what a later one has replaced.
-    if (meanwhile === undefined || meanwhile.id < id) loaded.set(place, overlay);
+    if (meanwhile === undefined || meanwhile.id <= id) loaded.set(place, overlay);
     if (meanwhile?.id !== id && overlay.problems.length > 0) onMisfit(overlay);
     return overlay;
   }

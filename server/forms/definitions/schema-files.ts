@@ -9,7 +9,7 @@ import { takenInByCode } from './taken-in-by-code.ts';
  * The files of a school's folder that are not overlays. `schema-files.test.ts` makes sure that no form may have one of
  * these names.
  */
-export const ownFiles: ReadonlySet<string> = new Set(['school', 'news', 'faq']);
+export const ownFiles: ReadonlySet<string> = new Set(['school', 'carriers', 'coverage-periods', 'news', 'faq']);
 
 /** The folder of the installed schemas package; it is the same from the sources and from the bundle. */
 export function locateSchemas(): string {
@@ -54,19 +54,43 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
 }
 
 async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {
-  const files = await readAll(folder, 'schools', slug);
-  const school = files.get('school');
+  const json = [...(await readAll(folder, 'schools', slug))].map(([name, file]) => [`${name}.json`, file] as const);
+  return toSchoolFiles(slug, new Map([...json, ...(await readPictures(folder, 'schools', slug))]));
+}
+
+/**
+ * Sorts the files of a school's folder by what they are.
+ *
+ * @param files by path in the folder; ignores scenarios, which belong to the library
+ * @throws {Error} when there is no school.json
+ */
+export function toSchoolFiles(slug: string, files: ReadonlyMap<string, SourceFile>): SchoolFiles {
+  const named = new Map<string, SourceFile>();
+  const pictures = new Map<string, SourceFile>();
+  for (const [path, file] of files) {
+    if (path.endsWith('.svg')) pictures.set(path, file);
+    else if (!path.includes('/')) named.set(basename(path, '.json'), file);
+  }
+  const school = named.get('school');
   if (!school) throw new Error(`schools/${slug} has no school.json.`);
   const overlays = new Map<string, SourceFile>();
   const translations = new Map<string, Map<string, SourceFile>>();
-  for (const [name, file] of files) {
+  for (const [name, file] of named) {
     if (ownFiles.has(name)) continue;
     const [formId = name, tag] = name.split('.');
     if (tag === undefined) overlays.set(formId, file);
     else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
   }
-  const pictures = await readPictures(folder, 'schools', slug);
-  return { school, overlays, translations, content: contentOf(files), pictures };
+  const [carriers, coveragePeriods] = [named.get('carriers'), named.get('coverage-periods')];
+  return {
+    school,
+    ...(carriers && { carriers }),
+    ...(coveragePeriods && { coveragePeriods }),
+    overlays,
+    translations,
+    content: contentOf(named),
+    pictures,
+  };
 }
 
 function contentOf(files: ReadonlyMap<string, SourceFile>): ContentFiles {

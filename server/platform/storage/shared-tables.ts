@@ -47,8 +47,8 @@ export interface UniversityTable {
   studentIdRegex: Optional<string>;
   studentIdRegexErrorMessage: Optional<string>;
   signOn: SignOn;
-  /** Addresses in this domain belong to this school, e.g. `"baystate.example"`. */
-  mailDomain: string;
+  /** Addresses in these domains belong to this school, e.g. `["bay-state.example"]`. */
+  mailDomains: readonly string[];
   /** IANA name; decides which day "today" is for this school's students. */
   timeZone: string;
   supportUrl: string;
@@ -80,6 +80,8 @@ export interface CarrierTable {
 export interface UniversityCarrierTable {
   readonly universityId: string;
   readonly carrierId: string;
+  /** The carrier's name in the school's `carriers.json`, e.g. `"anchor-mutual"`. */
+  readonly key: string;
 }
 
 /** One fixed window per bucket, e.g. `"sign-in:address:192.0.2.1"`. */
@@ -196,10 +198,33 @@ export interface OverlayPublicationTable {
   readonly publishedAt: Timestamp;
 }
 
+/**
+ * What was published of a school as a whole; the highest number is in effect. Append-only: the database refuses update
+ * and delete. Reachable only through `system`.
+ */
+export interface SchoolPublicationTable {
+  readonly id: Generated<number>;
+  /** The school's slug. */
+  readonly school: string;
+  /** Starts at 1 for each school. */
+  readonly number: number;
+  /** Every file of the school's folder. */
+  readonly files: KeptFiles;
+  /** Who published it: a staff member's name and address, or the operator of a command. */
+  readonly author: string;
+  readonly why: string;
+  /** The number whose files this publication restored. */
+  readonly restores: Optional<number>;
+  /** Complete sentences. */
+  readonly changes: readonly string[];
+  readonly publishedAt: Timestamp;
+}
+
 /** Tables that belong to no university. */
 export interface SharedTables {
   overlayDrafts: OverlayDraftTable;
   overlayPublications: OverlayPublicationTable;
+  schoolPublications: SchoolPublicationTable;
   installation: InstallationTable;
   universities: UniversityTable;
   carriers: CarrierTable;

@@ -149,10 +149,18 @@ export interface StudentCoverageTable {
   waiveUntil: Optional<IsoDate>;
   customCode3Id: Optional<string>;
   customCode3IdSelfCode: Optional<string>;
-  /** Name of the rates in the school's `school.json`, e.g. `"annual"`. */
-  planCode: Generated<string>;
+  /** Name of the coverage period in the school's `coverage-periods.json`, e.g. `"annual-2026"`. */
+  periodId: string;
+  /** Name of the rates in that period, e.g. `"graduate"`; `"default"` for a student without a class. */
+  rateClass: Generated<string>;
   /** Last day of regular enrollment and of payment for it; null when there is none. */
   enrollUntil: Optional<IsoDate>;
+  /** Last day of the late period, in which a missed deadline does not count yet; null when there is none. */
+  lateUntil: Optional<IsoDate>;
+  /** When the coverage becomes Eligible, i.e. its period opens; null when it is open, or when that is undecided. */
+  eligibleFrom: Optional<IsoDate>;
+  /** The day on which it expired because the student had neither waived nor enrolled; null for any other reason. */
+  silentSince: Optional<IsoDate>;
   /** Last day after a termination; null while the coverage runs to its end. */
   terminatesOn: Optional<IsoDate>;
   terminationReason: Optional<TerminationReason>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoStudents } from '../../../server/demo/demo-students.ts';
-import { demoUniversities } from '../../../server/demo/demo-universities.ts';
+import { demoStudentId } from '../../../server/demo/demo-schools.ts';
 import { closeContexts, openChromium } from '../../browser/chromium.ts';
 import {
   findFreePort,
@@ -18,7 +18,7 @@ import { openWatchedPage } from '../watched-page.ts';
 
 const saraNumber =
   demoStudents.findIndex(({ firstName, school }) => firstName === 'Sara' && school === 'old-dominion') + 1;
-const saraStudentId = demoUniversities.find(({ slug }) => slug === 'old-dominion')?.studentId(saraNumber) ?? '';
+const saraStudentId = demoStudentId({}, saraNumber);
 const person = (givenName: string, sn: string, employeeNumber: string) => ({
   givenName,
   sn,

@@ -113,7 +113,7 @@ describe('the coverages on an enrollment page', () => {
     await sendDependent(ada.visitor, 'new', spouse);
     await sendDependent(ada.visitor, 'new', { ...child, FirstName: 'Gail' });
     const [casey, gail] = (await dependentsOf(portal, ada)).map(({ id }) => id);
-    const value = await addCoverage(portal, ada, { status: 'Eligible', planName: 'Annual', planCode: 'annual' });
+    const value = await addCoverage(portal, ada, { status: 'Eligible', planName: 'Annual', periodId: 'annual' });
     expect((await choices(ada.visitor)).Coverages).toEqual([
       {
         value,
@@ -144,7 +144,7 @@ describe('the coverages on an enrollment page', () => {
         .execute(),
     );
     const ada = await newStudent(portal, slug);
-    await addCoverage(portal, ada, { status: 'Eligible', planCode: 'annual' });
+    await addCoverage(portal, ada, { status: 'Eligible', periodId: 'annual' });
     const { Coverages } = await choices(ada.visitor);
     expect(Coverages.map((coverage) => (coverage as { premium?: string }).premium)).toEqual([premium]);
   });

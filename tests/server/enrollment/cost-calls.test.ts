@@ -51,12 +51,12 @@ describe('the calls that calculate the cost', () => {
     const student = await newStudent(portal);
     const fall = await addCoverage(portal, student, {
       status: 'Eligible',
-      planCode: 'fall',
+      periodId: 'fall',
       days: ['2026-08-15', '2026-12-31'],
     });
     const spring = await addCoverage(portal, student, {
       status: 'Eligible',
-      planCode: 'spring',
+      periodId: 'spring',
       days: ['2027-01-01', '2027-08-14'],
     });
     const payload = {

@@ -45,7 +45,7 @@ export async function studentWithChoices(portal: TestServer, university = 'bay-s
   const annual = await addCoverage(portal, student, { status: 'Eligible', enrollUntil: '2026-12-12' });
   const fall = await addCoverage(portal, student, {
     status: 'Eligible',
-    planCode: 'fall',
+    periodId: 'fall',
     enrollUntil: '2026-12-12',
     days: ['2026-08-15', '2026-12-31'],
   });

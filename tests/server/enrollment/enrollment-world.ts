@@ -73,6 +73,7 @@ export async function addCoverage(
         id,
         universityId,
         studentId,
+        periodId: 'annual',
         planName: 'Student Health Plan',
         coverageStartDate: days[0],
         coverageEndDate: days[1],

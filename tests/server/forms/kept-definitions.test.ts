@@ -28,7 +28,7 @@ const visit = async (student: TestVisitor, id = 'cov_ada') =>
   (await student.get(`/api/forms/waiver/visit?Id=${id}`)).json<Addresses>();
 const offer = (carrierId: string) =>
   portal.storage.system((trx) =>
-    trx.insertInto('universityCarriers').values({ universityId: 'uni_bay-state', carrierId }).execute(),
+    trx.insertInto('universityCarriers').values({ universityId: 'uni_bay-state', carrierId, key: carrierId }).execute(),
   );
 const withdraw = (carrierId: string) =>
   portal.storage.system((trx) => trx.deleteFrom('universityCarriers').where('carrierId', '=', carrierId).execute());

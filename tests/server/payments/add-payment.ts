@@ -57,7 +57,14 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
   await storage.system(async (trx) => {
     await trx
       .insertInto('studentCoverages')
-      .values({ id: coverageId, ...owner, ...state, planName: 'Spring Plan 2027', subscriberId: `SP${added}` })
+      .values({
+        id: coverageId,
+        ...owner,
+        ...state,
+        periodId: 'spring',
+        planName: 'Spring Plan 2027',
+        subscriberId: `SP${added}`,
+      })
       .execute();
     if (dependentId !== null) {
       const { universityId } = owner;

@@ -12,6 +12,7 @@ import { byCard, enroll } from '../enrollment/enrolling.ts';
 import { addCoverage, child, newStudent, sendDependent } from '../enrollment/enrollment-world.ts';
 import { openTestServer, today, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { completeWaiver } from '../waiver/waiver-answers.ts';
+import { demoSchools } from '../../storage/demo-schools.ts';
 
 /** Every row of every table as text, as a person with a copy of the database and no keys reads it. */
 async function dumpOf(storage: Storage): Promise<string> {
@@ -47,7 +48,7 @@ describe.each(storageKinds)('a copy of the demo world on %s', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
     storage = await openTestStorage({ kind });
-    await seedDemoWorld(storage, { today, keyRing: testKeyRing });
+    await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing });
   }, 60_000);
   afterAll(() => storage.close());
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFormCatalog, type FormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
-import { findSchoolsWithoutRow } from '../../../server/schools/find-schools-without-row.ts';
-import { publishSchoolLinks } from '../../../server/schools/publish-school-links.ts';
+import { syncBuiltInSchools } from '../../../server/school-files/sync-built-in-schools.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 
 const picture =
@@ -124,14 +123,6 @@ describe('a logo', () => {
   });
 });
 
-describe('a folder of a school', () => {
-  it('is reported when the database has no university of that name', async () => {
-    const slugs = ['bay-state', 'bay-sate', 'empire', 'another'];
-    expect(await findSchoolsWithoutRow(portal.storage, slugs)).toEqual(['another', 'bay-sate']);
-    expect(await findSchoolsWithoutRow(portal.storage, ['bay-state', 'cascadia'])).toEqual([]);
-  });
-});
-
 describe('a school’s help and payment addresses', () => {
   const read = () =>
     portal.storage.system((trx) =>
@@ -141,7 +132,7 @@ describe('a school’s help and payment addresses', () => {
   it('[SCR-27] are what its file says, written once', async () => {
     const catalog = await catalogWith({ supportUrl: 'https://new.example/help', payUrl: 'https://new.example/pay' });
     const [, before] = await read();
-    expect(await publishSchoolLinks(portal.storage, catalog)).toContain('bay-state');
+    await syncBuiltInSchools(portal.storage, catalog.files);
     const [bayState, cascadia] = await read();
     expect(bayState).toEqual({
       slug: 'bay-state',
@@ -149,7 +140,8 @@ describe('a school’s help and payment addresses', () => {
       payUrl: 'https://new.example/pay',
     });
     expect(cascadia).toMatchObject({ slug: before!.slug, supportUrl: catalog.school('cascadia')!.supportUrl });
-    expect(await publishSchoolLinks(portal.storage, catalog)).toEqual([]);
+    // A school that is only a folder stays without a university.
+    expect((await read()).map(({ slug }) => slug)).toEqual(['bay-state', 'cascadia']);
     const student = await portal.student('ada@bay-state.example');
     expect((await student.post('/api/sitecore/Student/GetSupportLink')).json()).toEqual({
       url: 'https://new.example/help',
@@ -158,7 +150,7 @@ describe('a school’s help and payment addresses', () => {
 
   it('stay unchanged for a school without a file', async () => {
     const before = await read();
-    expect(await publishSchoolLinks(portal.storage, { school: () => null })).toEqual([]);
+    await syncBuiltInSchools(portal.storage, { ...portal.parts.forms.catalog.files, schools: new Map() });
     expect(await read()).toEqual(before);
   });
 });

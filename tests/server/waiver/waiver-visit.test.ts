@@ -133,7 +133,10 @@ describe('a visit of the waiver', () => {
   it('gives a new address when the school’s carriers change', async () => {
     const before = (await cleo.get('/api/forms/waiver/visit?Id=cov_cleo')).json<Visit>();
     await portal.storage.system((trx) =>
-      trx.insertInto('universityCarriers').values({ universityId: 'uni_cascadia', carrierId: 'car_acorn' }).execute(),
+      trx
+        .insertInto('universityCarriers')
+        .values({ universityId: 'uni_cascadia', carrierId: 'car_acorn', key: 'acorn' })
+        .execute(),
     );
     const after = (await cleo.get('/api/forms/waiver/visit?Id=cov_cleo')).json<Visit>();
     expect(after.definitionHash).not.toBe(before.definitionHash);

@@ -1,3 +1,5 @@
+import { checkCarriers } from '../../../definition/check/check-carriers.ts';
+import { checkCoveragePeriods } from '../../../definition/check/check-coverage-periods.ts';
 import { checkSchool } from '../../../definition/check/check-school.ts';
 import type { Problem } from '../../../definition/problem.ts';
 import { nearestName } from '../../../definition/source/nearest-name.ts';
@@ -8,15 +10,22 @@ import { placeFinding } from './place-finding.ts';
 /** The options of a school that the portal itself reads; see `SchoolOptions` in the server. */
 const readByPortal = ['accountsWithoutInvitation', 'neutralAccountChecks', 'canEditDemographics', 'canEditAddress'];
 
-/** Checks school files, and finds options that nothing reads. */
-export function findInSchools({ library, schools, forms, parts }: ParsedLibrary): readonly Problem[] {
+/** Checks the files of schools, and finds options that nothing reads. */
+export function findInSchools({
+  library,
+  schools,
+  carriers,
+  coveragePeriods,
+  forms,
+  parts,
+}: ParsedLibrary): readonly Problem[] {
   const declared = new Set([
     ...readByPortal,
     ...[...forms.values(), ...parts.values()].flatMap((node) => [
       ...membersOf(nodeAt(node, ['context', 'properties', 'school', 'properties', 'options', 'properties'])).keys(),
     ]),
   ]);
-  return [...schools].flatMap(([slug, node]) => [
+  const inSchools = [...schools].flatMap(([slug, node]) => [
     ...checkSchool(node, library.schools.get(slug)?.pictures),
     ...[...membersOf(nodeAt(node, ['options'])).keys()]
       .filter((name) => !declared.has(name))
@@ -33,4 +42,5 @@ export function findInSchools({ library, schools, forms, parts }: ParsedLibrary)
         ),
       ),
   ]);
+  return [...inSchools, ...carriers.flatMap(checkCarriers), ...coveragePeriods.flatMap(checkCoveragePeriods)];
 }

@@ -1,0 +1,37 @@
+import { listVariants, type FormLibrary } from '../../definition/form-library.ts';
+import type { Problem } from '../../definition/problem.ts';
+import { readSurroundings } from './form-surroundings.ts';
+import { findInContent } from './library/content.ts';
+import { findInNames } from './library/names.ts';
+import { findInSchools } from './library/schools.ts';
+import { findUnusedDesks } from './library/unused-desks.ts';
+import { lintVariant, sortProblems } from './lint-form.ts';
+import { parseLibrary } from './parsed-library.ts';
+
+/**
+ * Finds problems in the files of one school: its settings, carriers, coverage periods, news, answers, and its changes to
+ * forms.
+ *
+ * @param library also has the school's files; those of other schools do not matter
+ * @returns problems in the order of files and lines; empty for an unknown school
+ */
+export function lintSchool(library: FormLibrary, slug: string): readonly Problem[] {
+  const school = library.schools.get(slug);
+  if (school === undefined) return [];
+  const alone: FormLibrary = { ...library, schools: new Map([[slug, school]]) };
+  const parsed = parseLibrary(alone);
+  const inForms = listVariants(alone)
+    .filter((variant) => variant.school === slug && school.overlays.has(variant.form))
+    .flatMap((variant) => lintVariant(alone, variant, readSurroundings(alone, variant.form)));
+  const problems = [
+    ...inForms,
+    ...parsed.problems,
+    ...findInNames(parsed),
+    ...findInSchools(parsed),
+    ...findUnusedDesks(parsed),
+    ...findInContent(parsed),
+  ];
+  const own = problems.filter(({ file }) => file.replaceAll('\\', '/').includes(`schools/${slug}/`));
+  const unique = new Map(own.map((problem) => [JSON.stringify(problem), problem]));
+  return sortProblems([...unique.values()], parsed.files);
+}

@@ -1,0 +1,37 @@
+import type { PublishSchoolsOutcome } from '../../school-files/publish-schools.ts';
+
+interface HowApplied {
+  readonly dryRun: boolean;
+  readonly accept: boolean;
+}
+
+/** What publishing did, or why it did nothing, as lines for a terminal. */
+export function describeOutcome(
+  { isPublished, schools }: PublishSchoolsOutcome,
+  { dryRun, accept }: HowApplied,
+): { readonly ok: boolean; readonly lines: readonly string[] } {
+  const changed = schools.filter(({ changes, conflicts }) => changes.length > 0 || conflicts.length > 0);
+  const lines = changed.flatMap(({ slug, changes, harm, conflicts, students }) => [
+    `${slug}  ${students === 1 ? '1 student' : `${students.toLocaleString('en-US')} students`}`,
+    ...changes.map((line) => `  ${line}`),
+    ...harm.map((line) => `  ! ${line}`),
+    ...conflicts.map((line) => `  ✗ ${line}`),
+  ]);
+  const same = schools.length - changed.length;
+  const unchanged = same === 0 ? [] : [same === 1 ? '1 school is unchanged.' : `${same} schools are unchanged.`];
+  const hasConflict = schools.some(({ conflicts }) => conflicts.length > 0);
+  const isHarmful = schools.some(({ harm }) => harm.length > 0);
+  const refused = hasConflict || (isHarmful && !accept);
+  return { ok: !refused, lines: [...lines, ...unchanged, ...summary()] };
+
+  function summary(): readonly string[] {
+    if (hasConflict) return ['Nothing was published.'];
+    if (isHarmful && !accept)
+      return ['Lines with ! take something away from people. Nothing was published; --accept publishes it.'];
+    if (dryRun) return changed.length === 0 ? [] : ['A dry run: nothing was published.'];
+    if (!isPublished || changed.length === 0) return [];
+    return schools.flatMap(({ slug, number, isChanged }) =>
+      isChanged ? [`Published ${slug}, number ${number}.`] : [],
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { schoolsUsage, type SchoolsCall, type SchoolsReport } from './schools-call.ts';
+
+/** The publications of a school, newest first, with what each changed. */
+export async function showHistory({ storage, names }: SchoolsCall): Promise<SchoolsReport> {
+  const [slug] = names;
+  if (slug === undefined || names.length > 1) throw new Error(`Name a school.\n\n${schoolsUsage}`);
+  const rows = await storage.system((trx) =>
+    trx
+      .selectFrom('schoolPublications')
+      .select(['number', 'publishedAt', 'author', 'why', 'restores', 'changes'])
+      .where('school', '=', slug)
+      .orderBy('number', 'desc')
+      .execute(),
+  );
+  if (rows.length === 0)
+    return { ok: true, text: `${slug} was never published. Its built-in files are in use, if it has any.` };
+  const lines = rows.flatMap(({ number, publishedAt, author, why, restores, changes }) => [
+    `number ${number}  ${publishedAt}  ${author}  ${why.replaceAll(/\s+/g, ' ')}${restores === null ? '' : `  (restores number ${restores})`}`,
+    ...changes.map((change) => `  ${change}`),
+  ]);
+  return { ok: true, text: lines.join('\n') };
+}

@@ -1,0 +1,18 @@
+import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
+
+type Deadlines = Pick<StudentCoverage, 'waiveUntil' | 'enrollUntil' | 'lateUntil'>;
+
+/** The last day on which a waiver is accepted, in the late period if there is one; null when it cannot be waived. */
+export function lastDayToWaive({ waiveUntil, lateUntil }: Omit<Deadlines, 'enrollUntil'>): IsoDate | null {
+  return waiveUntil === null ? null : laterDay(waiveUntil, lateUntil);
+}
+
+/** The last day of regular enrollment, in the late period if there is one; null when there is no last day. */
+export function lastDayToEnroll({ enrollUntil, lateUntil }: Omit<Deadlines, 'waiveUntil'>): IsoDate | null {
+  return enrollUntil === null ? null : laterDay(enrollUntil, lateUntil);
+}
+
+// ISO dates sort as text in calendar order.
+function laterDay(day: IsoDate, other: IsoDate | null): IsoDate {
+  return other !== null && other > day ? other : day;
+}

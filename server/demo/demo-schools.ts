@@ -1,0 +1,55 @@
+import type { SchoolDefinition, SchoolSetup } from '@campus-cover/engine';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/storage/index.ts';
+import { completeSetup, type CompleteSetup } from '../school-files/school-rows.ts';
+import { writeSchool } from '../school-files/write-school.ts';
+import { demoStudents } from './demo-students.ts';
+
+/** A school of the demo world in the database. */
+export interface DemoSchool extends CompleteSetup {
+  readonly id: string;
+  /** Ids of its carriers by their names in the file. */
+  readonly carrierIds: ReadonlyMap<string, string>;
+}
+
+/** What the demo world needs of the loaded schools. */
+export type SchoolSetups = ReadonlyMap<string, SchoolSetup>;
+
+/**
+ * Adds the schools of the demo world as their files describe them.
+ *
+ * @param setups also of other schools, which are left out
+ * @throws {Error} when a school of the demo world has no complete files
+ */
+export async function writeDemoSchools(
+  trx: Transaction<Database>,
+  setups: SchoolSetups,
+): Promise<ReadonlyMap<string, DemoSchool>> {
+  const schools = new Map<string, DemoSchool>();
+  for (const slug of new Set(demoStudents.map(({ school }) => school))) {
+    const setup = findDemoSchool(setups, slug);
+    const id = await writeSchool(trx, setup);
+    const carriers = await trx
+      .selectFrom('universityCarriers')
+      .select(['key', 'carrierId'])
+      .where('universityId', '=', id)
+      .execute();
+    schools.set(slug, { ...setup, id, carrierIds: new Map(carriers.map(({ key, carrierId }) => [key, carrierId])) });
+  }
+  return schools;
+}
+
+/** @throws {Error} when a school of the demo world has no complete files */
+export function findDemoSchool(setups: SchoolSetups, slug: string): CompleteSetup {
+  const setup = setups.get(slug);
+  const complete = setup && completeSetup(setup);
+  if (!complete) throw new Error(`The demo world needs complete files of the school ${slug}.`);
+  return complete;
+}
+
+/** The nth student ID of a school: counts on from the example in its file. */
+export function demoStudentId({ studentId }: Pick<SchoolDefinition, 'studentId'>, number: number): string {
+  const example = studentId?.example ?? '20000137';
+  const [, letters = '', digits = ''] = /^(\D*)(\d+)$/.exec(example) ?? [];
+  return letters + String(Number(digits) + (number - 1) * 137).padStart(digits.length, '0');
+}

@@ -1,0 +1,47 @@
+import type { FormLibrary, Problem } from '@campus-cover/engine';
+import { DefinitionError, loadSchoolOrThrow } from '@campus-cover/engine';
+import { lintSchool } from '@campus-cover/engine/analysis';
+import type { KeptFiles } from '../platform/storage/index.ts';
+import { toSchoolFolder } from './school-folder.ts';
+import { completeSetup, findMissingKeys, type CompleteSetup } from './school-rows.ts';
+
+/** What a check found in a school's files. */
+export interface CheckedSchool {
+  /** Null while an error prevents publishing. */
+  readonly setup: CompleteSetup | null;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks all files of a school with the release's forms: everything that lint knows, and that the school's file says
+ * what students' pages need.
+ *
+ * @param library the release's files
+ */
+export function checkSchoolFiles(library: FormLibrary, slug: string, files: KeptFiles): CheckedSchool {
+  const { school, scenarios } = toSchoolFolder(slug, files);
+  const own = `schools/${slug}/`;
+  const changed: FormLibrary = {
+    ...library,
+    schools: new Map([[slug, school]]),
+    scenarios: [...library.scenarios.filter(({ file }) => !file.replaceAll('\\', '/').includes(own)), ...scenarios],
+  };
+  const problems = [...lintSchool(changed, slug)];
+  if (problems.some(({ severity }) => severity === 'error')) return { setup: null, problems };
+  try {
+    const setup = loadSchoolOrThrow(school);
+    const missing = findMissingKeys(setup.school).map((key): Problem => ({
+      rule: 'school-incomplete',
+      severity: 'error',
+      file: school.school.file,
+      line: 1,
+      column: 1,
+      pointer: '',
+      message: `"${key}" is missing; a school needs it before students can use the portal`,
+    }));
+    return { setup: completeSetup(setup), problems: [...problems, ...missing] };
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    return { setup: null, problems: error.problems };
+  }
+}

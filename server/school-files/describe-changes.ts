@@ -1,0 +1,130 @@
+import type { SchoolSetup } from '@campus-cover/engine';
+import type { KeptFiles } from '../platform/storage/index.ts';
+
+/** A school's files with what they say. */
+export interface SchoolVersion {
+  readonly files: KeptFiles;
+  readonly setup: SchoolSetup;
+}
+
+/** The words for the keys of a coverage period. */
+const dayNames: Readonly<Record<string, string>> = {
+  firstDay: 'The first day of coverage',
+  lastDay: 'The last day of coverage',
+  opensOn: 'The day on which the period opens',
+  waiveUntil: 'The last day to waive',
+  enrollUntil: 'The last day to enroll',
+  lateUntil: 'The last day of the late period',
+};
+
+/** At most this many sentences about one file; the rest is counted. */
+const mostPerFile = 40;
+
+/**
+ * What differs between two versions of a school, in complete sentences, file by file. `before` is null for a new
+ * school.
+ */
+export function describeChanges(before: SchoolVersion | null, after: SchoolVersion): readonly string[] {
+  if (before === null) return [describeNew(after.setup)];
+  const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
+  return paths.flatMap((path) => {
+    const [was, is] = [before.files[path], after.files[path]];
+    if (was === is) return [];
+    if (was === undefined) return [`${path} is new.`];
+    if (is === undefined) return [`${path} is removed.`];
+    const told = describeFile(path, was, is, [before.setup, after.setup]);
+    const rest = told.length - mostPerFile;
+    return rest > 0 ? [...told.slice(0, mostPerFile), `${path}: ${rest} more changes.`] : told;
+  });
+}
+
+function describeNew({ school, carriers, coveragePeriods }: SchoolSetup): string {
+  const count = (list: object, one: string, many: string): string => {
+    const number = Object.keys(list).length;
+    return `${number} ${number === 1 ? one : many}`;
+  };
+  return `${school.name} is new, with ${count(coveragePeriods, 'coverage period', 'coverage periods')} and ${count(carriers, 'carrier', 'carriers')}.`;
+}
+
+function describeFile(path: string, was: string, is: string, setups: readonly [SchoolSetup, SchoolSetup]): string[] {
+  const [before, after] = setups;
+  const json = [was, is].map((text) => readJson(text));
+  // The loader has read the school's own files. Any other file, e.g. a form's overlay or a picture, may be anything.
+  if (json.includes(undefined)) return [`${path} changes.`];
+  const told = [...differences([], json[0], json[1])].map(({ at, from, to }) => {
+    if (path === 'coverage-periods.json') return tellPeriod(at, from, to, before);
+    if (path === 'carriers.json' && at.length === 2) {
+      const name = (at[1] && (after.carriers[at[1]] ?? before.carriers[at[1]])?.name) ?? at[1];
+      return from === undefined ? `The carrier ${name} is new.` : `The carrier ${name} is no longer offered.`;
+    }
+    return `${path}: ${tellValue(at.join(' › '), from, to)}`;
+  });
+  return told.length > 0 ? told : [`${path} changes only in spacing or order.`];
+}
+
+function tellPeriod(at: readonly string[], from: unknown, to: unknown, before: SchoolSetup): string {
+  const [, id = '', key, ...rest] = at;
+  if (key === undefined) return from === undefined ? `The period ${id} is new.` : `The period ${id} is removed.`;
+  const day = dayNames[key];
+  if (day !== undefined) {
+    const of = `${day} of ${id}`;
+    if (from === undefined) return `${of} is ${showDay(to)}.`;
+    return to === undefined
+      ? `${of} is removed (was ${showDay(from)}).`
+      : `${of} moves from ${showDay(from)} to ${showDay(to)}.`;
+  }
+  if (key === 'rates' && rest.length === 3) {
+    const [rateClass, person, part] = rest;
+    const ofClass = Object.keys(before.coveragePeriods[id]?.rates ?? {}).length > 1 ? ` (class ${rateClass})` : '';
+    const what = part === 'premium' ? 'premium' : 'sponsor’s part';
+    return `The ${what} for a ${person?.toLowerCase()}${ofClass} in ${id} ${changeOf(from, to)}.`;
+  }
+  return `The period ${id}: ${tellValue([key, ...rest].join(' › '), from, to)}`;
+}
+
+function tellValue(name: string, from: unknown, to: unknown): string {
+  return `${name} ${changeOf(from, to)}.`;
+}
+
+function changeOf(from: unknown, to: unknown): string {
+  if (from === undefined) return `is ${show(to)} now`;
+  return to === undefined ? `is removed (was ${show(from)})` : `changes from ${show(from)} to ${show(to)}`;
+}
+
+function showDay(value: unknown): string {
+  return typeof value === 'string' ? value : show(value);
+}
+
+/** Short enough for a line in a terminal. */
+function show(value: unknown): string {
+  const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+interface Difference {
+  readonly at: readonly string[];
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Every leaf that differs, and whole branches that only one side has. */
+function* differences(at: readonly string[], from: unknown, to: unknown): Generator<Difference> {
+  if (isObject(from) && isObject(to)) {
+    for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))
+      yield* differences([...at, key], from[key], to[key]);
+    return;
+  }
+  if (JSON.stringify(from) !== JSON.stringify(to)) yield { at, from, to };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

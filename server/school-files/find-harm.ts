@@ -1,0 +1,138 @@
+import type { CoveragePeriodDefinition, SchoolSetup } from '@campus-cover/engine';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/storage/index.ts';
+
+interface ComparedSchools {
+  readonly universityId: string;
+  readonly before: SchoolSetup;
+  readonly after: SchoolSetup;
+}
+
+/**
+ * What a change would take away from people, with how many they are, in complete sentences; empty when it harms nobody:
+ * a period that is removed or shortened under coverages, an earlier deadline, a rate that changes after a payment, and
+ * rates that a covered class loses.
+ */
+export async function findHarm(
+  trx: Transaction<Database>,
+  { universityId, before, after }: ComparedSchools,
+): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const [periodId, was] of Object.entries(before.coveragePeriods)) {
+    const is = after.coveragePeriods[periodId];
+    if (is === was) continue;
+    const counts = await countCoverages(trx, universityId, periodId);
+    if (counts.all === 0) continue;
+    if (is === undefined) {
+      told.push(`The period ${periodId} is removed. ${students(counts.all)} ${have(counts.all)} a coverage of it.`);
+      continue;
+    }
+    if ((is.firstDay > was.firstDay || is.lastDay < was.lastDay) && counts.enrolled > 0)
+      told.push(
+        `The period ${periodId} gets shorter. ${students(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
+      );
+    for (const [key, what] of [
+      ['waiveUntil', 'to waive'],
+      ['enrollUntil', 'to enroll'],
+      ['lateUntil', 'of the late period'],
+    ] as const) {
+      if (was[key] === undefined || (is[key] ?? '') >= was[key] || counts.open === 0) continue;
+      told.push(
+        `The last day ${what} in ${periodId} gets earlier. ${students(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
+      );
+    }
+    told.push(...(await findRateHarm(trx, universityId, { periodId, was, is })));
+  }
+  return told;
+}
+
+interface ComparedPeriods {
+  readonly periodId: string;
+  readonly was: CoveragePeriodDefinition;
+  readonly is: CoveragePeriodDefinition;
+}
+
+async function findRateHarm(
+  trx: Transaction<Database>,
+  universityId: string,
+  { periodId, was, is }: ComparedPeriods,
+): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const [rateClass, rates] of Object.entries(was.rates ?? {})) {
+    const now = is.rates?.[rateClass];
+    if (JSON.stringify(now) === JSON.stringify(rates)) continue;
+    const ofClass = { universityId, periodId, rateClass };
+    if (now === undefined) {
+      const covered = await countOf(trx, ofClass);
+      if (covered > 0)
+        told.push(
+          `The rates of the class ${rateClass} in ${periodId} are removed. ${students(covered)} ${have(covered)} this class.`,
+        );
+      continue;
+    }
+    const paid = await countPayments(trx, ofClass);
+    if (paid > 0)
+      told.push(
+        `The rates of the class ${rateClass} in ${periodId} change. ${paid === 1 ? '1 enrollment was' : `${paid.toLocaleString('en-US')} enrollments were`} confirmed at the old rates and ${paid === 1 ? 'keeps' : 'keep'} them.`,
+      );
+  }
+  return told;
+}
+
+async function countCoverages(trx: Transaction<Database>, universityId: string, periodId: string) {
+  return trx
+    .selectFrom('studentCoverages')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere('studentCoverageStatus', 'in', ['Enrolled', 'Pending Enrollment'])
+        .as('enrolled'),
+      fn.countAll<number>().filterWhere('studentCoverageStatus', 'in', ['Eligible', 'Eligibility Pending']).as('open'),
+    ])
+    .where('universityId', '=', universityId)
+    .where('periodId', '=', periodId)
+    .executeTakeFirstOrThrow();
+}
+
+interface OfClass {
+  readonly universityId: string;
+  readonly periodId: string;
+  readonly rateClass: string;
+}
+
+async function countOf(trx: Transaction<Database>, { universityId, periodId, rateClass }: OfClass): Promise<number> {
+  const { count } = await trx
+    .selectFrom('studentCoverages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('universityId', '=', universityId)
+    .where('periodId', '=', periodId)
+    .where('rateClass', '=', rateClass)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countPayments(
+  trx: Transaction<Database>,
+  { universityId, periodId, rateClass }: OfClass,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .select(({ fn }) => fn.count<number>('payments.id').distinct().as('count'))
+    .where('paymentItems.universityId', '=', universityId)
+    .where('studentCoverages.periodId', '=', periodId)
+    .where('studentCoverages.rateClass', '=', rateClass)
+    .where('payments.status', '<>', 'Cancelled')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function students(count: number): string {
+  return count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`;
+}
+
+function have(count: number): string {
+  return count === 1 ? 'has' : 'have';
+}

@@ -1,0 +1,226 @@
+import { loadContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
+import { sql, type Transaction } from 'kysely';
+import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
+import { writeSchoolContent } from '../search/publish-content.ts';
+import { describeChanges, type SchoolVersion } from './describe-changes.ts';
+import { findHarm } from './find-harm.ts';
+import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
+import { followPeriods } from './follow-periods.ts';
+import { toSchoolFolder } from './school-folder.ts';
+import type { CompleteSetup } from './school-rows.ts';
+import { SchoolConflictError, writeSchool } from './write-school.ts';
+
+/** A school's checked files. */
+export interface SchoolToPublish {
+  readonly slug: string;
+  readonly files: KeptFiles;
+  readonly setup: CompleteSetup;
+}
+
+export interface PublishSchoolsRequest {
+  readonly schools: readonly SchoolToPublish[];
+  readonly author: { readonly id: string; readonly name: string };
+  readonly why: string;
+  /** The number that is restored; null for new files. */
+  readonly restores: number | null;
+  /** Publish even what takes something away from people. */
+  readonly accept: boolean;
+  /** Write nothing; find out what would happen. */
+  readonly dryRun: boolean;
+  readonly requestId: string | null;
+}
+
+/** What publishing did, or would do, to one school. */
+export interface SchoolOutcome {
+  readonly slug: string;
+  /** The number of the new publication; the current one when nothing changed. */
+  readonly number: number;
+  readonly isChanged: boolean;
+  /** Complete sentences. */
+  readonly changes: readonly string[];
+  /** What is taken away from people; complete sentences. */
+  readonly harm: readonly string[];
+  /** Why these files cannot be published; complete sentences. */
+  readonly conflicts: readonly string[];
+  /** Students of the school, registered or not. */
+  readonly students: number;
+}
+
+export interface PublishSchoolsOutcome {
+  /** False for a dry run, for a conflict, and for harm that was not accepted. */
+  readonly isPublished: boolean;
+  readonly schools: readonly SchoolOutcome[];
+}
+
+interface PublishParts {
+  readonly storage: Storage;
+  /** The release's files. */
+  readonly library: FormLibrary;
+  readonly clock: Clock;
+}
+
+/** Carries the outcome out of a transaction that must write nothing. */
+class WrittenNothing extends Error {
+  readonly schools: readonly SchoolOutcome[];
+
+  constructor(schools: readonly SchoolOutcome[]) {
+    super('Nothing was written.');
+    this.schools = schools;
+  }
+}
+
+/**
+ * Publishes schools in one transaction: all or none. Files that are already in effect change nothing. A dry run does
+ * the same work and rolls it back, so that it reports exactly what would happen.
+ */
+export async function publishSchools(
+  { storage, library, clock }: PublishParts,
+  request: PublishSchoolsRequest,
+): Promise<PublishSchoolsOutcome> {
+  const sorted = [...request.schools].sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  try {
+    const schools = await storage.system(async (trx) => {
+      const outcomes: SchoolOutcome[] = [];
+      // Always in the same order, so that two calls wait for each other and never deadlock.
+      for (const school of sorted) outcomes.push(await publishOne(trx, { library, clock }, { school, request }));
+      const isRefused = outcomes.some(
+        ({ harm, conflicts }) => conflicts.length > 0 || (harm.length > 0 && !request.accept),
+      );
+      if (request.dryRun || isRefused) throw new WrittenNothing(outcomes);
+      return outcomes;
+    });
+    return { isPublished: true, schools };
+  } catch (error) {
+    if (!(error instanceof WrittenNothing)) throw error;
+    return { isPublished: false, schools: error.schools };
+  }
+}
+
+interface OnePublication {
+  readonly school: SchoolToPublish;
+  readonly request: PublishSchoolsRequest;
+}
+
+async function publishOne(
+  trx: Transaction<Database>,
+  { library, clock }: Omit<PublishParts, 'storage'>,
+  { school, request }: OnePublication,
+): Promise<SchoolOutcome> {
+  const { slug, files, setup } = school;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`school ${slug}`}, 0))`.execute(trx);
+  const university = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
+  // Built-in files of a school without a university are not in effect anywhere.
+  const found = await findSchoolInForce(trx, library, slug);
+  const inForce = university === undefined && found?.number === 0 ? null : found;
+  const students = university === undefined ? 0 : await countStudents(trx, university.id);
+  const outcome = {
+    slug,
+    number: inForce?.number ?? 0,
+    isChanged: false,
+    changes: [],
+    harm: [],
+    conflicts: [],
+    students,
+  };
+  if (inForce !== null && sameFiles(inForce.files, files)) return outcome;
+  const conflicts = findNewerForms(inForce, files);
+  if (conflicts.length > 0) return { ...outcome, conflicts };
+
+  const before = inForce === null ? null : readVersion(slug, inForce.files);
+  const after = { files, setup };
+  const changes = describeChanges(before, after);
+  const harm =
+    before === null || university === undefined
+      ? []
+      : await findHarm(trx, { universityId: university.id, before: before.setup, after: setup });
+  const number = outcome.number + 1;
+  try {
+    const universityId = await writeSchool(trx, setup);
+    if (before !== null)
+      await followPeriods(trx, {
+        universityId,
+        before: before.setup.coveragePeriods,
+        after: setup.coveragePeriods,
+        today: clock.today(setup.school.timeZone),
+      });
+    await writeSchoolContent(trx, loadContentOrThrow(slug, toSchoolFolder(slug, files).school.content));
+    await record(trx, { number, universityId, changes, now: clock.now() }, { school, request });
+  } catch (error) {
+    if (!(error instanceof SchoolConflictError)) throw error;
+    return { ...outcome, conflicts: [error.message] };
+  }
+  return { ...outcome, number, isChanged: true, changes, harm };
+}
+
+interface Published {
+  readonly number: number;
+  readonly universityId: string;
+  readonly changes: readonly string[];
+  readonly now: Date;
+}
+
+async function record(
+  trx: Transaction<Database>,
+  { number, universityId, changes, now }: Published,
+  { school, request }: OnePublication,
+): Promise<void> {
+  const { author, why, restores, requestId } = request;
+  await trx
+    .insertInto('schoolPublications')
+    .values({
+      school: school.slug,
+      number,
+      files: school.files,
+      author: author.name,
+      why,
+      restores,
+      changes: [...changes],
+      publishedAt: now.toISOString(),
+    })
+    .execute();
+  await recordAccountAudit(trx, {
+    universityId,
+    actorId: author.id,
+    action: 'school.published',
+    subjectId: school.slug,
+    requestId,
+    details: { number, reference: `school, no. ${number}`, why, ...(restores !== null && { restores }) },
+    now,
+  });
+}
+
+/** A folder that does not have what staff published in the workbench would take it back without a word. */
+function findNewerForms(inForce: SchoolInForce | null, files: KeptFiles): readonly string[] {
+  return (inForce?.forms ?? []).flatMap(({ form, number, author, files: published }) =>
+    sameFiles(published, filesOfForm(files, form))
+      ? []
+      : [
+          `The form ${form} was published in the workbench (number ${number}, by ${author}), and this folder has another version. Export the school first, or publish the folder's version with "campus-cover overlays import".`,
+        ],
+  );
+}
+
+/** Null for files of an earlier release that this one cannot read. */
+function readVersion(slug: string, files: KeptFiles): SchoolVersion | null {
+  try {
+    return { files, setup: loadSchoolOrThrow(toSchoolFolder(slug, files).school) };
+  } catch {
+    return null;
+  }
+}
+
+async function countStudents(trx: Transaction<Database>, universityId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('students')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('universityId', '=', universityId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function sameFiles(one: KeptFiles, other: KeptFiles): boolean {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
+}

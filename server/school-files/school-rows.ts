@@ -1,0 +1,73 @@
+import type { CarrierDefinition, SchoolDefinition, SchoolSetup } from '@campus-cover/engine';
+import type { Insertable } from 'kysely';
+import type { CarrierTable, UniversityTable } from '../platform/storage/index.ts';
+
+/** What a school's file may leave out while the school is being prepared, and must have before students use it. */
+const requiredKeys = ['address', 'timeZone', 'mailDomains', 'signOn', 'supportUrl'] as const;
+
+/** A school's file that says everything that students' pages need. */
+export type CompleteSchool = SchoolDefinition & Required<Pick<SchoolDefinition, (typeof requiredKeys)[number]>>;
+
+/** A school whose own file has everything that is required. */
+export interface CompleteSetup extends SchoolSetup {
+  readonly school: CompleteSchool;
+}
+
+/** The same school, if its file has everything that is required; else null. */
+export function completeSetup(setup: SchoolSetup): CompleteSetup | null {
+  // The keys are there.
+  return findMissingKeys(setup.school).length === 0 ? (setup as CompleteSetup) : null;
+}
+
+/** The keys that a school's file lacks, e.g. `["timeZone"]`. */
+export function findMissingKeys(school: SchoolDefinition): readonly string[] {
+  return requiredKeys.filter((key) => school[key] === undefined);
+}
+
+/** The university's row, without its id. The caller has made sure that nothing is missing. */
+export function universityRow(school: CompleteSchool): Omit<Insertable<UniversityTable>, 'id'> {
+  const { slug, name, address, timeZone, mailDomains, signOn, studentId, supportUrl, payUrl, terms, options } = school;
+  return {
+    slug,
+    name,
+    street1: address.street1,
+    street2: address.street2 ?? '',
+    city: address.city,
+    stateId: address.state,
+    postalCode: address.postalCode,
+    studentIdLabel: terms?.['studentId'] ?? 'Student ID',
+    studentIdRegex: studentId?.pattern ?? null,
+    studentIdRegexErrorMessage: studentId?.message ?? null,
+    signOn,
+    mailDomains,
+    timeZone,
+    supportUrl,
+    payUrl: payUrl ?? null,
+    options: { waiverAndMedicaidOnly: false, ...options },
+  };
+}
+
+/** The rows of a school's carriers by their names in the file, without ids. */
+export function carrierRows({
+  carriers,
+}: Pick<SchoolSetup, 'carriers'>): ReadonlyMap<string, Omit<Insertable<CarrierTable>, 'id'>> {
+  return new Map(Object.entries(carriers).map(([key, carrier]) => [key, carrierRow(carrier)]));
+}
+
+function carrierRow(carrier: CarrierDefinition): Omit<Insertable<CarrierTable>, 'id'> {
+  const { name, address, phone, isCompany = true, insuranceId, subscriberId } = carrier;
+  return {
+    name,
+    street1: address.street1,
+    street2: address.street2 ?? '',
+    city: address.city,
+    stateId: address.state,
+    postalCode: address.postalCode,
+    workPhone: phone,
+    isCompany,
+    insuranceIdRegex: insuranceId?.pattern ?? null,
+    wrongInsuranceIdMessage: insuranceId?.message ?? null,
+    subscriberIdRegex: subscriberId?.pattern ?? null,
+    wrongSubscriberIdMessage: subscriberId?.message ?? null,
+  };
+}

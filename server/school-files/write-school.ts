@@ -1,0 +1,85 @@
+import type { SchoolSetup } from '@campus-cover/engine';
+import { sql, type Transaction } from 'kysely';
+import { newId, type Database } from '../platform/storage/index.ts';
+import { carrierRows, universityRow, type CompleteSetup } from './school-rows.ts';
+
+/** Another school has the name or a mail domain of this one. The message says which. */
+export class SchoolConflictError extends Error {
+  override readonly name = 'SchoolConflictError';
+}
+
+/**
+ * Makes a school's rows say what its files say: the university, and the carriers that it offers. A carrier keeps its id
+ * as long as it keeps its name in the file, so that students' answers still refer to it. A carrier that is no longer
+ * offered stays for the answers that name it.
+ *
+ * @returns the university's id
+ * @throws {SchoolConflictError}
+ */
+export async function writeSchool(trx: Transaction<Database>, setup: CompleteSetup): Promise<string> {
+  const { slug, mailDomains, name } = setup.school;
+  const rival = await trx
+    .selectFrom('universities')
+    .select(['slug', 'name', 'mailDomains'])
+    .where('slug', '<>', slug)
+    .where((where) =>
+      where.or([
+        where('name', '=', name),
+        sql<boolean>`exists (select from jsonb_array_elements_text(mail_domains) d where d = any(${sql.val(
+          `{${mailDomains.join(',')}}`,
+        )}::text[]))`,
+      ]),
+    )
+    .executeTakeFirst();
+  if (rival) {
+    const domain = mailDomains.find((one) => rival.mailDomains.includes(one));
+    throw new SchoolConflictError(
+      domain === undefined
+        ? `The school ${rival.slug} already has the name "${name}".`
+        : `The mail domain ${domain} already belongs to the school ${rival.slug}.`,
+    );
+  }
+  const row = universityRow(setup.school);
+  const { id } = await trx
+    .insertInto('universities')
+    .values({ id: newId('uni'), ...row })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeCarriers(trx, id, setup);
+  return id;
+}
+
+async function writeCarriers(trx: Transaction<Database>, universityId: string, setup: SchoolSetup): Promise<void> {
+  const wanted = carrierRows(setup);
+  const offered = await trx
+    .selectFrom('universityCarriers')
+    .innerJoin('carriers', 'carriers.id', 'universityCarriers.carrierId')
+    .selectAll('carriers')
+    .select('key')
+    .where('universityId', '=', universityId)
+    .execute();
+  const gone = offered.filter(({ key }) => !wanted.has(key)).map(({ key }) => key);
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('universityCarriers')
+      .where('universityId', '=', universityId)
+      .where('key', 'in', gone)
+      .execute();
+  const added: Array<{ readonly id: string; readonly key: string }> = [];
+  for (const [key, row] of wanted) {
+    const current = offered.find((one) => one.key === key);
+    if (current === undefined) added.push({ id: newId('car'), key });
+    else if (Object.entries(row).some(([column, value]) => current[column as keyof typeof current] !== value))
+      await trx.updateTable('carriers').set(row).where('id', '=', current.id).execute();
+  }
+  if (added.length === 0) return;
+  await trx
+    .insertInto('carriers')
+    .values(added.map(({ id, key }) => ({ id, ...wanted.get(key)! })))
+    .execute();
+  await trx
+    .insertInto('universityCarriers')
+    .values(added.map(({ id, key }) => ({ universityId, carrierId: id, key })))
+    .execute();
+}

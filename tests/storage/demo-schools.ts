@@ -1,0 +1,6 @@
+import type { SchoolSetups } from '../../server/demo/index.ts';
+import { loadFormCatalog } from '../../server/forms/definitions/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
+
+/** The schools of the demo world, from the project's files. */
+export const demoSchools: SchoolSetups = loadFormCatalog(await readSchemaFiles(locateSchemas())).setups();
