@@ -42,7 +42,7 @@ function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactE
             Receipt (PDF)<span className="cc-visually-hidden"> for {reference}</span>
           </a>
         ) : null}
-        <Link to={`/confirmation/${address}`}>
+        <Link to={payment.hasConfirmation ? `/confirmation/${address}` : `/payment/${address}`}>
           What it is for<span className="cc-visually-hidden">, {reference}</span>
         </Link>
       </span>

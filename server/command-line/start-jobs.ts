@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerParts } from '../assembly/server-parts.ts';
 import { tidyUp } from '../assembly/tidy-up.ts';
+import { openCoverages } from '../coverage/open-coverages.ts';
 import { sweepDocuments } from '../documents/sweep-documents.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { sealRows } from '../platform/storage/index.ts';
@@ -15,6 +16,9 @@ interface MoreJobs {
 
 /** How long another instance's students may still see a school as it was. */
 const followEveryMs = 1000;
+
+/** How long after midnight a period may open. */
+const openEveryMs = 60_000;
 
 /** Starts the jobs that every instance repeats. Returns the functions that stop them. */
 export function startJobs(
@@ -32,11 +36,18 @@ export function startJobs(
     },
     (error) => log.error({ err: error }, 'tidying up failed'),
   );
+  const stopOpening = runRepeatedly(
+    async () => {
+      const opened = await openCoverages(parts);
+      if (opened > 0) log.info({ opened }, 'coverages opened');
+    },
+    { everyMs: openEveryMs, onFailure: (error) => log.error({ err: error }, 'opening coverages failed') },
+  );
   const stopExpiring = runHourly(
     async () => {
       const { failures, ...expired } = await expireEnrollments(parts);
-      if (expired.payments + expired.coverages > 0) {
-        log.info(expired, 'enrollments and coverages expired');
+      if (expired.payments + expired.coverages + expired.enrolled > 0) {
+        log.info(expired, 'enrollments and coverages ended');
         parts.wakeOutbox();
       }
       for (const err of failures) log.error({ err }, 'one enrollment could not expire');
@@ -52,5 +63,5 @@ export function startJobs(
             onFailure: (error) => log.error({ err: error }, 'looking for newly published schools failed'),
           }),
         ];
-  return [stopTidying, stopExpiring, reconcileRepeatedly(parts, log), ...stopFollowing];
+  return [stopTidying, stopOpening, stopExpiring, reconcileRepeatedly(parts, log), ...stopFollowing];
 }

@@ -2,15 +2,15 @@ import type { CoverageStatus } from '../platform/storage/index.ts';
 
 /**
  * Every allowed change of a coverage's status, including a dependent's coverage. Only `moveCoverage` and
- * `moveDependentCoverage` change a status, and they refuse any other change.
+ * `moveDependentCoverage` change a status, and `moveCoverages` many at once. They refuse any other change.
  */
 export const coverageTransitions: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
   'Eligibility Pending': ['Eligible'],
   Eligible: ['Pending Enrollment', 'Waived', 'Enrollment Expired'],
   // Paid or billed, or not in time.
   'Pending Enrollment': ['Enrolled', 'Enrollment Expired'],
-  // A life event reopens it, like a waived one.
-  'Enrollment Expired': ['Pending Enrollment'],
+  // A life event reopens it, like a waived one; a later deadline makes it Eligible again.
+  'Enrollment Expired': ['Pending Enrollment', 'Eligible'],
   Waived: ['Pending Enrollment'],
   Enrolled: [],
 };

@@ -49,6 +49,7 @@ export const Dashboard = Type.Object({
       createdAt: Moment,
       paidAt: Nullable(Moment),
       payUntil: Nullable(IsoDay),
+      hasConfirmation: Type.Boolean(),
     }),
   ),
   sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),

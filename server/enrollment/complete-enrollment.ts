@@ -32,7 +32,7 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
       actorId: 'system',
       action: 'enrollment.completed',
       outcome: 'success',
-      subjectId: payment.recordId,
+      subjectId: payment.recordId ?? payment.studentId,
       requestId: work.requestId,
       details: { reference: payment.reference },
     })
@@ -74,6 +74,7 @@ function enrolledMail(
   payment: Payment,
   { firstName, baseUrl }: { readonly firstName: string; readonly baseUrl: string },
 ): MailContent {
+  if (payment.recordId === null) return enrolledBySchoolMail(payment, { firstName, baseUrl });
   return {
     subject: `You are enrolled (${payment.reference})`,
     heading: 'You are enrolled',
@@ -84,6 +85,23 @@ function enrolledMail(
     ],
     action: { label: 'See your enrollment', url: `${baseUrl}/confirmation/${payment.reference}` },
     closing: ['Keep this message for your records. Give the reference when you ask about your coverage.'],
+  };
+}
+
+function enrolledBySchoolMail(
+  payment: Payment,
+  { firstName, baseUrl }: { readonly firstName: string; readonly baseUrl: string },
+): MailContent {
+  return {
+    subject: `Your university enrolled you (${payment.reference})`,
+    heading: 'Your university enrolled you',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'You did not waive your university’s plan by the last day. Your university enrolls students who have no other insurance, so you are now covered by the plan.',
+      ...receiptLines(payment),
+    ],
+    action: { label: 'See your coverage', url: `${baseUrl}/dashboard` },
+    closing: ['If you have other insurance, contact your university as soon as you can.'],
   };
 }
 

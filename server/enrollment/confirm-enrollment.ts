@@ -2,16 +2,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lastDayToEnroll } from '../coverage/last-days.ts';
 import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
-import { postMessage } from '../platform/outbox/outbox-message.ts';
-import { newId, type PaymentStatus } from '../platform/storage/index.ts';
+import { newId } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { calculateEnrollmentCost, type CalculatedEnrollment } from './calculate-enrollment-cost.ts';
 import type { CoverageWish, WishedCoverage, WishedIn } from './choose-coverages.ts';
-import { enrollItems } from './complete-enrollment.ts';
 import type { PaymentChoice } from './how-paid.ts';
 import { paymentDeadline } from './payment-deadline.ts';
+import { writePayment, type WrittenPayment } from './write-payment.ts';
 
 interface Confirmation extends WishedIn {
   readonly lock: StudentLock;
@@ -29,10 +28,8 @@ interface Confirmation extends WishedIn {
 }
 
 /** What a confirmed enrollment is waiting for. */
-export interface ConfirmedEnrollment {
-  readonly status: Extract<PaymentStatus, 'Pending' | 'Invoice Pending' | 'Paid'>;
+export interface ConfirmedEnrollment extends WrittenPayment {
   readonly dueTodayCents: number;
-  readonly payUntil: string | null;
 }
 
 /**
@@ -60,7 +57,7 @@ export async function confirmEnrollment(
       .values({ id: newId('evt'), universityId, studentId, recordId, ...lifeEvent, createdAt: work.now })
       .execute();
   }
-  return writePayment(work, {
+  return keepPayment(work, {
     lock,
     calculated,
     payment,
@@ -117,63 +114,27 @@ interface PaymentWrite {
   readonly reference: string;
 }
 
-async function writePayment(work: TenantWork, write: PaymentWrite): Promise<ConfirmedEnrollment> {
-  const { trx, session, now, today } = work;
-  const { universityId, studentId } = session;
-  const { items, premiumCents, sponsorCents, schoolCents, feeCents, dueTodayCents, dueLaterCents } =
-    write.calculated.cost;
-  const { payTimeOption, payMethod, installmentName } = write.payment;
+async function keepPayment(
+  work: TenantWork,
+  { lock, calculated, payment, recordId, reference }: PaymentWrite,
+): Promise<ConfirmedEnrollment> {
   const { settings } = await readSchoolOfStudent(work);
-  const isFree = schoolCents + dueTodayCents + dueLaterCents === 0;
-  const status = isFree ? 'Paid' : payTimeOption === 'University Invoice' ? 'Invoice Pending' : 'Pending';
-  const enrollUntil = write.calculated.coverages
+  const { installments } = settings.payment;
+  const { installmentName } = payment;
+  const enrollUntil = calculated.coverages
     .filter(({ insuresStudent }) => insuresStudent)
     .map(({ coverage }) => lastDayToEnroll(coverage));
-  const payUntil = status === 'Pending' ? paymentDeadline(today, enrollUntil) : null;
-  const id = newId('pay');
-  await trx
-    .insertInto('payments')
-    .values({
-      id,
-      universityId,
-      studentId,
-      recordId: write.recordId,
-      reference: write.reference,
-      payTimeOption,
-      payMethod,
-      installmentName,
-      installmentCount: (installmentName === null ? undefined : settings.payment.installments[installmentName]) ?? 1,
-      status,
-      premiumCents,
-      sponsorCents,
-      schoolCents,
-      feeCents,
-      dueTodayCents,
-      dueLaterCents,
-      payUntil,
-      ...(isFree && { paidAt: now, paidCents: 0 }),
-      createdAt: now,
-    })
-    .execute();
-  await trx
-    .insertInto('paymentItems')
-    .values(
-      items.map((item) => ({
-        universityId,
-        paymentId: id,
-        studentCoverageId: item.studentCoverageId,
-        dependentId: item.dependentId,
-        premiumCents: item.premiumCents,
-        sponsorCents: item.sponsorCents,
-      })),
-    )
-    .execute();
-  if (status === 'Invoice Pending')
-    await postMessage(trx, universityId, { kind: 'university-invoice', payload: { paymentId: id } }, now);
-  if (isFree) {
-    await enrollItems(write.lock, id);
-    const details = { reference: write.reference };
-    await recordAudit(work, { action: 'enrollment.completed', subjectId: write.recordId, details });
-  }
-  return { status, dueTodayCents, payUntil };
+  const written = await writePayment(lock, {
+    universityId: work.session.universityId,
+    recordId,
+    reference,
+    choice: payment,
+    installmentCount: (installmentName === null ? undefined : installments[installmentName]) ?? 1,
+    cost: calculated.cost,
+    payUntil: paymentDeadline(work.today, enrollUntil),
+    now: work.now,
+  });
+  if (written.status === 'Paid')
+    await recordAudit(work, { action: 'enrollment.completed', subjectId: recordId, details: { reference } });
+  return { ...written, dueTodayCents: calculated.cost.dueTodayCents };
 }

@@ -1,64 +1,59 @@
-import type { Transaction } from 'kysely';
 import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
-import type { Database, JsonObject, Storage } from '../platform/storage/index.ts';
-import { lockStudent } from '../schools/lock-student.ts';
+import { closeCoverage, findLateCoverages } from './close-coverages.ts';
 import { expireOtherSessions } from './payment-sessions.ts';
 import { lockPayment, type LockedPayment } from './payment-work.ts';
+import { recordJob, type SchoolsDay } from './schools-day.ts';
 
-interface ExpiryParts {
-  readonly storage: Storage;
+interface ExpiryParts extends Pick<SchoolsDay, 'storage' | 'keyRing' | 'baseUrl'> {
   readonly clock: Clock;
-  readonly keyRing: KeyRing;
-  readonly baseUrl: string;
+  readonly forms: { readonly catalog: Pick<BaseCatalog, 'coveragePeriods'> };
 }
 
-/** How many of each expired, and the errors of the others. */
+/** How many of each ended, and the errors of the others. */
 export interface Expired {
   readonly payments: number;
   readonly coverages: number;
+  /** Students whom their school enrolled because they did nothing. */
+  readonly enrolled: number;
   readonly failures: readonly unknown[];
 }
 
 /**
  * Ends what has passed its last day, in the time zone of its school: an enrollment that was not paid, and a coverage
- * that is closed for enrollment and waiver. Each has its own transaction, so one that fails does not delay the others.
+ * that is closed for enrollment and waiver. Each has its own transaction, so one that fails does not delay the others,
+ * and a job that is interrupted or runs twice ends each of them once.
  */
-export async function expireEnrollments({ storage, clock, ...parts }: ExpiryParts): Promise<Expired> {
-  const schools = await storage.db.selectFrom('universities').select(['id', 'timeZone']).execute();
+export async function expireEnrollments({ clock, forms, ...parts }: ExpiryParts): Promise<Expired> {
+  const schools = await parts.storage.db.selectFrom('universities').select(['id', 'slug', 'timeZone']).execute();
   const failures: unknown[] = [];
-  let payments = 0;
-  let coverages = 0;
-  for (const { id, timeZone } of schools) {
-    const day = { storage, ...parts, now: clock.now(), today: clock.today(timeZone), universityId: id };
-    payments += await countDone(await findLatePayments(day), (of) => expirePaymentOnce(day, of), failures);
-    coverages += await countDone(await findLateCoverages(day), (of) => expireCoverage(day, of), failures);
+  const done = { payments: 0, coverages: 0, enrolled: 0 };
+  for (const { id, slug, timeZone } of schools) {
+    const now = clock.now();
+    const today = clock.today(timeZone);
+    const periods = () => forms.catalog.coveragePeriods(slug);
+    const day: SchoolsDay = { ...parts, now, today, universityId: id, periods };
+    for (const payment of await findLatePayments(day))
+      await attempt(async () => {
+        if (await expirePaymentOnce(day, payment)) done.payments += 1;
+      });
+    for (const coverage of await findLateCoverages(day))
+      await attempt(async () => {
+        const closed = await closeCoverage(day, coverage);
+        if (closed !== null) done[closed === 'expired' ? 'coverages' : 'enrolled'] += 1;
+      });
   }
-  return { payments, coverages, failures };
-}
+  return { ...done, failures };
 
-interface SchoolsDay extends Omit<ExpiryParts, 'clock'> {
-  readonly now: Date;
-  readonly today: string;
-  readonly universityId: string;
-}
-
-async function countDone(
-  ids: readonly string[],
-  expire: (id: string) => Promise<boolean>,
-  failures: unknown[],
-): Promise<number> {
-  let done = 0;
-  for (const id of ids) {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
-      if (await expire(id)) done += 1;
+      await work();
     } catch (error) {
       failures.push(error);
     }
   }
-  return done;
 }
 
 async function findLatePayments({ storage, universityId, today }: SchoolsDay): Promise<readonly string[]> {
@@ -100,9 +95,9 @@ async function expirePayment({ payment, lock }: LockedPayment, day: SchoolsDay):
     if (dependentId === null) await moveCoverage(lock, { id: studentCoverageId, ...move });
     else await moveDependentCoverage(lock, { studentCoverageId, dependentId, ...move });
   }
-  await recordExpiry(trx, day, {
+  await recordJob(trx, day, {
     action: 'enrollment.expired',
-    subjectId: payment.recordId,
+    subjectId: payment.recordId ?? payment.studentId,
     details: { reference: payment.reference },
   });
   const student = await trx
@@ -126,45 +121,4 @@ async function expirePayment({ payment, lock }: LockedPayment, day: SchoolsDay):
     },
     now: day.now,
   });
-}
-
-async function findLateCoverages({ storage, universityId, today }: SchoolsDay): Promise<readonly string[]> {
-  const late = await storage.system((trx) =>
-    trx
-      .selectFrom('studentCoverages')
-      .select('id')
-      .where('universityId', '=', universityId)
-      .where('studentCoverageStatus', '=', 'Eligible')
-      .where('enrollUntil', '<', today)
-      // A school may accept waivers longer than enrollments.
-      .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
-      .orderBy('id')
-      .execute(),
-  );
-  return late.map(({ id }) => id);
-}
-
-function expireCoverage(day: SchoolsDay, id: string): Promise<boolean> {
-  return day.storage.system(async (trx) => {
-    const find = trx.selectFrom('studentCoverages').where('id', '=', id);
-    const { studentId } = await find.select('studentId').executeTakeFirstOrThrow();
-    const lock = await lockStudent(trx, studentId);
-    const { studentCoverageStatus } = await find.select('studentCoverageStatus').executeTakeFirstOrThrow();
-    // Waived or enrolled in the meantime.
-    if (studentCoverageStatus !== 'Eligible') return false;
-    await moveCoverage(lock, { id, from: 'Eligible', to: 'Enrollment Expired' });
-    await recordExpiry(trx, day, { action: 'coverage.expired', subjectId: id });
-    return true;
-  });
-}
-
-function recordExpiry(
-  trx: Transaction<Database>,
-  { universityId, now }: SchoolsDay,
-  fact: { readonly action: string; readonly subjectId: string; readonly details?: JsonObject },
-) {
-  return trx
-    .insertInto('auditEntries')
-    .values({ universityId, at: now, actorId: 'system', outcome: 'success', requestId: null, details: {}, ...fact })
-    .execute();
 }

@@ -13,6 +13,8 @@ export interface OwnPayment {
   readonly paidAt: string | null;
   /** The last day to pay it; null when nothing is due here. */
   readonly payUntil: string | null;
+  /** Whether the student submitted a form for it. A school that enrolls a student has none. */
+  readonly hasConfirmation: boolean;
   /** The coverages that it is for. */
   readonly coverageIds: readonly string[];
 }
@@ -41,6 +43,7 @@ export async function listOwnPayments({ trx, session }: TenantWork): Promise<Own
     createdAt: payment.createdAt,
     paidAt: payment.paidAt,
     payUntil: payment.payUntil,
+    hasConfirmation: payment.recordId !== null,
     coverageIds: items
       .filter(({ paymentId }) => paymentId === payment.id)
       .map(({ studentCoverageId }) => studentCoverageId),

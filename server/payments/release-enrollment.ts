@@ -27,7 +27,7 @@ export async function releaseEnrollment(
       actorId: 'system',
       action: 'enrollment.expired',
       outcome: 'success',
-      subjectId: payment.recordId,
+      subjectId: payment.recordId ?? payment.studentId,
       requestId,
       details: { reference: payment.reference },
     })

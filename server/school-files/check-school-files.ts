@@ -1,4 +1,4 @@
-import type { FormLibrary, Problem } from '@campus-cover/engine';
+import type { FormLibrary, Problem, SchoolFiles, SchoolSetup } from '@campus-cover/engine';
 import { DefinitionError, loadSchoolOrThrow } from '@campus-cover/engine';
 import { lintSchool } from '@campus-cover/engine/analysis';
 import type { KeptFiles } from '../platform/storage/index.ts';
@@ -39,9 +39,25 @@ export function checkSchoolFiles(library: FormLibrary, slug: string, files: Kept
       pointer: '',
       message: `"${key}" is missing; a school needs it before students can use the portal`,
     }));
-    return { setup: completeSetup(setup), problems: [...problems, ...missing] };
+    return { setup: completeSetup(setup), problems: [...problems, ...missing, ...findUnbilled(setup, school)] };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     return { setup: null, problems: error.problems };
   }
+}
+
+/** A school that enrolls students who do nothing bills them, so it needs an office that receives the invoices. */
+function findUnbilled({ school, coveragePeriods }: SchoolSetup, files: SchoolFiles): readonly Problem[] {
+  const ids = Object.entries(coveragePeriods).filter(([, { silent }]) => silent === 'enroll');
+  const file = files.coveragePeriods?.file;
+  if (school.billingEmail !== undefined || file === undefined) return [];
+  return ids.map(([id]) => ({
+    rule: 'school-incomplete',
+    severity: 'error',
+    file,
+    line: 1,
+    column: 1,
+    pointer: `/periods/${id}/silent`,
+    message: `"${id}" enrolls and bills students who do nothing; add "billingEmail" to school.json`,
+  }));
 }

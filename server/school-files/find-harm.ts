@@ -1,6 +1,7 @@
 import type { CoveragePeriodDefinition, SchoolSetup } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
+import { countStudents } from './count-words.ts';
 
 interface ComparedSchools {
   readonly universityId: string;
@@ -24,12 +25,14 @@ export async function findHarm(
     const counts = await countCoverages(trx, universityId, periodId);
     if (counts.all === 0) continue;
     if (is === undefined) {
-      told.push(`The period ${periodId} is removed. ${students(counts.all)} ${have(counts.all)} a coverage of it.`);
+      told.push(
+        `The period ${periodId} is removed. ${countStudents(counts.all)} ${have(counts.all)} a coverage of it.`,
+      );
       continue;
     }
     if ((is.firstDay > was.firstDay || is.lastDay < was.lastDay) && counts.enrolled > 0)
       told.push(
-        `The period ${periodId} gets shorter. ${students(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
+        `The period ${periodId} gets shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
       );
     for (const [key, what] of [
       ['waiveUntil', 'to waive'],
@@ -38,7 +41,7 @@ export async function findHarm(
     ] as const) {
       if (was[key] === undefined || (is[key] ?? '') >= was[key] || counts.open === 0) continue;
       told.push(
-        `The last day ${what} in ${periodId} gets earlier. ${students(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
+        `The last day ${what} in ${periodId} gets earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
       );
     }
     told.push(...(await findRateHarm(trx, universityId, { periodId, was, is })));
@@ -66,7 +69,7 @@ async function findRateHarm(
       const covered = await countOf(trx, ofClass);
       if (covered > 0)
         told.push(
-          `The rates of the class ${rateClass} in ${periodId} are removed. ${students(covered)} ${have(covered)} this class.`,
+          `The rates of the class ${rateClass} in ${periodId} are removed. ${countStudents(covered)} ${have(covered)} this class.`,
         );
       continue;
     }
@@ -127,10 +130,6 @@ async function countPayments(
     .where('payments.status', '<>', 'Cancelled')
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function students(count: number): string {
-  return count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`;
 }
 
 function have(count: number): string {

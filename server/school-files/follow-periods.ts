@@ -1,6 +1,9 @@
 import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
+import { moveCoverages } from '../coverage/move-coverages.ts';
 import type { Database } from '../platform/storage/index.ts';
+import { lockStudentsWith } from '../schools/lock-student.ts';
+import { countStudents } from './count-words.ts';
 
 type Periods = Readonly<Record<string, CoveragePeriodDefinition>>;
 
@@ -16,93 +19,112 @@ interface ChangedPeriods {
  * Makes students' coverages follow their periods: names, first and last days, and deadlines. A coverage whose day
  * differs from its period's, e.g. because one student got more time, keeps its own. Coverages that expired because the
  * student did nothing are open again when a deadline moves past today.
+ *
+ * @returns whom it concerned, in complete sentences with counts
  */
 export async function followPeriods(
   trx: Transaction<Database>,
   { universityId, before, after, today }: ChangedPeriods,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const told: string[] = [];
   for (const [periodId, now] of Object.entries(after)) {
     const earlier = before[periodId];
     if (earlier === undefined) continue;
-    const ofPeriod = { universityId, periodId };
-    if (now.planName !== earlier.planName) await coveragesOf(trx, ofPeriod).set({ planName: now.planName }).execute();
+    if (isSame(earlier, now)) continue;
+    await lockStudentsWith(trx, { universityId, withCoverage: sql<boolean>`period_id = ${periodId}` });
+    const of = { trx, universityId, periodId };
+    if (now.planName !== earlier.planName)
+      await trx
+        .updateTable('studentCoverages')
+        .set({ planName: now.planName })
+        .where('universityId', '=', universityId)
+        .where('periodId', '=', periodId)
+        .execute();
     for (const [column, was, is] of [
       ['coverageStartDate', earlier.firstDay, now.firstDay],
       ['coverageEndDate', earlier.lastDay, now.lastDay],
+    ] as const)
+      if (was !== is) await moveCoverageDay(of, { column, was, is });
+    for (const [column, what, was, is] of [
+      ['waiveUntil', 'The last day to waive', earlier.waiveUntil ?? null, now.waiveUntil ?? null],
+      ['enrollUntil', 'The last day to enroll', earlier.enrollUntil, now.enrollUntil],
+      ['lateUntil', 'The last day of the late period', earlier.lateUntil ?? null, now.lateUntil ?? null],
+      ['eligibleFrom', 'The day on which it opens', earlier.opensOn ?? null, now.opensOn ?? null],
     ] as const) {
-      if (was === is) continue;
-      await coveragesOf(trx, ofPeriod)
-        .set({ [column]: is })
-        .where(column, '=', was)
-        .execute();
-      await trx
-        .updateTable('dependentCoverages')
-        .set({ [column]: is })
-        .where(column, '=', was)
-        .where('studentCoverageId', 'in', (query) =>
-          query
-            .selectFrom('studentCoverages')
-            .select('id')
-            .where('universityId', '=', universityId)
-            .where('periodId', '=', periodId),
-        )
-        .execute();
+      const moved = was === is ? 0 : await moveDeadline(of, { column, was, is });
+      if (moved > 0) told.push(`${what} in ${periodId} moves for ${countStudents(moved)}.`);
     }
-    for (const [column, was, is] of [
-      ['waiveUntil', earlier.waiveUntil ?? null, now.waiveUntil ?? null],
-      ['enrollUntil', earlier.enrollUntil, now.enrollUntil],
-      ['lateUntil', earlier.lateUntil ?? null, now.lateUntil ?? null],
-      ['eligibleFrom', earlier.opensOn ?? null, now.opensOn ?? null],
-    ] as const) {
-      if (was === is) continue;
-      await coveragesOf(trx, ofPeriod)
-        .set({ [column]: is })
-        .where(column, 'is not distinct from', was)
-        .execute();
-    }
-    await reopenSilent(trx, { ...ofPeriod, today });
+    const reopened = await reopenSilent(of, today);
+    if (reopened > 0)
+      told.push(`${countStudents(reopened)} who missed the last day in ${periodId} can waive or enroll again.`);
   }
+  return told;
 }
 
-async function reopenSilent(
-  trx: Transaction<Database>,
-  {
-    universityId,
-    periodId,
-    today,
-  }: { readonly universityId: string; readonly periodId: string; readonly today: string },
+function isSame(one: CoveragePeriodDefinition, other: CoveragePeriodDefinition): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+interface OfPeriod {
+  readonly trx: Transaction<Database>;
+  readonly universityId: string;
+  readonly periodId: string;
+}
+
+interface MovedDay<Column> {
+  readonly column: Column;
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+async function moveCoverageDay(
+  { trx, universityId, periodId }: OfPeriod,
+  { column, was, is }: MovedDay<'coverageStartDate' | 'coverageEndDate'>,
 ): Promise<void> {
   await trx
+    .updateTable('studentCoverages')
+    .set({ [column]: is })
+    .where('universityId', '=', universityId)
+    .where('periodId', '=', periodId)
+    .where(column, '=', was)
+    .execute();
+  await trx
     .updateTable('dependentCoverages')
-    .set({ studentCoverageStatus: 'Eligible' })
-    .where('studentCoverageStatus', '=', 'Enrollment Expired')
+    .set({ [column]: is })
+    .where(column, '=', was)
     .where('studentCoverageId', 'in', (query) =>
       query
         .selectFrom('studentCoverages')
         .select('id')
         .where('universityId', '=', universityId)
-        .where('periodId', '=', periodId)
-        .where('studentCoverageStatus', '=', 'Enrollment Expired')
-        .where('silentSince', 'is not', null)
-        .where(isOpenOn(today)),
+        .where('periodId', '=', periodId),
     )
     .execute();
-  await coveragesOf(trx, { universityId, periodId })
-    .set({ studentCoverageStatus: 'Eligible', silentSince: null })
-    .where('studentCoverageStatus', '=', 'Enrollment Expired')
-    .where('silentSince', 'is not', null)
-    .where(isOpenOn(today))
-    .execute();
 }
 
-/** An SQL condition: whether the student can still waive or enroll on a day. */
-function isOpenOn(today: string) {
-  return sql<boolean>`greatest(waive_until, enroll_until, late_until) >= ${today}::date`;
+async function moveDeadline(
+  { trx, universityId, periodId }: OfPeriod,
+  { column, was, is }: MovedDay<'waiveUntil' | 'enrollUntil' | 'lateUntil' | 'eligibleFrom'>,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('studentCoverages')
+    .set({ [column]: is })
+    .where('universityId', '=', universityId)
+    .where('periodId', '=', periodId)
+    .where(column, 'is not distinct from', was)
+    // The day on which it opens concerns only a coverage that waits for that day.
+    .$if(column === 'eligibleFrom', (query) => query.where('eligibleFrom', 'is not', null))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
-function coveragesOf(
-  trx: Transaction<Database>,
-  { universityId, periodId }: { readonly universityId: string; readonly periodId: string },
-) {
-  return trx.updateTable('studentCoverages').where('universityId', '=', universityId).where('periodId', '=', periodId);
+function reopenSilent({ trx, universityId, periodId }: OfPeriod, today: string): Promise<number> {
+  return moveCoverages(trx, {
+    universityId,
+    from: 'Enrollment Expired',
+    to: 'Eligible',
+    which: sql<boolean>`period_id = ${periodId} and silent_since is not null
+      and greatest(waive_until, enroll_until, late_until) >= ${today}::date`,
+    set: { silentSince: null },
+  });
 }

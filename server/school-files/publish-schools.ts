@@ -38,7 +38,7 @@ export interface SchoolOutcome {
   /** The number of the new publication; the current one when nothing changed. */
   readonly number: number;
   readonly isChanged: boolean;
-  /** Complete sentences. */
+  /** Complete sentences, with how many students each concerns where it concerns any. */
   readonly changes: readonly string[];
   /** What is taken away from people; complete sentences. */
   readonly harm: readonly string[];
@@ -130,7 +130,7 @@ async function publishOne(
 
   const before = inForce === null ? null : readVersion(slug, inForce.files);
   const after = { files, setup };
-  const changes = describeChanges(before, after);
+  const described = describeChanges(before, after);
   const harm =
     before === null || university === undefined
       ? []
@@ -138,20 +138,16 @@ async function publishOne(
   const number = outcome.number + 1;
   try {
     const universityId = await writeSchool(trx, setup);
-    if (before !== null)
-      await followPeriods(trx, {
-        universityId,
-        before: before.setup.coveragePeriods,
-        after: setup.coveragePeriods,
-        today: clock.today(setup.school.timeZone),
-      });
+    const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
+    const today = clock.today(setup.school.timeZone);
+    const changes = [...described, ...(await followPeriods(trx, { universityId, ...periods, today }))];
     await writeSchoolContent(trx, loadContentOrThrow(slug, toSchoolFolder(slug, files).school.content));
     await record(trx, { number, universityId, changes, now: clock.now() }, { school, request });
+    return { ...outcome, number, isChanged: true, changes, harm };
   } catch (error) {
     if (!(error instanceof SchoolConflictError)) throw error;
     return { ...outcome, conflicts: [error.message] };
   }
-  return { ...outcome, number, isChanged: true, changes, harm };
 }
 
 interface Published {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 
 declare const isHeld: unique symbol;
@@ -24,4 +24,34 @@ export interface StudentLock {
 export async function lockStudent(trx: Transaction<Database>, studentId: string): Promise<StudentLock> {
   await trx.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return { trx, studentId } as StudentLock;
+}
+
+interface StudentsOfSchool {
+  readonly universityId: string;
+  /** A condition on `student_coverages`. */
+  readonly withCoverage: RawBuilder<boolean>;
+}
+
+/**
+ * The same for all students of a school who have such a coverage, for a change to many coverages in a few statements. It
+ * locks them in the order of their ids, so two such transactions wait for each other and never deadlock.
+ */
+export async function lockStudentsWith(
+  trx: Transaction<Database>,
+  { universityId, withCoverage }: StudentsOfSchool,
+): Promise<void> {
+  await trx
+    .selectFrom('students')
+    .select('id')
+    .where('universityId', '=', universityId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('studentCoverages')
+        .select('studentId')
+        .where('universityId', '=', universityId)
+        .where(sql<boolean>`(${withCoverage})`),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }

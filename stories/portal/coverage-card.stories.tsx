@@ -41,6 +41,7 @@ const payment: DashboardPayment = {
   createdAt: '2026-11-20T15:04:00Z',
   paidAt: null,
   payUntil: '2026-12-01',
+  hasConfirmation: true,
 };
 const open = (changes: Partial<Coverage>, due?: DashboardPayment): Story => ({
   args: { coverage: { ...eligible, ...changes }, payment: due },

@@ -42,6 +42,7 @@ const payment = {
   createdAt: '2026-11-20T15:04:00Z',
   paidAt: null,
   payUntil: '2026-12-01',
+  hasConfirmation: true,
 } as const;
 const records: RecordsProps = {
   payments: [

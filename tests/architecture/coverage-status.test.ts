@@ -5,9 +5,12 @@ const writers = new Set(['set', 'doUpdateSet']);
 const column = 'studentCoverageStatus';
 
 describe('the status of a coverage', () => {
-  it('is changed by one use case, which knows the transitions, and by nothing else', () => {
+  it('is changed by the two use cases that know the transitions, and by nothing else', () => {
     const found = readSourceFiles().filter((file) => file.package === 'server' && changesStatus(file.tree));
-    expect(found.map((file) => file.path)).toEqual(['server/coverage/move-coverage.ts']);
+    expect(found.map((file) => file.path)).toEqual([
+      'server/coverage/move-coverage.ts',
+      'server/coverage/move-coverages.ts',
+    ]);
   });
 });
 

@@ -3,12 +3,14 @@ import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.t
 
 /** Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else. */
 const lockers: Readonly<Record<string, string>> = {
-  'server/schools/lock-student.ts': 'the row of one student, before anything else',
+  'server/schools/lock-student.ts':
+    'the row of one student, before anything else; for a change to many coverages, the rows of their students, in order',
   'server/accounts/registration/register-student.ts': 'the row of one student',
   'server/accounts/find-email-owner.ts': 'one mail address, before the student whom it is given to',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
   'server/sign-on/import-identity-provider.ts': 'one identity provider, on the command line',
   'server/search/publish-content.ts': 'the news and questions of all schools',
+  'server/school-files/publish-schools.ts': 'the publications of one school, several in the order of their names',
   'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
   'server/overlays/find-draft.ts': 'one draft of one author',
   'server/platform/outbox/outbox-leases.ts': 'one message, which no other worker waits for',
@@ -24,7 +26,7 @@ const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKey
 const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
 const changingCalls = new Set(['updateTable', 'deleteFrom']);
 /** What only the holder of a student's row has. */
-const proofs = new Set(['StudentLock', 'lockStudent', 'LockedPaymentWork']);
+const proofs = new Set(['StudentLock', 'lockStudent', 'lockStudentsWith', 'LockedPayment', 'LockedPaymentWork']);
 
 const files = readSourceFiles().filter((file) => file.package === 'server');
 

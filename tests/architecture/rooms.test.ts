@@ -25,7 +25,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools'],
   confirmation: ['forms', 'payments', 'schools'],
   dashboard: ['coverage', 'documents', 'forms', 'payments', 'requests', 'schools'],
-  'school-files': ['audit', 'forms', 'search'],
+  'school-files': ['audit', 'coverage', 'forms', 'schools', 'search'],
   workshop: ['forms'],
   overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
   workbench: ['forms', 'overlays', 'schools', 'workshop'],

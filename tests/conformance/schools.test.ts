@@ -8,7 +8,7 @@ const schools = schoolSlugs().map((slug) => [slug, readSchool(slug)] as const);
 
 describe('the schools', () => {
   it('are in eight states, including Massachusetts and Maryland', () => {
-    const states = schools.map(([, { state }]) => state);
+    const states = schools.map(([, { address }]) => address.state);
     expect(new Set(states).size).toBe(8);
     expect(states).toEqual(expect.arrayContaining(['MA', 'MD']));
   });

@@ -258,7 +258,7 @@ export function schoolSlugs(): readonly string[] {
 export interface School {
   readonly slug: string;
   readonly name: string;
-  readonly state: string;
+  readonly address: { readonly state: string };
   readonly theme: Readonly<Record<string, string>>;
   readonly options: { readonly waiverAndMedicaidOnly: boolean };
 }

@@ -439,6 +439,7 @@ export interface ServerCalls {
         readonly createdAt: string;
         readonly paidAt: string | null;
         readonly payUntil: string | null;
+        readonly hasConfirmation: boolean;
       }[];
       readonly sent: readonly {
         readonly reference: string;

@@ -77,7 +77,7 @@ export const parkingGiven = `{
   }
 }`;
 
-const school = `{ "slug": "hill-top", "name": "Hill Top", "state": "MA", "theme": {}, "options": { "nights": true } }`;
+const school = `{ "slug": "hill-top", "name": "Hill Top", "address": { "street1": "1 Hill Road", "city": "Boston", "state": "MA", "postalCode": "02110" }, "theme": {}, "options": { "nights": true } }`;
 
 /** A school with its own texts. */
 const overlay = `{

@@ -1,3 +1,4 @@
+import { countStudents } from '../../school-files/count-words.ts';
 import type { PublishSchoolsOutcome } from '../../school-files/publish-schools.ts';
 
 interface HowApplied {
@@ -12,7 +13,7 @@ export function describeOutcome(
 ): { readonly ok: boolean; readonly lines: readonly string[] } {
   const changed = schools.filter(({ changes, conflicts }) => changes.length > 0 || conflicts.length > 0);
   const lines = changed.flatMap(({ slug, changes, harm, conflicts, students }) => [
-    `${slug}  ${students === 1 ? '1 student' : `${students.toLocaleString('en-US')} students`}`,
+    `${slug}  ${countStudents(students)}`,
     ...changes.map((line) => `  ${line}`),
     ...harm.map((line) => `  ! ${line}`),
     ...conflicts.map((line) => `  ✗ ${line}`),

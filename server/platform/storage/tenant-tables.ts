@@ -223,8 +223,9 @@ export interface PaymentTable {
   readonly id: string;
   readonly universityId: string;
   readonly studentId: string;
-  readonly recordId: string;
-  /** The reference of the enrollment's record. */
+  /** Null when the school enrolled the student, who had done nothing. */
+  readonly recordId: Optional<string>;
+  /** The reference of the enrollment's record, or its own. */
   readonly reference: string;
   readonly payTimeOption: PayTimeOption;
   readonly payMethod: Optional<PayMethod>;

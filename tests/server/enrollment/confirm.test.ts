@@ -71,10 +71,13 @@ describe('a confirmed enrollment', () => {
       sharing: portal,
       catalog: {
         ...catalog,
-        school(slug) {
-          const school = catalog.school(slug);
-          return school && { ...school, plans: { annual: { rates }, fall: { rates } } };
-        },
+        coveragePeriods: (slug) =>
+          Object.fromEntries(
+            Object.entries(catalog.coveragePeriods(slug)).map(([id, period]) => [
+              id,
+              { ...period, rates: { default: rates } },
+            ]),
+          ),
       },
     });
     const { student, annual } = await studentWithChoices(generous);

@@ -30,13 +30,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('[COV-1] a coverage’s status', () => {
-  it('has eight allowed changes, and no other', () => {
+  it('has nine allowed changes, and no other', () => {
     const ways = statuses.flatMap((from) => statuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`));
     expect(ways.sort()).toEqual([
       'Eligibility Pending → Eligible',
       'Eligible → Enrollment Expired',
       'Eligible → Pending Enrollment',
       'Eligible → Waived',
+      'Enrollment Expired → Eligible',
       'Enrollment Expired → Pending Enrollment',
       'Pending Enrollment → Enrolled',
       'Pending Enrollment → Enrollment Expired',

@@ -32,7 +32,7 @@ const statements: readonly string[] = [
      alter column mail_domains drop default,
      add check (jsonb_typeof(mail_domains) = 'array')`,
   // Two schools may each have a carrier of that name, with patterns of their own.
-  `alter table carriers drop constraint carriers_name_key`,
+  `alter table carriers drop constraint if exists carriers_name_key`,
   `alter table university_carriers add column key text`,
   `update university_carriers set key = carrier_id`,
   `alter table university_carriers alter column key set not null, add unique (university_id, key)`,
@@ -43,9 +43,13 @@ const statements: readonly string[] = [
      add column eligible_from date,
      add column silent_since date`,
   `create index on student_coverages (university_id, period_id)`,
+  `create index on student_coverages (eligible_from) where eligible_from is not null`,
+  // A school that enrolls students who do nothing sends no form for them.
+  `alter table payments alter column record_id drop not null`,
 ];
 
 const backStatements: readonly string[] = [
+  `alter table payments alter column record_id set not null`,
   `alter table student_coverages drop column silent_since, drop column eligible_from, drop column late_until,
      drop column rate_class, alter column period_id set default 'annual'`,
   `alter table student_coverages rename column period_id to plan_code`,

@@ -1,0 +1,71 @@
+import { enrollSilent } from '../enrollment/enroll-silent.ts';
+import { coveragesOverlap } from '../coverage/coverage-overlap.ts';
+import { moveCoverage } from '../coverage/move-coverage.ts';
+import type { StudentCoverage } from '../platform/storage/index.ts';
+import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
+import { recordJob, type SchoolsDay } from './schools-day.ts';
+
+/** What happened to a coverage: `expired`, `enrolled`, or null when the student acted in the meantime. */
+export type ClosedCoverage = 'expired' | 'enrolled' | null;
+
+/** Eligible coverages of a school that the student can no longer waive or enroll in. */
+export async function findLateCoverages({ storage, universityId, today }: SchoolsDay): Promise<readonly string[]> {
+  const late = await storage.system((trx) =>
+    trx
+      .selectFrom('studentCoverages')
+      .select('id')
+      .where('universityId', '=', universityId)
+      .where('studentCoverageStatus', '=', 'Eligible')
+      .where('enrollUntil', '<', today)
+      // A school may accept waivers longer than enrollments, and both in a late period.
+      .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
+      .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
+      // A student is enrolled in the longest of several coverages of the same days.
+      .orderBy('coverageStartDate')
+      .orderBy('coverageEndDate', 'desc')
+      .orderBy('id')
+      .execute(),
+  );
+  return late.map(({ id }) => id);
+}
+
+/**
+ * Ends the time of a student who neither waived nor enrolled, in one transaction: the coverage expires, or the school
+ * enrolls the student, as its period says in `silent`. It expires as well if the student is enrolled in, or has waived,
+ * another coverage of the same days, and if the school's files no longer have its period.
+ */
+export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCoverage> {
+  return day.storage.system(async (trx) => {
+    const find = trx.selectFrom('studentCoverages').where('id', '=', id);
+    const { studentId } = await find.select('studentId').executeTakeFirstOrThrow();
+    const lock = await lockStudent(trx, studentId);
+    const coverage = await find.selectAll().executeTakeFirstOrThrow();
+    // Waived or enrolled in the meantime.
+    if (coverage.studentCoverageStatus !== 'Eligible') return null;
+    const periods = day.periods();
+    const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
+    if (period?.silent !== 'enroll' || (await hasDecidedOn(lock, coverage))) return expire(lock, day, coverage);
+    const reference = await enrollSilent(lock, { coverage, periods, today: day.today, now: day.now });
+    await recordJob(trx, day, { action: 'coverage.enrolled-by-school', subjectId: id, details: { reference } });
+    return 'enrolled';
+  });
+}
+
+/** Whether the student is enrolled in another coverage of the same days, or has waived one. */
+async function hasDecidedOn({ trx, studentId }: StudentLock, coverage: StudentCoverage): Promise<boolean> {
+  const others = await trx
+    .selectFrom('studentCoverages')
+    .select(['coverageStartDate', 'coverageEndDate', 'terminatesOn'])
+    .where('studentId', '=', studentId)
+    .where('studentCoverageStatus', 'in', ['Enrolled', 'Pending Enrollment', 'Waived'])
+    .execute();
+  return others.some((other) => coveragesOverlap(other, coverage));
+}
+
+async function expire(lock: StudentLock, day: SchoolsDay, { id }: StudentCoverage): Promise<ClosedCoverage> {
+  await moveCoverage(lock, { id, from: 'Eligible', to: 'Enrollment Expired' });
+  // A later deadline opens it again.
+  await lock.trx.updateTable('studentCoverages').set({ silentSince: day.today }).where('id', '=', id).execute();
+  await recordJob(lock.trx, day, { action: 'coverage.expired', subjectId: id });
+  return 'expired';
+}
