@@ -91,7 +91,7 @@ describe('a student who neither waives nor enrolls', () => {
     expect(payments).toMatchObject([{ status: 'Invoiced' }]);
     const reference = payments[0]?.reference ?? '';
     const mails = (await readMails(portal.folder)).filter(({ subject }) => subject?.includes(reference));
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    expect(mails.map(({ subject }) => subject ?? '').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       `Health coverage to bill: ${reference}`,
       `Your university enrolled you (${reference})`,
     ]);
@@ -151,7 +151,7 @@ describe('a coverage whose period has not begun', () => {
     const open = (moment: string) => openCoverages({ storage: portal.storage, clock: clockAt(moment) });
     expect(await open('2026-12-01T04:59:59Z')).toBe(0);
     const opened = await Promise.all([open('2026-12-01T05:00:00Z'), open('2026-12-01T05:00:00Z')]);
-    expect(opened.sort()).toEqual([0, 1]);
+    expect(opened.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await coverageOf(id)).toMatchObject({ studentCoverageStatus: 'Eligible', eligibleFrom: null });
     expect((await coverageOf(undecided)).studentCoverageStatus).toBe('Eligibility Pending');
     const told = (await auditOf(student.universityId)).filter(({ action }) => action === 'coverages.opened');
