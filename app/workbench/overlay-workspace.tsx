@@ -1,12 +1,16 @@
 import { useAnnouncer } from '@campus-cover/renderer';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
-import type { Publication, WorkbenchOverlay } from '../api/workbench.ts';
+import type { OverlayFiles, Publication, WorkbenchOverlay } from '../api/workbench.ts';
 import type { EditorHandle } from './editor/pane/use-editor-handle.ts';
 import { LiveFormProvider } from './preview/live-form-provider.tsx';
 import { useProof } from './publishing/use-proof.ts';
+import { OverlayEditor } from './editor/pane/overlay-editor.tsx';
+import { FileActions } from './work/file-actions.tsx';
 import { FilesPane } from './work/files-pane.tsx';
 import { LiveSection } from './work/live-section.tsx';
+import { listFiles } from './work/overlay-paths.ts';
 import { SidePane } from './work/side-pane.tsx';
+import { SidePanel } from './work/side-panel.tsx';
 import { sideTabs } from './work/side-tabs.ts';
 import { TabBar } from './work/tab-bar.tsx';
 import { useFindings } from './work/use-findings.ts';
@@ -34,7 +38,8 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
   const panes = usePanes(settings.width);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const editor = useRef<EditorHandle>(null);
-  const openFile = useOpenFile({ work, editor, onShow: panes.showEditor });
+  const filesOf = useCallback((texts: OverlayFiles) => listFiles(overlay, texts), [overlay]);
+  const openFile = useOpenFile({ work, listFiles: filesOf, editor, onShow: panes.showEditor });
   const { goTo } = openFile;
   const putFile = usePutFile(work, openFile);
   const { reportFindings } = findings;
@@ -55,7 +60,12 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
     <WorkbenchContext value={workbench}>
       <LiveFormProvider>
         <div className="workbench">
-          <WorkHead work={work} onOpen={setDialog} />
+          <WorkHead
+            work={work}
+            title={`${overlay.form.title}, ${overlay.school.name}`}
+            back="All forms"
+            onOpen={setDialog}
+          />
           <WorkNotices work={work} />
           {panes.isNarrow ? (
             <TabBar
@@ -69,23 +79,31 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
           ) : null}
           <div className="wb-panes" data-width={panes.isWhole ? 'whole' : settings.width}>
             <FilesPane
-              editor={editor}
-              work={work}
               openFile={openFile}
-              findings={findings}
-              definition={live.shown?.definition}
+              findings={findings.inFiles}
               hidden={!panes.shows('edit')}
-            />
+              actions={<FileActions work={work} file={openFile.file} onOpen={(file) => goTo({ file })} />}
+            >
+              <OverlayEditor
+                ref={editor}
+                work={work}
+                file={openFile.file}
+                checks={findings.checks}
+                definition={live.shown?.definition}
+                onOpen={goTo}
+              />
+            </FilesPane>
             <LiveSection panes={panes} />
-            <SidePane
-              panes={panes}
-              tabs={tabs}
-              work={work}
-              findings={findings.all}
-              isCurrent={lint.isCurrent}
-              proof={proof}
-              onOpen={goTo}
-            />
+            <SidePane panes={panes} tabs={tabs} heading="About the form" label="Problems, explanations and more">
+              <SidePanel
+                tab={panes.side}
+                work={work}
+                findings={findings.all}
+                isCurrent={lint.isCurrent}
+                proof={proof}
+                onOpen={goTo}
+              />
+            </SidePane>
           </div>
         </div>
         <WorkDialog open={dialog} work={work} onOpen={goTo} onPublished={tell} onClose={() => setDialog(null)} />

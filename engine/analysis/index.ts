@@ -59,6 +59,7 @@ export { readTokens, type JsonToken } from './json/json-tokens.ts';
 export { offsetAt } from './json/offset-at.ts';
 export { printJson } from './json/print-json.ts';
 export { putInJson } from './json/put-in-json.ts';
+export { removeFromJson, setInJson } from './json/set-in-json.ts';
 export { nameOfLanguage } from './name-of-language.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
 export { fromPointer, toPointer } from '../definition/source/json-pointer.ts';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChangesPane } from '../../app/workbench/panes/changes-pane.tsx';
+import { FileDiffs } from '../../app/workbench/panes/file-diffs.tsx';
 import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
 import { inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -14,7 +15,7 @@ function ChangesStory({ isChanged }: { readonly isChanged: boolean }) {
 const meta: Meta<typeof ChangesStory> = {
   title: 'Workbench/Changes pane',
   component: ChangesStory,
-  subcomponents: { ChangesPane },
+  subcomponents: { ChangesPane, FileDiffs },
   parameters: inOwnFrame,
   decorators: [inSidePanel, inWorkbench()],
   args: { isChanged: true },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { EditorPane } from '../../app/workbench/editor/pane/editor-pane.tsx';
+import { OverlayEditor } from '../../app/workbench/editor/pane/overlay-editor.tsx';
 import { EditorTools } from '../../app/workbench/editor/pane/editor-tools.tsx';
 import { ReadTools } from '../../app/workbench/editor/pane/read-tools.tsx';
 import { listFiles } from '../../app/workbench/work/overlay-paths.ts';
@@ -28,7 +29,7 @@ function EditorStory({ path, text, hasFindings = false }: EditorStoryProps) {
     <WithWork overlay={begun}>
       {(work) => (
         <div className="story-editor">
-          <EditorPane
+          <OverlayEditor
             ref={null}
             work={work}
             file={listFiles(work.overlay, work.files).find((file) => file.path === path)!}
@@ -50,7 +51,7 @@ function begin(path: string | null, text: string | undefined): WorkbenchOverlay 
 const meta: Meta<typeof EditorStory> = {
   title: 'Workbench/Editor pane',
   component: EditorStory,
-  subcomponents: { EditorPane, EditorTools, ReadTools },
+  subcomponents: { EditorPane, OverlayEditor, EditorTools, ReadTools },
   parameters: inOwnFrame,
   decorators: [inWorkbench()],
   args: { path: 'small-waiver.json' },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HistoryPane } from '../../app/workbench/panes/history-pane.tsx';
 import { PublicationFiles } from '../../app/workbench/panes/publication-files.tsx';
 import { PublicationView } from '../../app/workbench/panes/publication-view.tsx';
+import { RestoreDialog } from '../../app/workbench/publishing/restore-dialog.tsx';
 import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
 import { inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
 import { LONG_HINT, LONG_WORD } from '../support/long-text.ts';
@@ -23,7 +24,12 @@ function HistoryStory({ inForce: number }: HistoryStoryProps) {
   };
   return (
     <WithWork overlay={{ ...overlay, inForce }}>
-      {(work) => <HistoryPane work={work} onOpen={() => undefined} />}
+      {(work) => (
+        <HistoryPane
+          work={work}
+          drawRestore={(request) => <RestoreDialog work={work} {...request} onOpen={() => undefined} />}
+        />
+      )}
     </WithWork>
   );
 }

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FindingView, ProblemsPane } from '../../app/workbench/panes/problems-pane.tsx';
+import { FindingView } from '../../app/workbench/panes/finding-view.tsx';
+import { FindingsByFile } from '../../app/workbench/panes/findings-by-file.tsx';
+import { ProblemsPane } from '../../app/workbench/panes/problems-pane.tsx';
 import { inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
 import { LONG_HINT, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -23,7 +25,7 @@ const proved = (reached: number) =>
 const meta: Meta<typeof ProblemsPane> = {
   title: 'Workbench/Problems pane',
   component: ProblemsPane,
-  subcomponents: { FindingView },
+  subcomponents: { FindingView, FindingsByFile },
   decorators: [inSidePanel, inWorkbench()],
   args: { findings, isCurrent: true, proof: notAsked, onOpen: () => undefined },
 };

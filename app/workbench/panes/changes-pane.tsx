@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
 import { ChangesInWords } from './changes-in-words.tsx';
-import { FileDiff } from './file-diff.tsx';
+import { FileDiffs } from './file-diffs.tsx';
 import { useChanges, type Against } from './use-changes.ts';
 
 const choices: readonly { readonly value: Against; readonly label: string }[] = [
@@ -13,10 +13,6 @@ const choices: readonly { readonly value: Against; readonly label: string }[] = 
 export function ChangesPane({ work }: { readonly work: OverlayWork }): ReactElement {
   const [against, setAgainst] = useState<Against>('in-force');
   const changes = useChanges(work.key, work.files, against);
-  const before = work.inForce.files;
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(work.files)])]
-    .toSorted()
-    .filter((path) => before[path] !== work.files[path]);
   return (
     <div className="wb-pane">
       <h3>Changes</h3>
@@ -39,17 +35,7 @@ export function ChangesPane({ work }: { readonly work: OverlayWork }): ReactElem
         changes={changes}
         none={against === 'base' ? 'The school uses the form without changes.' : 'Nothing changes for students.'}
       />
-      <h4>In the files, compared with the published version</h4>
-      {paths.length === 0 ? <p>The files are the same as the published version.</p> : null}
-      {paths.map((path) => (
-        <details key={path} className="wb-diff">
-          <summary>
-            {path}
-            {before[path] === undefined ? ' (new)' : work.files[path] === undefined ? ' (deleted)' : ''}
-          </summary>
-          <FileDiff path={path} before={before[path] ?? ''} after={work.files[path] ?? ''} />
-        </details>
-      ))}
+      <FileDiffs before={work.inForce.files} after={work.files} />
     </div>
   );
 }

@@ -1,30 +1,38 @@
 import { Button } from '@campus-cover/renderer';
 import { useCallback, useState, type ReactElement } from 'react';
-import { fetchPublications, type Publication } from '../../api/workbench.ts';
+import type { Publication } from '../../api/workbench.ts';
 import { explainFailure } from '../../problems/explain-failure.ts';
 import { useResource } from '../../shell/use-resource.ts';
-import { RestoreDialog, type RestoreDialogProps } from '../publishing/restore-dialog.tsx';
 import { momentInWords } from '../work/moment-words.ts';
-import type { OverlayWork } from '../work/use-overlay-work.ts';
-import type { FilePlace } from '../workbench-context.ts';
+import type { FileWork } from '../work/use-file-work.ts';
 import { PublicationView } from './publication-view.tsx';
 
+/** A publication that the author wants back. */
+export interface RestoreRequest {
+  /** 0 is the built-in version. */
+  readonly number: number;
+  /** The version to restore, e.g. `"the form that Nora Newby published on Nov 3, 2026, 4:10 PM"`. */
+  readonly what: string;
+  readonly onClose: () => void;
+}
+
 export interface HistoryPaneProps {
-  readonly work: OverlayWork;
-  readonly onOpen: (place: FilePlace) => void;
+  readonly work: FileWork;
+  /** The dialog that asks for confirmation and restores. */
+  readonly drawRestore: (request: RestoreRequest) => ReactElement;
 }
 
 /** The publications, newest first, each with buttons to view and restore it. */
-export function HistoryPane({ work, onOpen }: HistoryPaneProps): ReactElement {
-  const { key, inForce } = work;
+export function HistoryPane({ work, drawRestore }: HistoryPaneProps): ReactElement {
+  const { calls, inForce, what } = work;
   const { number } = inForce;
   const load = useCallback(
     // A new current publication means that the list must load again.
-    (signal: AbortSignal) => (number >= 0 ? fetchPublications(key, signal) : Promise.resolve([])),
-    [key, number],
+    (signal: AbortSignal) => (number >= 0 ? calls.fetchPublications(signal) : Promise.resolve([])),
+    [calls, number],
   );
   const [resource, retry] = useResource(load);
-  const [restoring, setRestoring] = useState<Pick<RestoreDialogProps, 'number' | 'what'> | null>(null);
+  const [restoring, setRestoring] = useState<Omit<RestoreRequest, 'onClose'> | null>(null);
   return (
     <div className="wb-pane">
       <h3>History</h3>
@@ -47,7 +55,9 @@ export function HistoryPane({ work, onOpen }: HistoryPaneProps): ReactElement {
               <PublicationView
                 publication={publication}
                 work={work}
-                onRestore={publication.number === number ? null : () => setRestoring(tellPublication(publication))}
+                onRestore={
+                  publication.number === number ? null : () => setRestoring(tellPublication(what, publication))
+                }
               />
             </li>
           ))}
@@ -59,19 +69,17 @@ export function HistoryPane({ work, onOpen }: HistoryPaneProps): ReactElement {
           <p>The built-in version.</p>
           <Button
             look="secondary"
-            onClick={() => setRestoring({ number: 0, what: 'the built-in version of the form' })}
+            onClick={() => setRestoring({ number: 0, what: `the built-in version of the ${what}` })}
           >
             Restore the built-in version
           </Button>
         </>
       ) : null}
-      {restoring === null ? null : (
-        <RestoreDialog work={work} {...restoring} onOpen={onOpen} onClose={() => setRestoring(null)} />
-      )}
+      {restoring === null ? null : drawRestore({ ...restoring, onClose: () => setRestoring(null) })}
     </div>
   );
 }
 
-function tellPublication({ number, author, publishedAt }: Publication): { number: number; what: string } {
-  return { number, what: `the form that ${author} published on ${momentInWords(publishedAt)}` };
+function tellPublication(what: string, { number, author, publishedAt }: Publication): { number: number; what: string } {
+  return { number, what: `the ${what} that ${author} published on ${momentInWords(publishedAt)}` };
 }

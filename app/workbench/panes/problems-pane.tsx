@@ -1,10 +1,8 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
-import { wordsOf } from '../editor/diagnostics-of.ts';
-import { countInWords, groupFindings } from '../work/merge-findings.ts';
-import { opensHere } from '../work/overlay-paths.ts';
 import type { FilePlace, Finding } from '../workbench-context.ts';
 import type { Proof } from '../publishing/use-proof.ts';
+import { FindingsByFile } from './findings-by-file.tsx';
 
 export interface ProblemsPaneProps {
   /** Findings of all checks. */
@@ -15,77 +13,23 @@ export interface ProblemsPaneProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-const severityWords = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
-
 /** Every problem, grouped by file, with links to their places. */
 export function ProblemsPane({ findings, isCurrent, proof, onOpen }: ProblemsPaneProps): ReactElement {
   return (
     <div className="wb-pane">
       <h3>Problems</h3>
-      <p>
-        {isCurrent ? '' : 'Checking… '}
-        {countInWords(findings)}
-      </p>
-      {findings.length === 0 && isCurrent ? (
-        <p className="wb-empty">
-          The files are valid, and every name in them exists. The check below shows whether students can always reach
-          the end.
-        </p>
-      ) : null}
-      {groupFindings(findings).map(({ file, findings: own }) => (
-        <section key={file} aria-label={file === '' ? 'In the live form' : file}>
-          <h4 className="wb-file-name">{file === '' ? 'In the live form' : file}</h4>
-          <ul className="wb-findings">
-            {own.map((finding) => (
-              <li key={`${finding.line}:${finding.pointer}:${finding.rule}:${finding.message}`}>
-                <FindingView finding={finding} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <FindingsByFile
+        findings={findings}
+        isCurrent={isCurrent}
+        none="The files are valid, and every name in them exists. The check below shows whether students can always reach the end."
+        onOpen={onOpen}
+      />
       <h4>Can every student get to the end?</h4>
       <p>{describeProof(proof)}</p>
       <Button look="secondary" busy={proof.state === 'running'} onClick={proof.start}>
         {proof.state === 'running' ? 'Proving…' : 'Prove it'}
       </Button>
     </div>
-  );
-}
-
-export interface FindingViewProps {
-  readonly finding: Finding;
-  /** Whether the list is not grouped by file, so that each place includes its file name. */
-  readonly namesFile?: boolean;
-  readonly onOpen: (place: FilePlace) => void;
-}
-
-export function FindingView({ finding, namesFile = false, onOpen }: FindingViewProps): ReactElement {
-  const { file, line, column, severity, details = [] } = finding;
-  const place = namesFile ? `${file}, line ${line}` : `Line ${line}`;
-  return (
-    <>
-      <p className="wb-finding">
-        <span className="wb-severity" data-tone={severity}>
-          {severityWords[severity]}
-        </span>{' '}
-        {file === '' ? null : !opensHere(file) ? (
-          `${place}:`
-        ) : (
-          <button type="button" className="link-button" onClick={() => onOpen({ file, line, column })}>
-            {place}
-          </button>
-        )}{' '}
-        <span>{wordsOf(finding)}</span>
-      </p>
-      {details.length === 0 ? null : (
-        <ul className="wb-details">
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, useAnnouncer } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import { sameFiles } from '../work/files-store.ts';
-import type { OverlayWork } from '../work/use-overlay-work.ts';
+import type { FileWork } from '../work/use-file-work.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 import { FileDiff } from './file-diff.tsx';
 
@@ -9,7 +9,7 @@ export interface PublicationFilesProps {
   readonly number: number;
   /** Null while the files are hidden. A copy can still be undone when they are shown again. */
   readonly files: OverlayFiles | null;
-  readonly work: OverlayWork;
+  readonly work: FileWork;
 }
 
 /** The files of a publication compared with the editor's, and a button that copies them there. */

@@ -2,14 +2,14 @@ import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { Publication } from '../../api/workbench.ts';
 import { momentInWords } from '../work/moment-words.ts';
-import type { OverlayWork } from '../work/use-overlay-work.ts';
+import type { FileWork } from '../work/use-file-work.ts';
 import { PublicationFiles } from './publication-files.tsx';
 import { SentenceList } from './sentence-list.tsx';
 import { usePublicationFiles } from './use-publication-files.ts';
 
 export interface PublicationViewProps {
   readonly publication: Publication;
-  readonly work: OverlayWork;
+  readonly work: FileWork;
   /** Null for the current publication. */
   readonly onRestore: (() => void) | null;
 }
@@ -17,7 +17,7 @@ export interface PublicationViewProps {
 /** A publication: who published it, when and why, what it changed for students, and its files. */
 export function PublicationView({ publication, work, onRestore }: PublicationViewProps): ReactElement {
   const { number, author, publishedAt, why, restores, changes } = publication;
-  const { files, failure, toggle } = usePublicationFiles(work.key, number);
+  const { files, failure, toggle } = usePublicationFiles(work.calls, number);
   return (
     <article aria-label={`Version ${number}`}>
       <h4>

@@ -1,7 +1,7 @@
 import { useAnnouncer } from '@campus-cover/renderer';
 import { useState } from 'react';
-import { fetchPublicationFiles, type OverlayKey } from '../../api/workbench.ts';
 import { explainFailure } from '../../problems/explain-failure.ts';
+import type { WorkCalls } from '../work/work-calls.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 
 export interface PublicationFilesAccess {
@@ -14,7 +14,7 @@ export interface PublicationFilesAccess {
 }
 
 /** Loads the files of a publication when the author asks for them. */
-export function usePublicationFiles(key: OverlayKey, number: number): PublicationFilesAccess {
+export function usePublicationFiles(calls: WorkCalls, number: number): PublicationFilesAccess {
   const announce = useAnnouncer();
   const [files, setFiles] = useState<OverlayFiles | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function usePublicationFiles(key: OverlayKey, number: number): Publicatio
       return;
     }
     try {
-      setFiles(await fetchPublicationFiles(key, number));
+      setFiles(await calls.fetchPublicationFiles(number));
       setFailure(null);
     } catch (error) {
       const words = explainFailure(error, 'the files could not be loaded');

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FindingView } from '../panes/problems-pane.tsx';
+import { FindingView } from '../panes/finding-view.tsx';
 import type { FilePlace, Finding } from '../workbench-context.ts';
 
 export interface RefusalFindingsProps {

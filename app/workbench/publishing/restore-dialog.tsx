@@ -1,20 +1,16 @@
 import { Button, Dialog, useAnnouncer } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { fetchOverlay, restoreOverlay } from '../../api/workbench.ts';
+import type { RestoreRequest } from '../panes/history-pane.tsx';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
 import type { FilePlace } from '../workbench-context.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { useReasonedChange } from './use-reasoned-change.ts';
 import { WhyField } from './why-field.tsx';
 
-export interface RestoreDialogProps {
+export interface RestoreDialogProps extends RestoreRequest {
   readonly work: OverlayWork;
-  /** 0 is the built-in version. */
-  readonly number: number;
-  /** The version to restore, e.g. `"the form that Nora Newby published on Nov 3, 2026, 4:10 PM"`. */
-  readonly what: string;
   readonly onOpen: (place: FilePlace) => void;
-  readonly onClose: () => void;
 }
 
 /** Asks for confirmation before an earlier publication is restored for students. */

@@ -1,11 +1,11 @@
-import type { OverlayWork } from '../work/use-overlay-work.ts';
+import type { FileWork } from '../work/use-file-work.ts';
 
 /** Why the author cannot publish yet, in words; null when nothing blocks it. */
-export function whyNotNow({ inForce, basedOn, saving, isChanged, overlay }: OverlayWork): string | null {
+export function whyNotNow({ inForce, basedOn, saving, isChanged, school }: FileWork): string | null {
   if (saving.elsewhere !== null) return 'You saved other files in another window. First choose which ones to keep.';
   if (inForce.number !== basedOn) {
     const who = inForce.publication === null ? 'Another author' : inForce.publication.author;
     return `${who} published a newer version. First choose whether to continue with your files or with the published version.`;
   }
-  return isChanged ? null : `There is nothing to publish: students of ${overlay.school.name} have these files already.`;
+  return isChanged ? null : `There is nothing to publish: students of ${school.name} have these files already.`;
 }

@@ -1,9 +1,9 @@
 import { Button, Dialog, useAnnouncer } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
-import type { OverlayWork } from './use-overlay-work.ts';
+import type { FileWork } from './use-file-work.ts';
 
 export interface DiscardDialogProps {
-  readonly work: Pick<OverlayWork, 'discard'>;
+  readonly work: Pick<FileWork, 'discard'>;
   readonly onClose: () => void;
 }
 

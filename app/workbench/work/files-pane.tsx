@@ -1,26 +1,22 @@
-import type { ReactElement, RefObject } from 'react';
-import { EditorPane } from '../editor/pane/editor-pane.tsx';
-import type { EditorHandle } from '../editor/pane/use-editor-handle.ts';
-import type { Finding, ShownForm } from '../workbench-context.ts';
-import { FileActions } from './file-actions.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import type { Finding } from '../workbench-context.ts';
 import { TabBar } from './tab-bar.tsx';
-import type { Findings } from './use-findings.ts';
 import type { OpenFileState } from './use-open-file.ts';
-import type { OverlayWork } from './use-overlay-work.ts';
 
 export interface FilesPaneProps {
-  readonly editor: RefObject<EditorHandle | null>;
-  readonly work: OverlayWork;
   readonly openFile: OpenFileState;
-  readonly findings: Findings;
-  /** The definition of the last valid form. */
-  readonly definition: ShownForm['definition'] | undefined;
+  /** What the server found in the files. */
+  readonly findings: readonly Finding[];
   readonly hidden: boolean;
+  /** Shown between the tabs and the editor. */
+  readonly actions: ReactNode;
+  /** The editor of the open file. */
+  readonly children: ReactNode;
 }
 
-/** The files of the form: a tab for each, and the editor of the open one. */
-export function FilesPane({ editor, work, openFile, findings, definition, hidden }: FilesPaneProps): ReactElement {
-  const { file, files, open, goTo } = openFile;
+/** The files of the page: a tab for each, and the editor of the open one. */
+export function FilesPane({ openFile, findings, hidden, actions, children }: FilesPaneProps): ReactElement {
+  const { file, files, open } = openFile;
   return (
     <section id="wb-edit" className="wb-edit" aria-labelledby="wb-edit-heading" hidden={hidden}>
       <h2 id="wb-edit-heading" className="wb-heading">
@@ -32,20 +28,13 @@ export function FilesPane({ editor, work, openFile, findings, definition, hidden
         tabs={files
           // Of the shared parts, show only the one that is open.
           .filter(({ kind, file: id }) => kind !== 'part' || id === file.file)
-          .map(({ file: id, label }) => ({ id, label, ...countErrors(findings.inFiles, id) }))}
+          .map(({ file: id, label }) => ({ id, label, ...countErrors(findings, id) }))}
         chosen={file.file}
         onChoose={open}
       />
-      <FileActions work={work} file={file} onOpen={(path) => goTo({ file: path })} />
+      {actions}
       <div role="tabpanel" id="wb-file-panel" aria-labelledby={`wb-file-tab-${file.file}`} className="wb-fill">
-        <EditorPane
-          ref={editor}
-          work={work}
-          file={file}
-          checks={findings.checks}
-          definition={definition}
-          onOpen={goTo}
-        />
+        {children}
       </div>
     </section>
   );

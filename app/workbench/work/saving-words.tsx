@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
 import { recentInWords } from './moment-words.ts';
-import type { OverlayWork } from './use-overlay-work.ts';
+import type { FileWork } from './use-file-work.ts';
 
 /** The published version, and whether the author's changes are saved. */
-export function SavingWords({ work }: { readonly work: OverlayWork }): ReactElement {
+export function SavingWords({ work }: { readonly work: FileWork }): ReactElement {
   const { publication, isAvailable } = work.inForce;
+  const isNew = Object.keys(work.inForce.files).length === 0 && work.what === 'school';
   const inForce =
     publication === null
-      ? 'Students have the built-in version.'
+      ? isNew
+        ? 'Not published yet.'
+        : 'Students have the built-in version.'
       : !isAvailable
         ? `Students cannot open version ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`
         : `Students have version ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`;
@@ -18,7 +21,7 @@ export function SavingWords({ work }: { readonly work: OverlayWork }): ReactElem
   );
 }
 
-function describeSaving({ saving, isChanged }: OverlayWork): string {
+function describeSaving({ saving, isChanged }: FileWork): string {
   const { state } = saving;
   switch (state.kind) {
     case 'untouched':

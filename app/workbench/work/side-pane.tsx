@@ -1,26 +1,29 @@
-import type { ReactElement } from 'react';
-import { SidePanel, type SidePanelProps } from './side-panel.tsx';
-import type { SideTabEntry } from './side-tabs.ts';
-import { TabBar } from './tab-bar.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { TabBar, type Tab } from './tab-bar.tsx';
 import type { Panes } from './use-panes.ts';
 
-export interface SidePaneProps extends Omit<SidePanelProps, 'tab'> {
-  readonly panes: Panes;
-  readonly tabs: readonly SideTabEntry[];
+export interface SidePaneProps {
+  readonly panes: Pick<Panes, 'isNarrow' | 'shows' | 'choose'> & { readonly place: string; readonly side: string };
+  readonly tabs: readonly Tab[];
+  readonly heading: string;
+  /** Names the tabs, e.g. `"Problems, explanations and more"`. */
+  readonly label: string;
+  /** The selected view. */
+  readonly children: ReactNode;
 }
 
-/** What is known about the form: a tab for each view, unless a narrow window has the tabs at its top. */
-export function SidePane({ panes, tabs, ...props }: SidePaneProps): ReactElement {
+/** What is known about the files: a tab for each view, unless a narrow window has the tabs at its top. */
+export function SidePane({ panes, tabs, heading, label, children }: SidePaneProps): ReactElement {
   const { isNarrow, place, side, shows, choose } = panes;
-  const labelTab = isNarrow && place !== 'edit' && place !== 'form' ? place : side;
+  const labelTab = isNarrow && tabs.some(({ id }) => id === place) ? place : side;
   return (
     <section id="wb-side" className="wb-side" aria-labelledby="wb-side-heading" hidden={!shows('side')}>
       <h2 id="wb-side-heading" className="wb-heading">
-        About the form
+        {heading}
       </h2>
       {isNarrow ? null : (
         <TabBar
-          label="Problems, explanations and more"
+          label={label}
           name="wb-part"
           tabs={tabs}
           chosen={side}
@@ -35,7 +38,7 @@ export function SidePane({ panes, tabs, ...props }: SidePaneProps): ReactElement
         aria-labelledby={`wb-part-tab-${labelTab}`}
         tabIndex={0}
       >
-        <SidePanel tab={side} {...props} />
+        {children}
       </div>
     </section>
   );

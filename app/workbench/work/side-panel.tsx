@@ -5,6 +5,7 @@ import { ExplainPane } from '../explain/explain-pane.tsx';
 import { ChangesPane } from '../panes/changes-pane.tsx';
 import { HistoryPane } from '../panes/history-pane.tsx';
 import { ProblemsPane } from '../panes/problems-pane.tsx';
+import { RestoreDialog } from '../publishing/restore-dialog.tsx';
 import type { Proof } from '../publishing/use-proof.ts';
 import { ScenariosPane } from '../scenarios/scenarios-pane.tsx';
 import { StatePane } from '../state/state-pane.tsx';
@@ -37,7 +38,12 @@ export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: Sid
     case 'changes':
       return <ChangesPane work={work} />;
     case 'history':
-      return <HistoryPane work={work} onOpen={onOpen} />;
+      return (
+        <HistoryPane
+          work={work}
+          drawRestore={(request) => <RestoreDialog work={work} {...request} onOpen={onOpen} />}
+        />
+      );
     default:
       return assertNever(tab);
   }

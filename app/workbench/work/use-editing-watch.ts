@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSignedOut } from '../../api/problem-error.ts';
-import { fetchEditing, type EditingState, type OverlayKey } from '../../api/workbench.ts';
+import type { EditingState } from '../../api/workbench.ts';
 import { useSession } from '../../sessions/session-context.ts';
+import type { WorkCalls } from './work-calls.ts';
 
 const everyMs = 15_000;
 
 /** Who else is editing, and the last publication. It checks regularly and when the window gets the focus. */
-export function useEditingWatch({ school, form }: OverlayKey, begun: EditingState): [EditingState, () => void] {
+export function useEditingWatch({ fetchEditing }: WorkCalls, begun: EditingState): [EditingState, () => void] {
   const { markExpired } = useSession();
   const [state, setState] = useState(begun);
   const [round, setRound] = useState(0);
@@ -17,7 +18,7 @@ export function useEditingWatch({ school, form }: OverlayKey, begun: EditingStat
     const look = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
       try {
-        const next = await fetchEditing({ school, form }, stop.signal);
+        const next = await fetchEditing(stop.signal);
         if (!stop.signal.aborted) setState(next);
       } catch (error) {
         // The next check makes up for a failed one.
@@ -33,7 +34,7 @@ export function useEditingWatch({ school, form }: OverlayKey, begun: EditingStat
       clearInterval(timer);
       window.removeEventListener('focus', onFocus);
     };
-  }, [school, form, round, markExpired]);
+  }, [fetchEditing, round, markExpired]);
 
   return [state, lookNow];
 }

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { EditorHandle } from '../editor/pane/use-editor-handle.ts';
-import type { FilePlace } from '../workbench-context.ts';
-import { listFiles, type FileEntry } from './overlay-paths.ts';
-import type { OverlayWork } from './use-overlay-work.ts';
+import type { FilePlace, OverlayFiles } from '../workbench-context.ts';
+import type { FileEntry } from './overlay-paths.ts';
+import type { FileWork } from './use-file-work.ts';
 
 export interface OpenFileOptions {
-  readonly work: OverlayWork;
+  readonly work: Pick<FileWork, 'school' | 'files' | 'store'>;
+  /** The files of the page, in the order of their tabs; never empty. Keeps its identity. */
+  readonly listFiles: (texts: OverlayFiles) => readonly FileEntry[];
   readonly editor: RefObject<EditorHandle | null>;
   /** Called when a place is opened, to bring the editor on screen. */
   readonly onShow: () => void;
@@ -21,30 +23,30 @@ export interface OpenFileState {
 }
 
 /** Tracks the open file, and opens places in any file. */
-export function useOpenFile({ work, editor, onShow }: OpenFileOptions): OpenFileState {
-  const { overlay, files: texts, store } = work;
-  const files = useMemo(() => listFiles(overlay, texts), [overlay, texts]);
-  const [name, setName] = useState(files[0]?.file ?? overlay.base.file);
+export function useOpenFile({ work, listFiles, editor, onShow }: OpenFileOptions): OpenFileState {
+  const { school, files: texts, store } = work;
+  const files = useMemo(() => listFiles(texts), [listFiles, texts]);
+  const [name, setName] = useState(files[0]?.file ?? '');
   const [wanted, setWanted] = useState<FilePlace | null>(null);
   const gone = useRef<FilePlace | null>(null);
   const toFile = useCallback(
-    (path: string) => (path in store.read() ? `schools/${overlay.school.slug}/${path}` : path),
-    [overlay.school.slug, store],
+    (path: string) => (path in store.read() ? `schools/${school.slug}/${path}` : path),
+    [school.slug, store],
   );
   const file = files.find((each) => each.file === name) ?? files[0];
-  if (file === undefined) throw new Error('The base form is always in the list');
+  if (file === undefined) throw new Error('The list of files is never empty');
 
   const open = useCallback((path: string) => setName(toFile(path)), [toFile]);
   const goTo = useCallback(
     (place: FilePlace) => {
       const target = toFile(place.file);
-      if (!listFiles(overlay, store.read()).some((each) => each.file === target)) return false;
+      if (!listFiles(store.read()).some((each) => each.file === target)) return false;
       setName(target);
       setWanted({ ...place, file: target });
       onShow();
       return true;
     },
-    [onShow, overlay, store, toFile],
+    [listFiles, onShow, store, toFile],
   );
 
   useEffect(() => {

@@ -3,26 +3,27 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { SavingWords } from './saving-words.tsx';
-import type { OverlayWork } from './use-overlay-work.ts';
+import type { FileWork } from './use-file-work.ts';
 import type { OpenDialog } from './work-dialog.tsx';
 
 export interface WorkHeadProps {
-  readonly work: OverlayWork;
+  readonly work: FileWork;
+  /** The heading, e.g. `"Waive the plan, Bay State University"`. */
+  readonly title: string;
+  /** The text of the link to the overview. */
+  readonly back: string;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The form's name, whether the draft is saved, and the buttons for all files. */
-export function WorkHead({ work, onOpen }: WorkHeadProps): ReactElement {
-  const { form, school } = work.overlay;
+/** What the page edits, whether the draft is saved, and the buttons for all files. */
+export function WorkHead({ work, title, back, onOpen }: WorkHeadProps): ReactElement {
   return (
     <header className="wb-head">
       <div>
         <Link className="back-link" to="/workbench">
-          All forms
+          {back}
         </Link>
-        <PageHeading title={`${form.title}, ${school.name}`}>
-          {form.title}, {school.name}
-        </PageHeading>
+        <PageHeading title={title}>{title}</PageHeading>
         <SavingWords work={work} />
       </div>
       <div className="wb-row">

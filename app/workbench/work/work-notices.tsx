@@ -4,10 +4,10 @@ import { SentenceList } from '../panes/sentence-list.tsx';
 import { DiscardDialog } from './discard-changes-dialog.tsx';
 import { DownloadLinks } from './download-links.tsx';
 import { momentInWords, recentInWords } from './moment-words.ts';
-import type { OverlayWork } from './use-overlay-work.ts';
+import type { FileWork } from './use-file-work.ts';
 
 /** Notices for the author: other editors, a conflict, or a draft that cannot be saved. */
-export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElement {
+export function WorkNotices({ work }: { readonly work: FileWork }): ReactElement {
   const { saving, others } = work;
   const announce = useAnnouncer();
   const [isDiscarding, setDiscarding] = useState(false);
@@ -18,7 +18,7 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
   return (
     <div className="wb-notices">
       {work.inForce.isAvailable ? null : (
-        <Notice tone="danger" title={`Students of ${work.overlay.school.name} cannot open this form`}>
+        <Notice tone="danger" title={`Students of ${work.school.name} cannot open this form`}>
           <p>
             The published version no longer works with the form. Fix what the tab Problems lists and publish again, or
             restore another version in the tab History.
@@ -31,7 +31,7 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
           <p>You see the published version. Your own files stay saved until you change something here.</p>
           <details>
             <summary>Download my files</summary>
-            <DownloadLinks files={work.setAside} school={work.key.school} />
+            <DownloadLinks files={work.setAside} school={work.school.slug} />
           </details>
           <div className="wb-row">
             <Button look="secondary" onClick={work.bringBack}>
@@ -44,7 +44,7 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
         </Notice>
       )}
       {saving.elsewhere === null ? null : (
-        <Notice tone="warning" title="You have this form open in another window" urgent>
+        <Notice tone="warning" title={`You have this ${work.what} open in another window`} urgent>
           <p>
             Other files were saved there, {recentInWords(saving.elsewhere.savedAt)}. Nothing is saved here until you
             choose.
@@ -70,8 +70,8 @@ export function WorkNotices({ work }: { readonly work: OverlayWork }): ReactElem
 }
 
 /** Shown when another author publishes while this work is in progress. */
-function NewerNotice({ work }: { readonly work: OverlayWork }): ReactElement | null {
-  const { inForce, basedOn, overlay } = work;
+function NewerNotice({ work }: { readonly work: FileWork }): ReactElement | null {
+  const { inForce, basedOn, school, what } = work;
   const announce = useAnnouncer();
   if (inForce.number === basedOn) return null;
   const { publication } = inForce;
@@ -88,8 +88,9 @@ function NewerNotice({ work }: { readonly work: OverlayWork }): ReactElement | n
       ) : (
         <>
           <p>
-            {publication.author} published version {publication.number} of this form for {overlay.school.name} on{' '}
-            {momentInWords(publication.publishedAt)}: “{publication.why}”
+            {publication.author} published version {publication.number} of{' '}
+            {what === 'form' ? `this form for ${school.name}` : school.name} on {momentInWords(publication.publishedAt)}
+            : “{publication.why}”
           </p>
           <SentenceList sentences={publication.changes} most={3} />
         </>

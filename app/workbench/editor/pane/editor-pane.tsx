@@ -1,46 +1,43 @@
 import '../editor.css';
-import { findJsonProblem, placeInJson, toPointer } from '@campus-cover/engine/analysis';
-import { useMemo, type ReactElement, type Ref } from 'react';
-import { createPlaceFinder, findNearestPlace } from '../../explain/find-place.ts';
+import { findJsonProblem, placeInJson, type JsonPath } from '@campus-cover/engine/analysis';
+import { useMemo, type ReactElement, type ReactNode, type Ref } from 'react';
+import type { FilesStore } from '../../work/files-store.ts';
 import type { FileEntry } from '../../work/overlay-paths.ts';
-import type { OverlayWork } from '../../work/use-overlay-work.ts';
-import type { FilePlace, WorkbenchOverlay } from '../../workbench-context.ts';
 import type { CheckedFiles } from './checked-files.ts';
 import { describePlace } from '../describe-place.ts';
-import { EditorTools } from './editor-tools.tsx';
-import { ReadTools } from './read-tools.tsx';
+import type { JsonEditor } from '../json-editor.ts';
 import { useEditorHandle, type EditorHandle } from './use-editor-handle.ts';
 import { useJsonEditor } from './use-json-editor.ts';
-import { useShownFile } from './use-shown-file.ts';
+import { useShownFile, type Mend } from './use-shown-file.ts';
 
 export interface EditorPaneProps {
   readonly ref: Ref<EditorHandle>;
-  readonly work: OverlayWork;
+  /** Slug. */
+  readonly school: string;
+  readonly store: FilesStore;
   readonly file: FileEntry;
+  /** The file's current text. */
+  readonly text: string;
   readonly checks: readonly CheckedFiles[];
+  /** The form that names in the files refer to; null when there is none. */
   readonly definition: unknown;
-  /** Opens another file, or another place in this file. */
-  readonly onOpen: (place: FilePlace) => void;
+  /** Fixes a finding without a suggestion. Keeps its identity. */
+  readonly mend: Mend;
+  /** The buttons below the editor. */
+  readonly drawTools: (place: { readonly editor: JsonEditor | null; readonly path: JsonPath }) => ReactNode;
 }
 
 /** The open file: its text, marks for problems, and a description of the place at the cursor. */
-export function EditorPane({ ref, work, file, checks, definition, onOpen }: EditorPaneProps): ReactElement {
-  const { store, overlay } = work;
-  const text = file.path === null ? textToRead(overlay.base, file.file) : (work.files[file.path] ?? '');
+export function EditorPane(props: EditorPaneProps): ReactElement {
+  const { ref, school, store, file, text, checks, definition, mend, drawTools } = props;
   const syntax = useMemo(() => findJsonProblem(text), [text]);
-  const { host, editor, cursor, refusal, known } = useJsonEditor(overlay.school.slug, store, definition);
-  useShownFile({ editor, work, file, text, syntax, checks, known, onOpen });
+  const { host, editor, cursor, refusal, known } = useJsonEditor(school, store, definition);
+  useShownFile({ editor, store, file, text, syntax, checks, known, mend });
   useEditorHandle(ref, editor, text);
 
   const offset = Math.min(cursor, text.length);
   const place = describePlace({ text, offset, kind: file.kind, definition });
   const { path } = placeInJson(text, offset);
-  const canShowBase = file.kind === 'overlay' && path.length > 1;
-
-  function showBase(): void {
-    const find = createPlaceFinder({ overlay, files: {} });
-    onOpen(findNearestPlace(find, toPointer(path.slice(1))) ?? { file: overlay.base.file });
-  }
 
   return (
     <div className="wb-editor">
@@ -56,15 +53,7 @@ export function EditorPane({ ref, work, file, checks, definition, onOpen }: Edit
           <p key={words}>{words}</p>
         ))}
       </div>
-      {file.path === null ? (
-        <ReadTools base={overlay.base} isForm={file.kind === 'form'} onOpen={onOpen} />
-      ) : (
-        <EditorTools editor={editor} text={text} onShowBase={canShowBase ? showBase : null} />
-      )}
+      {drawTools({ editor, path })}
     </div>
   );
-}
-
-function textToRead({ file, text, parts }: WorkbenchOverlay['base'], wanted: string): string {
-  return wanted === file ? text : (parts.find((part) => part.file === wanted)?.text ?? '');
 }

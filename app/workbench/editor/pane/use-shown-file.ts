@@ -1,27 +1,35 @@
 import type { JsonProblem } from '@campus-cover/engine/analysis';
 import { useEffect, type RefObject } from 'react';
 import type { FileEntry } from '../../work/overlay-paths.ts';
-import type { OverlayWork } from '../../work/use-overlay-work.ts';
-import type { FilePlace, Finding } from '../../workbench-context.ts';
+import type { FilesStore } from '../../work/files-store.ts';
+import type { Finding } from '../../workbench-context.ts';
 import type { CheckedFiles } from './checked-files.ts';
 import { diagnosticsOf } from '../diagnostics-of.ts';
 import type { JsonEditor } from '../json-editor.ts';
-import { offerTranslation } from '../offer-translation.ts';
+
+/**
+ * Fixes a finding that has no suggestion, e.g. a missing translation; `null` when it cannot.
+ *
+ * @param definition of the last valid form
+ */
+export type Mend = (
+  finding: Finding,
+  definition: unknown,
+) => { readonly name: string; readonly apply: () => void } | null;
 
 export interface ShownFileOptions {
   readonly editor: JsonEditor | null;
-  readonly work: OverlayWork;
+  readonly store: FilesStore;
   readonly file: FileEntry;
   readonly text: string;
   readonly syntax: JsonProblem | null;
   readonly checks: readonly CheckedFiles[];
   readonly known: RefObject<unknown>;
-  readonly onOpen: (place: FilePlace) => void;
+  readonly mend: Mend;
 }
 
 /** Shows the file in the editor, with a mark for each problem in it. */
-export function useShownFile({ editor, work, file, text, syntax, checks, known, onOpen }: ShownFileOptions): void {
-  const { key, overlay, store } = work;
+export function useShownFile({ editor, store, file, text, syntax, checks, known, mend }: ShownFileOptions): void {
   const { path, kind } = file;
   const label = path ?? `${file.label}, read-only`;
   useEffect(() => {
@@ -33,8 +41,7 @@ export function useShownFile({ editor, work, file, text, syntax, checks, known, 
       text: path === null ? text : (files?.[path] ?? ''),
       findings: findings.filter((finding) => finding.file === file.file),
     }));
-    const mendElsewhere = (finding: Finding): { name: string; apply: () => void } | null =>
-      offerTranslation(finding, { work: { key, overlay, store }, definition: known.current, onOpen });
+    const mendElsewhere = (finding: Finding): ReturnType<Mend> => mend(finding, known.current);
     editor.setDiagnostics(diagnosticsOf({ text: latest, checked, syntax, mendElsewhere }));
-  }, [editor, file.file, path, kind, label, checks, key, overlay, store, syntax, text, known, onOpen]);
+  }, [editor, file.file, path, kind, label, checks, store, syntax, text, known, mend]);
 }

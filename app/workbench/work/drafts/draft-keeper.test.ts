@@ -2,10 +2,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { createFilesStore } from '../files-store.ts';
+import { overlayCalls } from '../overlay-calls.ts';
 import { keptWorkOf } from './kept-work.ts';
 
-const overlay = { school: 'bay-state', form: 'waiver' };
-const kept = keptWorkOf('Stella@Company.example', overlay);
+const calls = overlayCalls({ school: 'bay-state', form: 'waiver' });
+const kept = keptWorkOf('Stella@Company.example', 'bay-state/waiver');
 const typed = { 'waiver.json': '{ "typed": "without a session" }' };
 
 interface Sent {
@@ -32,7 +33,7 @@ const saving = () =>
 function openPage(onSignedOut = vi.fn()) {
   const begun = { files: {}, basedOn: 3, revision: 7, savedAt: '2026-11-21T11:00:00Z' };
   const store = createFilesStore(kept.find()?.files ?? begun.files);
-  const keeper = createDraftKeeper({ overlay, store, begun, basedOn: 3, kept, onSignedOut });
+  const keeper = createDraftKeeper({ calls, store, begun, basedOn: 3, kept, onSignedOut });
   const leave = keeper.start();
   return { store, keeper, leave, onSignedOut };
 }
@@ -50,8 +51,12 @@ describe('unsaved work after the session has ended', () => {
     expect(await before.keeper.flush()).toBe(false);
     before.leave();
     expect(before.onSignedOut).toHaveBeenCalled();
-    expect(keptWorkOf('stan@company.example', overlay).find()).toBeUndefined();
-    expect(keptWorkOf('stella@company.example', overlay).find()).toEqual({ files: typed, basedOn: 3, revision: 7 });
+    expect(keptWorkOf('stan@company.example', 'bay-state/waiver').find()).toBeUndefined();
+    expect(keptWorkOf('stella@company.example', 'bay-state/waiver').find()).toEqual({
+      files: typed,
+      basedOn: 3,
+      revision: 7,
+    });
 
     const sent = saving();
     const after = openPage();

@@ -1,14 +1,14 @@
-import type { OverlayKey } from '../../../api/workbench.ts';
 import { createAutosave, type Autosave } from '../../../forms/drafts/autosave.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 import type { FilesStore } from '../files-store.ts';
+import type { WorkCalls } from '../work-calls.ts';
 import { createDraftSaver, type OverlayDraft } from './draft-saver.ts';
 import { createKeepingStore, type DraftKeeping } from './keeping-store.ts';
 import type { KeptWorkPlace } from './kept-work.ts';
 import { watchWindow } from './watch-window.ts';
 
 export interface DraftKeeperOptions {
-  readonly overlay: OverlayKey;
+  readonly calls: Pick<WorkCalls, 'fetchWork' | 'saveDraft'>;
   readonly store: FilesStore;
   /** The draft that the page started with. */
   readonly begun: OverlayDraft | null;
@@ -45,7 +45,7 @@ export interface DraftKeeper {
 }
 
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
-  const { overlay, store, begun, basedOn, kept, onSignedOut } = options;
+  const { calls, store, begun, basedOn, kept, onSignedOut } = options;
   const waiting = kept.find();
   const { read, subscribe, change } = createKeepingStore(
     begun === null || waiting !== undefined ? { kind: 'untouched' } : { kind: 'saved', at: begun.savedAt },
@@ -53,7 +53,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   /** True while `show` replaces the files, which is not a change by the author. */
   let isShowing = false;
   const { save, baseOn, follow } = createDraftSaver({
-    overlay,
+    calls,
     kept,
     basedOn,
     revision: waiting === undefined ? (begun?.revision ?? null) : waiting.revision,

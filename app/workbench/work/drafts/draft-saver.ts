@@ -1,14 +1,15 @@
 import { ConnectionError, isSignedOut, ProblemError } from '../../../api/problem-error.ts';
-import { fetchOverlay, saveOverlayDraft, type OverlayKey, type WorkbenchOverlay } from '../../../api/workbench.ts';
+import type { WorkbenchOverlay } from '../../../api/workbench.ts';
 import type { SaveOutcome } from '../../../forms/drafts/save-state.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 import { whyTooLarge } from '../why-too-large.ts';
+import type { WorkCalls } from '../work-calls.ts';
 import type { KeptWorkPlace } from './kept-work.ts';
 
 export type OverlayDraft = NonNullable<WorkbenchOverlay['draft']>;
 
 export interface DraftSaverOptions {
-  readonly overlay: OverlayKey;
+  readonly calls: Pick<WorkCalls, 'fetchWork' | 'saveDraft'>;
   readonly kept: KeptWorkPlace;
   /** Number of the publication that the work is based on. */
   readonly basedOn: number;
@@ -30,14 +31,14 @@ export interface DraftSaver {
 }
 
 export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
-  const { overlay, kept, onSignedOut, onElsewhere } = options;
+  const { calls, kept, onSignedOut, onElsewhere } = options;
   let { basedOn, revision } = options;
 
   async function save(files: OverlayFiles, keepalive: boolean): Promise<SaveOutcome> {
     const tooLarge = whyTooLarge(files);
     if (tooLarge !== null) return { kind: 'refused', message: tooLarge };
     try {
-      const answer = await saveOverlayDraft(overlay, { files, basedOn, revision }, keepalive);
+      const answer = await calls.saveDraft({ files, basedOn, revision }, keepalive);
       revision = answer.revision;
       kept.forget();
       return { kind: 'saved', at: answer.savedAt };
@@ -53,7 +54,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   /** Another window with this account saved or discarded the draft. */
   async function findElsewhere(): Promise<SaveOutcome> {
     try {
-      const { draft } = await fetchOverlay(overlay);
+      const { draft } = await calls.fetchWork();
       if (draft === null) {
         revision = null;
         return { kind: 'try-again' };

@@ -1,4 +1,3 @@
-import type { OverlayKey } from '../../../api/workbench.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 
 /** The author's unsaved work when the session ended. */
@@ -9,7 +8,7 @@ export interface KeptWork {
   readonly revision: number | null;
 }
 
-/** Keeps one author's work on one form of one school until the next sign-in. */
+/** Keeps one author's work on one set of files until the next sign-in. */
 export interface KeptWorkPlace {
   find(): KeptWork | undefined;
   keep(work: KeptWork): void;
@@ -19,9 +18,12 @@ export interface KeptWorkPlace {
 /** In the page's memory only: it survives a new sign-in, and signing out clears it by reloading the page. */
 const kept = new Map<string, KeptWork>();
 
-/** @param email the author's; other users who sign in on this page do not see the work */
-export function keptWorkOf(email: string, { school, form }: OverlayKey): KeptWorkPlace {
-  const place = JSON.stringify([email.toLowerCase(), school, form]);
+/**
+ * @param email the author's; other users who sign in on this page do not see the work
+ * @param where names the files, e.g. `"bay-state/waiver"`
+ */
+export function keptWorkOf(email: string, where: string): KeptWorkPlace {
+  const place = JSON.stringify([email.toLowerCase(), where]);
   return {
     find: () => kept.get(place),
     keep: (work) => void kept.set(place, work),

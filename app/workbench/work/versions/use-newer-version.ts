@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { fetchOverlay, type EditingState, type OverlayKey } from '../../../api/workbench.ts';
+import type { EditingState } from '../../../api/workbench.ts';
+import type { WorkCalls } from '../work-calls.ts';
 import type { InForce } from './in-force.ts';
 
 export interface NewerVersionOptions {
-  readonly key: OverlayKey;
+  readonly calls: WorkCalls;
   /** From the regular check of who is editing and what is published. */
   readonly editing: EditingState;
   readonly inForce: InForce;
@@ -12,13 +13,13 @@ export interface NewerVersionOptions {
 }
 
 /** Loads the version that another author published. */
-export function useNewerVersion({ key, editing, inForce, onNewer }: NewerVersionOptions): void {
+export function useNewerVersion({ calls, editing, inForce, onNewer }: NewerVersionOptions): void {
   useEffect(() => {
     if (editing.number === inForce.number) return undefined;
     const stop = new AbortController();
     const refresh = async (): Promise<void> => {
       try {
-        const fresh = await fetchOverlay(key, stop.signal);
+        const fresh = await calls.fetchWork(stop.signal);
         if (!stop.signal.aborted) onNewer(fresh.inForce);
       } catch {
         // The next check of who is editing tries again.
@@ -26,5 +27,5 @@ export function useNewerVersion({ key, editing, inForce, onNewer }: NewerVersion
     };
     void refresh();
     return () => stop.abort();
-  }, [editing, inForce, key, onNewer]);
+  }, [editing, inForce, calls, onNewer]);
 }

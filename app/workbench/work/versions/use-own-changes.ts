@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { discardOverlayDraft, type OverlayKey } from '../../../api/workbench.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import type { FilesStore } from '../files-store.ts';
+import type { WorkCalls } from '../work-calls.ts';
 import type { InForce } from './in-force.ts';
 
 /** What the author can do with their own changes when a newer version is published, or at any time. */
@@ -23,7 +23,7 @@ export interface OwnChanges {
 }
 
 export interface OwnChangesOptions {
-  readonly key: OverlayKey;
+  readonly calls: WorkCalls;
   readonly store: FilesStore;
   readonly keeper: DraftKeeper;
   readonly inForce: InForce;
@@ -31,7 +31,7 @@ export interface OwnChangesOptions {
   readonly onBasedOn: (number: number) => void;
 }
 
-export function useOwnChanges({ key, store, keeper, inForce, onBasedOn }: OwnChangesOptions): OwnChanges {
+export function useOwnChanges({ calls, store, keeper, inForce, onBasedOn }: OwnChangesOptions): OwnChanges {
   const [setAside, setSetAside] = useState<OverlayFiles | null>(null);
   const keepMine = useCallback(() => {
     onBasedOn(inForce.number);
@@ -53,11 +53,11 @@ export function useOwnChanges({ key, store, keeper, inForce, onBasedOn }: OwnCha
   }, [setAside, store]);
   const discard = useCallback(async () => {
     await keeper.flush();
-    await discardOverlayDraft(key);
+    await calls.discardDraft();
     keeper.show(inForce.files);
     onBasedOn(inForce.number);
     setSetAside(null);
     keeper.forget();
-  }, [inForce, key, keeper, onBasedOn]);
+  }, [inForce, calls, keeper, onBasedOn]);
   return { keepMine, takeTheirs, setAside, bringBack, discard };
 }

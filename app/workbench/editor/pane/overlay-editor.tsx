@@ -1,0 +1,66 @@
+import { toPointer, type JsonPath } from '@campus-cover/engine/analysis';
+import { useCallback, type ReactElement, type Ref } from 'react';
+import { createPlaceFinder, findNearestPlace } from '../../explain/find-place.ts';
+import type { FileEntry } from '../../work/overlay-paths.ts';
+import type { OverlayWork } from '../../work/use-overlay-work.ts';
+import type { FilePlace, Finding, WorkbenchOverlay } from '../../workbench-context.ts';
+import { offerTranslation } from '../offer-translation.ts';
+import type { CheckedFiles } from './checked-files.ts';
+import { EditorPane } from './editor-pane.tsx';
+import { EditorTools } from './editor-tools.tsx';
+import { ReadTools } from './read-tools.tsx';
+import type { EditorHandle } from './use-editor-handle.ts';
+
+export interface OverlayEditorProps {
+  readonly ref: Ref<EditorHandle>;
+  readonly work: OverlayWork;
+  readonly file: FileEntry;
+  readonly checks: readonly CheckedFiles[];
+  readonly definition: unknown;
+  /** Opens another file, or another place in this file. */
+  readonly onOpen: (place: FilePlace) => void;
+}
+
+/** The editor of a school's form. It offers missing translations, and leads to the base form. */
+export function OverlayEditor({ ref, work, file, checks, definition, onOpen }: OverlayEditorProps): ReactElement {
+  const { key, store, overlay } = work;
+  const text = file.path === null ? textToRead(overlay.base, file.file) : (work.files[file.path] ?? '');
+  const mend = useCallback(
+    (finding: Finding, known: unknown) =>
+      offerTranslation(finding, { work: { key, overlay, store }, definition: known, onOpen }),
+    [key, onOpen, overlay, store],
+  );
+
+  function showBase(path: JsonPath): void {
+    const find = createPlaceFinder({ overlay, files: {} });
+    onOpen(findNearestPlace(find, toPointer(path.slice(1))) ?? { file: overlay.base.file });
+  }
+
+  return (
+    <EditorPane
+      ref={ref}
+      school={overlay.school.slug}
+      store={store}
+      file={file}
+      text={text}
+      checks={checks}
+      definition={definition}
+      mend={mend}
+      drawTools={({ editor, path }) =>
+        file.path === null ? (
+          <ReadTools base={overlay.base} isForm={file.kind === 'form'} onOpen={onOpen} />
+        ) : (
+          <EditorTools
+            editor={editor}
+            text={text}
+            onShowBase={file.kind === 'overlay' && path.length > 1 ? () => showBase(path) : null}
+          />
+        )
+      }
+    />
+  );
+}
+
+function textToRead({ file, text, parts }: WorkbenchOverlay['base'], wanted: string): string {
+  return wanted === file ? text : (parts.find((part) => part.file === wanted)?.text ?? '');
+}
