@@ -130,7 +130,15 @@ export type {
   ValidationError,
 } from './live-form/form.ts';
 
-export { addDays, ageOn, daysBetween, endOfMonth, isCalendarDay, type IsoDate } from './logic/calendar-day.ts';
+export {
+  addDays,
+  ageOn,
+  daysBetween,
+  addYears,
+  endOfMonth,
+  isCalendarDay,
+  type IsoDate,
+} from './logic/calendar-day.ts';
 export { compileLogic, type CompiledLogic, type LogicScope } from './logic/compile-logic.ts';
 export { evaluateLogic, logicHolds } from './logic/evaluate-logic.ts';
 export { isEmailAddress } from './logic/email-address.ts';

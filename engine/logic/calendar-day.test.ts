@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfMonth } from './calendar-day.ts';
+import { addYears, endOfMonth } from './calendar-day.ts';
 
 describe('endOfMonth', () => {
   it.each([
@@ -14,5 +14,21 @@ describe('endOfMonth', () => {
 
   it('refuses a date that is not in the calendar', () => {
     expect(() => endOfMonth('2027-02-30')).toThrow('"2027-02-30" is not a calendar day');
+  });
+});
+
+describe('addYears', () => {
+  it.each([
+    ['2026-08-15', 1, '2027-08-15'],
+    ['2028-02-29', 1, '2029-02-28'],
+    ['2028-02-29', 4, '2032-02-29'],
+    ['2027-02-28', 1, '2028-02-28'],
+    ['2026-08-15', -2, '2024-08-15'],
+  ])('moves %s by %i years to %s', (day, years, moved) => {
+    expect(addYears(day, years)).toBe(moved);
+  });
+
+  it('refuses a day outside the calendar', () => {
+    expect(() => addYears('9999-01-01', 1)).toThrow('out of the calendar');
   });
 });

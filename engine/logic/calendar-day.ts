@@ -98,6 +98,20 @@ export function endOfMonth(date: IsoDate): IsoDate {
   return formatIsoDate({ year, month, day: daysInMonth(year, month) });
 }
 
+/**
+ * The same day in a different year; February 28 for February 29 in a year without that day.
+ *
+ * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day, or the result is not in the years 0001 to
+ *   9999
+ */
+export function addYears(date: IsoDate, years: number): IsoDate {
+  const { year, month, day } = parseOrThrow(date);
+  const there = year + years;
+  if (there < 1 || there > 9999)
+    throw new EngineError('DATE_MALFORMED', `${years} years from ${date} is out of the calendar`);
+  return formatIsoDate({ year: there, month, day: Math.min(day, daysInMonth(there, month)) });
+}
+
 /** A person born on February 29 turns a year older on March 1 in a year without that day. */
 export function completedYears(birth: CalendarDay, on: CalendarDay): number {
   const isBeforeAnniversary = on.month < birth.month || (on.month === birth.month && on.day < birth.day);
