@@ -62,7 +62,10 @@ function compare({ node, roster, id, example }: TriedExample, row: EligibilityRo
   const { rateClass } = judgeEligibility(roster, row, { plan, today });
   if (example.rateClass === undefined || example.rateClass === rateClass) return plans;
   const message = `the student’s class is "${rateClass}", not "${example.rateClass}"`;
-  return [...plans, toProblem({ rule: 'roster-example', place: placeAt(node, ['examples', id, 'rateClass']), message })];
+  return [
+    ...plans,
+    toProblem({ rule: 'roster-example', place: placeAt(node, ['examples', id, 'rateClass']), message }),
+  ];
 }
 
 function nameReason({ rule: decisive }: Eligibility): string {
