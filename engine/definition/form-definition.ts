@@ -8,8 +8,8 @@ export interface FormDefinition {
   /** The path of this JSON Schema, which lets editors complete and check the file, e.g. "../../meta/form.schema.json". */
   readonly $schema?: string;
   /**
-   * Kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "news" or "faq", which
-   * are names of a school's files.
+   * Kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or
+   * "faq", which are names of a school's files.
    */
   readonly id: string;
   /** A whole number from 1; raise it when you rename or remove a field. */

@@ -8,11 +8,15 @@ const blanks = /[\s\u0085\u180E]+/g;
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000E-\u001F\u007F]/g;
 
+/** What cleaning would not change: nearly every cell of a large file, so that it is read twice as fast. */
+const ordinary = /^[A-Za-z0-9@./#-]+(?: [A-Za-z0-9@./#-]+)*$/;
+
 /**
  * A cell's text without what people do not see: blanks around it, no-break spaces, characters without width. Also
  * unwraps `="00137"` and `'00137`, with which spreadsheets keep zeros at the start.
  */
 export function cleanCell(text: string): string {
+  if (ordinary.test(text)) return text;
   const clean = text.normalize('NFC').replaceAll(invisible, '').replaceAll(blanks, ' ').replaceAll(controls, '').trim();
   const kept = /^="([^"]*)"$/.exec(clean)?.[1] ?? /^'(\d+)$/.exec(clean)?.[1];
   return kept?.trim() ?? clean;

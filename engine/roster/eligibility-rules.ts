@@ -11,7 +11,7 @@ export type EligibilityRow = Pick<RosterRow, 'student' | 'facts'>;
 /** A condition that was compiled once for all rows. */
 export interface CompiledCondition {
   readonly reads: readonly string[];
-  holds(row: EligibilityRow, today: IsoDate): boolean;
+  readonly holds: (row: EligibilityRow, today: IsoDate) => boolean;
 }
 
 export interface CompiledRule extends CompiledCondition {
@@ -37,9 +37,9 @@ export function compileRoster(roster: RosterDefinition): CompiledRoster {
 }
 
 function compileCondition(when: Logic): CompiledCondition {
-  const { reads, evaluate } = compileLogic(when);
+  const logic = compileLogic(when);
   // Logic that exceeds the limit of steps has no value, so it does not hold.
-  return { reads, holds: (row, today) => isTruthy(evaluate(toScope(row, today))) };
+  return { reads: logic.reads, holds: (row, today) => isTruthy(logic.evaluate(toScope(row, today))) };
 }
 
 /** Where the conditions of a row read their variables. */

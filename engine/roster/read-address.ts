@@ -63,14 +63,14 @@ function readGender(cells: RosterCells, roster: RosterDefinition, problems: Rost
   const codes: Readonly<Record<string, Contact['gender']>> = roster.genders ?? ordinaryGenders;
   const gender = findCode(codes, cell.text);
   if (gender !== undefined) return gender;
-  const message = `roster.json does not have this gender code; it has ${listNames(Object.keys(codes))}. The portal records no gender.`;
+  const message = `The gender code is not in roster.json, which has ${listNames(Object.keys(codes), 'and')}. The portal records no gender.`;
   return problems.warn(cell.column, 'gender-unknown', message);
 }
 
 function readLine(cells: RosterCells, field: keyof RosterColumns, longest: number, problems: RosterProblems): string {
   const cell = cells.field(field);
   if (cell === null) return '';
-  if ([...cell.text].length <= longest) return cell.text;
+  if (Array.from(cell.text).length <= longest) return cell.text;
   problems.error(cell.column, 'too-long', `The text is longer than ${longest} characters.`);
   return '';
 }

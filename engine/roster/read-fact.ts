@@ -44,8 +44,9 @@ function readText(
     return problems.error(column, 'leading-zeros-lost', message);
   }
   const near = nearestName(text, Object.keys(values));
-  const hint = near === undefined ? `It has ${listNames(Object.keys(values))}.` : `The nearest one is "${near}".`;
-  return problems.error(column, 'code-unknown', `roster.json does not have this code for the column. ${hint}`);
+  const hint =
+    near === undefined ? `The column has ${listNames(Object.keys(values), 'and')}.` : `The nearest one is "${near}".`;
+  return problems.error(column, 'code-unknown', `The code is not in roster.json. ${hint}`);
 }
 
 /** What a code means; upper and lower case are the same. */

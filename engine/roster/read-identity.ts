@@ -119,7 +119,7 @@ function readName(
       'smart-quotes',
       'The name has typographic quotation marks. The portal replaces them with plain ones.',
     );
-  if ([...name].length <= limits.longestStudentName) return name;
+  if (Array.from(name).length <= limits.longestStudentName) return name;
   return problems.error(column, 'too-long', `The name is longer than ${limits.longestStudentName} characters.`);
 }
 

@@ -59,7 +59,23 @@ function describeFile(path: string, was: string, is: string, setups: readonly [S
     }
     return `${path}: ${tellValue(at.join(' › '), from, to)}`;
   });
+  if (path === 'roster.json') told.push(...tellOrder(json[0], json[1]));
   return told.length > 0 ? told : [`${path} changes only in spacing or order.`];
+}
+
+/** In a roster, the first rule that holds decides, so another order can change who is eligible. */
+function tellOrder(from: unknown, to: unknown): readonly string[] {
+  return ['eligibility', 'rateClasses'].flatMap((part) => {
+    const [was, is] = [namesIn(from, part), namesIn(to, part)];
+    const kept = was.filter((id) => is.includes(id));
+    const isSame = is.filter((id) => was.includes(id)).every((id, index) => id === kept[index]);
+    return isSame ? [] : [`roster.json: the entries of ${part} are tried in another order: ${is.join(', ')}.`];
+  });
+}
+
+function namesIn(roster: unknown, part: string): readonly string[] {
+  const found = isObject(roster) ? roster[part] : undefined;
+  return isObject(found) ? Object.keys(found) : [];
 }
 
 function tellPeriod(at: readonly string[], from: unknown, to: unknown, before: SchoolSetup): string {

@@ -38,8 +38,10 @@ const constants: readonly Constant[] = [
     item: 'Student age: 13 to 65',
     places: [
       { file: 'schemas/parts/identity.json', at: '/checks/age-of-a-student/assert', says: '{"var":"$today"}]},13,65]' },
+      { file: 'schemas/limits.ts', says: 'youngestStudent: 13,' },
+      { file: 'schemas/limits.ts', says: 'oldestStudent: 65,' },
     ],
-    looksLike: /\b13, ?65\b|[aA]ge\w* ?[<>]=? ?(?:13|65)\b/,
+    looksLike: /\b13, ?65\b|(?:youngest|oldest)\w*"? ?[:=] ?(?:13|65)\b|[aA]ge\w* ?[<>]=? ?(?:13|65)\b/,
   },
   {
     item: 'Spouse or domestic partner age: 13 to 99',
@@ -102,10 +104,18 @@ const constants: readonly Constant[] = [
   },
   {
     item: 'Phone: 10 digits',
-    places: [{ file: 'schemas/parts/carrier.json', at: '/schema/properties/Phone/pattern', says: '"^[0-9]{10}$"' }],
+    places: [
+      { file: 'schemas/parts/carrier.json', at: '/schema/properties/Phone/pattern', says: '"^[0-9]{10}$"' },
+      {
+        file: 'schemas/meta/carriers.schema.json',
+        at: '/properties/carriers/additionalProperties/properties/phone/pattern',
+        says: '"^[0-9]{10}$"',
+      },
+    ],
     looksLike: /(?:\[0-9\]|\\d)\{10\}/,
+    // The patterns in a school's carriers.json are those of insurance IDs.
+    lookedForIn: /^(?!schemas\/schools\/[a-z-]+\/carriers\.json$)/,
     exceptions: {
-      'server/demo/demo-carriers.ts': 'what the insurance IDs of a company in the demo world look like',
       'schemas/forms/quote/form.json': 'a phone of its own, in the form whose rule it is',
       'schemas/forms/quote-sports/form.json': 'a phone of its own, in the form whose rule it is',
     },
@@ -120,6 +130,7 @@ const constants: readonly Constant[] = [
       },
     ],
     looksLike: /(?:\[0-9\]|\\d)\{5\}\(-/,
+    exceptions: { 'schemas/meta/school.schema.json': 'the address of a school or a carrier, which no student types' },
   },
   {
     item: 'Default insurance, subscriber and policyholder ID: 11 characters with a two-digit suffix (00 if self-insured)',
@@ -161,6 +172,7 @@ const constants: readonly Constant[] = [
         file: 'server/platform/storage/migrations/0001-first-tables.ts',
         says: 'country_id integer not null default 225',
       },
+      { file: 'schemas/limits.ts', says: 'homeCountryId: 225,' },
     ],
     looksLike: /(?<![\w.#/-])"?225"?(?![\w.%:-])/,
     exceptions: { 'schemas/catalogs/countries.json': 'the catalog that says which country it is' },

@@ -100,18 +100,19 @@ function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, 
     slug,
     { school, overlays: new Map(), translations: new Map() },
   ]);
-  const hasNorth = ['overlay', 'school', 'carriers', 'coverage-periods'].some((kind) => files.has(kind));
+  const hasNorth = ['overlay', 'school', 'carriers', 'coverage-periods', 'roster'].some((kind) => files.has(kind));
   return new Map([...(hasNorth ? [['north', toSchool(files)] as const] : []), ...others]);
 }
 
 function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
   const [school, overlay, logo] = [files.get('school'), files.get('overlay'), files.get('logo')];
-  const [carriers, coveragePeriods] = [files.get('carriers'), files.get('coverage-periods')];
+  const [carriers, coveragePeriods, roster] = ['carriers', 'coverage-periods', 'roster'].map((kind) => files.get(kind));
   const plain = JSON.stringify({ slug: 'north', name: 'Northern University', theme: {}, options: {} });
   return {
     school: school ?? { file: 'school.json', text: plain },
     ...(carriers !== undefined && { carriers }),
     ...(coveragePeriods !== undefined && { coveragePeriods }),
+    ...(roster !== undefined && { roster }),
     overlays: overlay === undefined ? new Map() : new Map([['pets', overlay]]),
     translations: new Map(),
     pictures: logo === undefined ? new Map() : new Map([['logo.svg', logo]]),

@@ -26,6 +26,24 @@ export const libraryRules: readonly LintRule[] = [
     meaning: 'A school has a desk that no form is mailed to, usually because of a misspelling.',
   },
   {
+    id: 'plan-without-rule',
+    severity: 'warning',
+    meaning:
+      'No eligibility rule of a school’s roster is for a plan of its coverage periods, so no student is offered it.',
+  },
+  {
+    id: 'rule-shadowed',
+    severity: 'warning',
+    meaning:
+      'A rule or class of a roster never decides: whenever its condition holds, that of an earlier one holds, too.',
+  },
+  {
+    id: 'class-without-rates',
+    severity: 'warning',
+    meaning:
+      'A roster gives students a class for which a plan has no rates in any of its periods, so they cannot enroll in it.',
+  },
+  {
     id: 'term-unused',
     severity: 'warning',
     meaning:

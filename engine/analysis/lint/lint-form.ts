@@ -71,10 +71,11 @@ export function toProblem({ rule, path, at, message, suggestion }: Finding, node
 /** If a rule or check has an impossible comparison, its consequences are not findings of their own. */
 const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
 const consequences: ReadonlySet<string> = new Set([
-  'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked',
+  'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked', 'rule-shadowed',
 ]); // prettier-ignore
 
-function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
+/** Leaves out findings that follow from others. */
+export function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
   const blamed = new Set(findings.filter(({ rule }) => causes.has(rule)).map(({ path }) => path.slice(0, 2).join('/')));
   return findings.filter(({ rule, path }) => !consequences.has(rule) || !blamed.has(path.slice(0, 2).join('/')));
 }

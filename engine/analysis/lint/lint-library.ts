@@ -9,6 +9,7 @@ import { findInContent } from './library/content.ts';
 import { findInGivens } from './library/givens.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
+import { findInRosters } from './library/rosters.ts';
 import { findInSchools } from './library/schools.ts';
 import { findUnusedDesks } from './library/unused-desks.ts';
 import { findUnusedParts } from './library/unused-parts.ts';
@@ -33,6 +34,7 @@ export function lintLibrary(
     ...findUnusedTerms(parsed),
     ...findInCatalogs(parsed),
     ...findInSchools(parsed),
+    ...findInRosters(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
     ...findInLanguages(parsed),

@@ -3,13 +3,14 @@ import type { Problem } from '../../definition/problem.ts';
 import { readSurroundings } from './form-surroundings.ts';
 import { findInContent } from './library/content.ts';
 import { findInNames } from './library/names.ts';
+import { findInRosters } from './library/rosters.ts';
 import { findInSchools } from './library/schools.ts';
 import { findUnusedDesks } from './library/unused-desks.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 import { parseLibrary } from './parsed-library.ts';
 
 /**
- * Finds problems in the files of one school: its settings, carriers, coverage periods, news, answers, and its changes to
+ * Finds problems in the files of one school: its settings, carriers, coverage periods, roster, news, answers, and its changes to
  * forms.
  *
  * @param library also has the school's files; those of other schools do not matter
@@ -28,6 +29,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...parsed.problems,
     ...findInNames(parsed),
     ...findInSchools(parsed),
+    ...findInRosters(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
   ];

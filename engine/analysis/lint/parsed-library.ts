@@ -13,8 +13,10 @@ export interface ParsedLibrary {
   readonly schools: ReadonlyMap<string, SourceNode>;
   /** The carriers of each school that has any. */
   readonly carriers: readonly SourceNode[];
-  /** The coverage periods of each school that has any. */
-  readonly coveragePeriods: readonly SourceNode[];
+  /** The coverage periods of each school that has any, by slug. */
+  readonly coveragePeriods: ReadonlyMap<string, SourceNode>;
+  /** The roster.json of each school that has one, by slug. */
+  readonly rosters: ReadonlyMap<string, SourceNode>;
   readonly languages: ReadonlyMap<string, SourceNode>;
   readonly content: ParsedContent;
   /** Overlays of schools and languages, with the form that each file is named after. */
@@ -49,12 +51,17 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
   parseContent(library.content);
   const schools = new Map<string, SourceNode>();
   const carriers: SourceNode[] = [];
-  const coveragePeriods: SourceNode[] = [];
+  const coveragePeriods = new Map<string, SourceNode>();
+  const rosters = new Map<string, SourceNode>();
   for (const [slug, { school, overlays: own, translations, content: ownContent, ...more }] of library.schools) {
     const node = parse(school);
     if (node !== undefined) schools.set(slug, node);
-    if (more.carriers) parseInto(carriers, more.carriers);
-    if (more.coveragePeriods) parseInto(coveragePeriods, more.coveragePeriods);
+    const ofCarriers = more.carriers && parse(more.carriers);
+    if (ofCarriers !== undefined) carriers.push(ofCarriers);
+    const periods = more.coveragePeriods && parse(more.coveragePeriods);
+    if (periods !== undefined) coveragePeriods.set(slug, periods);
+    const roster = more.roster && parse(more.roster);
+    if (roster !== undefined) rosters.set(slug, roster);
     parseContent(ownContent);
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, school: slug, node: overlay });
     for (const [language, translated] of translations) {
@@ -77,6 +84,7 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
     schools,
     carriers,
     coveragePeriods,
+    rosters,
     languages,
     content,
     overlays,
@@ -91,11 +99,6 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
       if (node !== undefined) nodes.set(name, node);
     }
     return nodes;
-  }
-
-  function parseInto(nodes: SourceNode[], source: SourceFile): void {
-    const node = parse(source);
-    if (node !== undefined) nodes.push(node);
   }
 
   function parseContent(sources: ContentFiles | undefined): void {

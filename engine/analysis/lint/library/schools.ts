@@ -42,5 +42,9 @@ export function findInSchools({
         ),
       ),
   ]);
-  return [...inSchools, ...carriers.flatMap(checkCarriers), ...coveragePeriods.flatMap(checkCoveragePeriods)];
+  return [
+    ...inSchools,
+    ...carriers.flatMap(checkCarriers),
+    ...[...coveragePeriods.values()].flatMap(checkCoveragePeriods),
+  ];
 }

@@ -1,0 +1,48 @@
+import { loadSchoolOrThrow } from '@campus-cover/engine';
+import { describe, expect, it } from 'vitest';
+import { describeChanges, type SchoolVersion } from '../../../server/school-files/describe-changes.ts';
+import { schoolFilesOf, toSchoolFolder } from '../../../server/school-files/school-folder.ts';
+import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
+
+const files = schoolFilesOf(await readSchemaFiles(locateSchemas()), 'bay-state')!;
+
+/** The school with another roster.json; without one for null. */
+function version(change: (roster: string) => string | null): SchoolVersion {
+  const { 'roster.json': roster = '', ...others } = files;
+  const changed = change(roster);
+  const all = changed === null ? others : { ...others, 'roster.json': changed };
+  return { files: all, setup: loadSchoolOrThrow(toSchoolFolder('bay-state', all).school) };
+}
+
+describe('the changes of a roster', () => {
+  const same = version((roster) => roster);
+
+  it('are none for the same file, and one sentence for a file that comes or goes', () => {
+    const without = version(() => null);
+    expect(without.setup.roster).toBeNull();
+    expect(describeChanges(same, same)).toEqual([]);
+    expect(describeChanges(without, same)).toEqual(['roster.json is new.']);
+    expect(describeChanges(same, without)).toEqual(['roster.json is removed.']);
+  });
+
+  it('name the value that changes', () => {
+    const stricter = version((roster) => roster.replace('"mostGonePercent": 10', '"mostGonePercent": 5'));
+    expect(describeChanges(same, stricter)).toEqual(['roster.json: mostGonePercent changes from 10 to 5.']);
+  });
+
+  it('name another order of the rules, which changes who is eligible', () => {
+    // The examples expect the order that the rules have.
+    const withRules = (order: (rules: readonly [string, unknown][]) => readonly [string, unknown][]): SchoolVersion =>
+      version((roster) => {
+        const { examples: _, ...json } = JSON.parse(roster) as { examples: unknown; eligibility: object };
+        return JSON.stringify({ ...json, eligibility: Object.fromEntries(order(Object.entries(json.eligibility))) });
+      });
+    const names = Object.keys(same.setup.roster!.eligibility).toReversed().join(', ');
+    const [asWritten, reversed] = [withRules((rules) => rules), withRules((rules) => rules.toReversed())];
+    expect(describeChanges(asWritten, reversed)).toEqual([
+      `roster.json: the entries of eligibility are tried in another order: ${names}.`,
+    ]);
+    const spaced = version((roster) => `${roster}\n`);
+    expect(describeChanges(same, spaced)).toEqual(['roster.json changes only in spacing or order.']);
+  });
+});
