@@ -17,6 +17,8 @@ export interface SchoolToPublish {
   readonly slug: string;
   readonly files: KeptFiles;
   readonly setup: CompleteSetup;
+  /** The number whose files the author changed. Absent: whatever is in effect. */
+  readonly basedOn?: number;
 }
 
 export interface PublishSchoolsRequest {
@@ -30,6 +32,8 @@ export interface PublishSchoolsRequest {
   /** Write nothing; find out what would happen. */
   readonly dryRun: boolean;
   readonly requestId: string | null;
+  /** Runs in the same transaction, after everything is written and nothing was refused. */
+  readonly alongside?: (trx: Transaction<Database>) => Promise<void>;
 }
 
 /** What publishing did, or would do, to one school. */
@@ -38,6 +42,8 @@ export interface SchoolOutcome {
   /** The number of the new publication; the current one when nothing changed. */
   readonly number: number;
   readonly isChanged: boolean;
+  /** True when other files are in effect than those that the author changed. Then the lists below are empty. */
+  readonly isStale: boolean;
   /** Complete sentences. */
   readonly changes: readonly string[];
   /** What is taken away from people; complete sentences. */
@@ -49,7 +55,7 @@ export interface SchoolOutcome {
 }
 
 export interface PublishSchoolsOutcome {
-  /** False for a dry run, for a conflict, and for harm that was not accepted. */
+  /** False for a dry run, for stale files, for a conflict, and for harm that was not accepted. */
   readonly isPublished: boolean;
   readonly schools: readonly SchoolOutcome[];
 }
@@ -86,9 +92,10 @@ export async function publishSchools(
       // Always in the same order, so that two calls wait for each other and never deadlock.
       for (const school of sorted) outcomes.push(await publishOne(trx, { library, clock }, { school, request }));
       const isRefused = outcomes.some(
-        ({ harm, conflicts }) => conflicts.length > 0 || (harm.length > 0 && !request.accept),
+        ({ isStale, harm, conflicts }) => isStale || conflicts.length > 0 || (harm.length > 0 && !request.accept),
       );
       if (request.dryRun || isRefused) throw new WrittenNothing(outcomes);
+      await request.alongside?.(trx);
       return outcomes;
     });
     return { isPublished: true, schools };
@@ -119,12 +126,14 @@ async function publishOne(
     slug,
     number: inForce?.number ?? 0,
     isChanged: false,
+    isStale: false,
     changes: [],
     harm: [],
     conflicts: [],
     students,
   };
   if (inForce !== null && sameFiles(inForce.files, files)) return outcome;
+  if (school.basedOn !== undefined && school.basedOn !== outcome.number) return { ...outcome, isStale: true };
   const conflicts = findNewerForms(inForce, files);
   if (conflicts.length > 0) return { ...outcome, conflicts };
 
