@@ -1,112 +1,85 @@
-import { request } from './client.ts';
-import type { DraftRequest, Finding, OverlayFiles, Publication } from './workbench.ts';
+import { call, type Answer } from './call.ts';
+import type { DraftRequest, OverlayFiles, Publication } from './workbench.ts';
 
-interface Editor {
-  readonly author: string;
-  readonly savedAt: string;
-}
-export interface SchoolEntry {
-  readonly slug: string;
-  readonly name: string;
-  readonly number: number;
-  readonly students: number;
-  readonly draft: { readonly savedAt: string } | null;
-}
-export interface WorkbenchSchool {
-  readonly slug: string;
-  readonly name: string;
-  readonly isNew: boolean;
-  readonly number: number;
-  readonly files: OverlayFiles;
-  readonly draft: { files: OverlayFiles; basedOn: number; revision: number; savedAt: string } | null;
-  readonly editors: Editor[];
-}
-export interface SchoolCheck {
-  findings: Finding[];
-  changes: string[];
-  harm: string[];
-  conflicts: string[];
-  students: number;
-}
-export interface PersonCost {
-  person: 'Student' | 'Spouse' | 'Domestic Partner' | 'Child';
-  premium: string;
-  sponsor: string;
-  own: string;
-  cardFee: string;
-  installments: { name: string; cardFee: string; payments: string[] }[];
-}
-export interface CostedPeriod {
-  id: string;
-  planName: string;
-  firstDay: string;
-  lastDay: string;
-  classes: { rateClass: string; people: PersonCost[] }[];
-  preview: {
-    status: import('./portal.ts').CoverageStatus;
-    actions: { formId: string; label: string; until: string | null }[];
-    banners: { text: string; tone: 'info' | 'warning' }[];
-  };
-}
-export interface SchoolCosts {
-  findings: Finding[];
-  banners: { text: string; tone: 'info' | 'warning' }[];
-  periods: CostedPeriod[];
-}
-const base = '/api/portal/workbench/schools';
+export type SchoolEntry = Answer<'GET /api/portal/workbench/schools'>['schools'][number];
+export type WorkbenchSchool = Answer<'GET /api/portal/workbench/schools/{slug}'>;
+export type SchoolDraftAnswer = Answer<'PUT /api/portal/workbench/schools/{slug}/draft'>;
+export type SchoolCheck = Answer<'POST /api/portal/workbench/schools/{slug}/check'>;
+export type SchoolCosts = Answer<'POST /api/portal/workbench/schools/{slug}/costs'>;
+export type CostedPeriod = SchoolCosts['periods'][number];
+export type PersonCost = CostedPeriod['classes'][number]['people'][number];
+
+/** Checks of a school wait for a process, especially while others are waiting. */
+const patienceMs = 60_000;
 
 export async function fetchSchools(signal?: AbortSignal): Promise<readonly SchoolEntry[]> {
-  return (await request<{ schools: SchoolEntry[] }>(base, { method: 'GET', signal })).schools;
+  return (await call('GET', '/api/portal/workbench/schools', { signal })).schools;
 }
+
+/** Starts a draft of a new school from the template. */
 export function startSchool(body: { readonly slug: string; readonly name: string }): Promise<WorkbenchSchool> {
-  return request(base, { method: 'POST', body });
+  return call('POST', '/api/portal/workbench/schools', { body });
 }
+
 export function fetchSchool(slug: string, signal?: AbortSignal): Promise<WorkbenchSchool> {
-  return request(`${base}/${slug}`, { method: 'GET', signal });
+  return call('GET', '/api/portal/workbench/schools/{slug}', { params: { slug }, signal });
 }
-export function saveSchoolDraft(
-  slug: string,
-  body: DraftRequest,
-  keepalive = false,
-): Promise<{ revision: number; savedAt: string }> {
-  return request(`${base}/${slug}/draft`, { method: 'PUT', body, keepalive });
+
+export function saveSchoolDraft(slug: string, body: DraftRequest, keepalive = false): Promise<SchoolDraftAnswer> {
+  return call('PUT', '/api/portal/workbench/schools/{slug}/draft', { params: { slug }, body, keepalive });
 }
+
 export async function discardSchoolDraft(slug: string): Promise<void> {
-  await request(`${base}/${slug}/draft`, { method: 'DELETE' });
+  await call('DELETE', '/api/portal/workbench/schools/{slug}/draft', { params: { slug } });
 }
+
+/** What is wrong with the files, and what a publication of them would do. */
 export function checkSchool(slug: string, files: OverlayFiles, signal: AbortSignal): Promise<SchoolCheck> {
-  return request(`${base}/${slug}/check`, { method: 'POST', body: { files }, signal });
+  const path = '/api/portal/workbench/schools/{slug}/check';
+  return call('POST', path, { params: { slug }, body: { files }, signal, timeoutMs: patienceMs });
 }
+
+/** @param body `onDay`: ISO date */
 export function askSchoolCosts(
   slug: string,
-  body: { files: OverlayFiles; onDay: string },
+  body: { readonly files: OverlayFiles; readonly onDay: string },
   signal: AbortSignal,
 ): Promise<SchoolCosts> {
-  return request(`${base}/${slug}/costs`, { method: 'POST', body, signal });
+  const path = '/api/portal/workbench/schools/{slug}/costs';
+  return call('POST', path, { params: { slug }, body, signal, timeoutMs: patienceMs });
 }
+
+/** How a publication is made or restored. */
 export interface SchoolChange {
   readonly basedOn: number;
   readonly why: string;
+  /** Publish even what takes something away from people. */
   readonly accept: boolean;
 }
+
 export function publishSchool(
   slug: string,
   body: SchoolChange & { readonly files: OverlayFiles },
 ): Promise<Publication> {
-  return request(`${base}/${slug}/publications`, { method: 'POST', body });
+  const path = '/api/portal/workbench/schools/{slug}/publications';
+  return call('POST', path, { params: { slug }, body, timeoutMs: patienceMs });
 }
+
 export async function fetchSchoolPublications(slug: string, signal?: AbortSignal): Promise<readonly Publication[]> {
-  return (await request<{ publications: Publication[] }>(`${base}/${slug}/publications`, { method: 'GET', signal }))
-    .publications;
+  const path = '/api/portal/workbench/schools/{slug}/publications';
+  return (await call('GET', path, { params: { slug }, signal })).publications;
 }
+
 export async function fetchSchoolPublicationFiles(
   slug: string,
   number: number,
   signal?: AbortSignal,
 ): Promise<OverlayFiles> {
-  return (await request<{ files: OverlayFiles }>(`${base}/${slug}/publications/${number}`, { method: 'GET', signal }))
-    .files;
+  const path = '/api/portal/workbench/schools/{slug}/publications/{number}';
+  return (await call('GET', path, { params: { slug, number: String(number) }, signal })).files;
 }
+
 export function restoreSchool(slug: string, number: number, body: SchoolChange): Promise<Publication> {
-  return request(`${base}/${slug}/publications/${number}/restore`, { method: 'POST', body });
+  const path = '/api/portal/workbench/schools/{slug}/publications/{number}/restore';
+  return call('POST', path, { params: { slug, number: String(number) }, body, timeoutMs: patienceMs });
 }

@@ -32,7 +32,7 @@ export function SchoolWorkspace({ opened }: { readonly opened: OpenedSchool }): 
   const checked = useSchoolCheck(slug, work.files, work.inForce.number);
   const findings = checked.check?.findings ?? none;
   useProblemAnnouncement(findings, checked.isCurrent);
-  const panes = useSchoolPanes();
+  const panes = useSchoolPanes(opened.school.isNew ? 'problems' : 'rates');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const editor = useRef<EditorHandle>(null);
   const listFiles = useCallback((texts: OverlayFiles) => listSchoolFiles(slug, texts), [slug]);

@@ -20,10 +20,11 @@ export interface SchoolPanes {
   readonly toggleWhole: () => void;
 }
 
-export function useSchoolPanes(): SchoolPanes {
+/** @param first the tab that a wide window opens with */
+export function useSchoolPanes(first: SchoolTab): SchoolPanes {
   const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<SchoolPanes['place']>('edit');
-  const [side, setSide] = useState<SchoolTab>('rates');
+  const [side, setSide] = useState<SchoolTab>(first);
   const [isAlone, setAlone] = useState(false);
   const showEditor = useCallback(() => {
     setPlace('edit');

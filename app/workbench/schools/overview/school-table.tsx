@@ -6,7 +6,7 @@ import { momentInWords } from '../../work/moment-words.ts';
 
 const columns: readonly StackColumn<SchoolEntry>[] = [
   { name: 'School', cellOf: (school) => <NameCell {...school} /> },
-  { name: 'Published version', cellOf: tellVersion },
+  { name: 'Version', cellOf: tellVersion },
   { name: 'Students', cellOf: ({ students }) => students.toLocaleString('en-US') },
 ];
 

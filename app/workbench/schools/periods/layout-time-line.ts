@@ -30,6 +30,8 @@ export interface TimeLine {
 
 /** Labels that fit beside each other on a phone. */
 const mostLabels = 4;
+/** Percent; a label further right would not fit. */
+const lastLabel = 85;
 
 /** Places the days of all periods on one line of time. `null` when no period has two days. */
 export function layoutTimeLine(periods: readonly WrittenPeriod[], today: string): TimeLine | null {
@@ -56,7 +58,7 @@ export function layoutTimeLine(periods: readonly WrittenPeriod[], today: string)
     months: listMonths(from, to).map((day, index, all) => ({
       at: at(day),
       day,
-      hasLabel: index % Math.ceil(all.length / mostLabels) === 0,
+      hasLabel: index % Math.ceil(all.length / mostLabels) === 0 && at(day) <= lastLabel,
     })),
     today: today < from || today > to ? null : at(today),
   };

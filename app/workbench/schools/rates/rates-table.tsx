@@ -13,7 +13,9 @@ export interface RatesTableProps {
 
 const partWords = { premium: 'Premium', sponsor: 'Sponsor pays' } as const;
 
-/** A row for each period and class. Enter goes to the row below, Shift and Enter to the row above. */
+const columns = people.flatMap((person) => parts.map((part) => ({ person, part })));
+
+/** A row for each class, below its period. Enter goes to the row below, Shift and Enter to the row above. */
 export function RatesTable({ rows, onWrite, onRemove }: RatesTableProps): ReactElement {
   const table = useRef<HTMLTableElement>(null);
 
@@ -28,7 +30,7 @@ export function RatesTable({ rows, onWrite, onRemove }: RatesTableProps): ReactE
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
-              Period and class
+              Class
             </th>
             {people.map((person) => (
               <th key={person} scope="colgroup" colSpan={parts.length}>
@@ -38,58 +40,66 @@ export function RatesTable({ rows, onWrite, onRemove }: RatesTableProps): ReactE
             <td rowSpan={2} />
           </tr>
           <tr>
-            {people.flatMap((person) =>
-              parts.map((part) => (
-                <th key={`${person} ${part}`} scope="col">
-                  {partWords[part]}
-                </th>
-              )),
-            )}
+            {columns.map(({ person, part }) => (
+              <th key={`${person} ${part}`} scope="col">
+                {partWords[part]}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={`${row.period} ${row.rateClass}`}>
-              <th scope="row">
-                <span>{row.planName}</span>
-                <span className="wb-rates-id">
-                  {row.period}, class {row.rateClass}
+        {groupRows(rows).map(({ period, planName, rows: own }) => (
+          <tbody key={period}>
+            <tr>
+              <th scope="rowgroup" colSpan={2 + people.length * parts.length}>
+                <span className="wb-rates-period">
+                  {planName} <span className="wb-rates-id">{period}</span>
                 </span>
               </th>
-              {people.flatMap((person, index) =>
-                parts.map((part, offset) => {
-                  const column = index * parts.length + offset;
-                  return (
-                    <td key={`${person} ${part}`}>
-                      <AmountInput
-                        label={`${partWords[part]}, ${person}, ${row.period}, class ${row.rateClass}`}
-                        place={`${at}:${column}`}
-                        written={row.amounts[person][part]}
-                        problem={part === 'sponsor' ? findAmountProblem(row.amounts[person]) : null}
-                        onWrite={(amount) =>
-                          onWrite({ period: row.period, rateClass: row.rateClass, person, part }, amount)
-                        }
-                        onMove={(rowsDown) => move(at + rowsDown, column)}
-                      />
-                    </td>
-                  );
-                }),
-              )}
-              <td>
-                {row.isWritten ? (
-                  <Button
-                    look="quiet"
-                    aria-label={`Remove the class ${row.rateClass} from ${row.period}`}
-                    onClick={() => onRemove(row)}
-                  >
-                    Remove
-                  </Button>
-                ) : null}
-              </td>
             </tr>
-          ))}
-        </tbody>
+            {own.map((row) => (
+              <tr key={row.rateClass}>
+                <th scope="row">{row.rateClass}</th>
+                {columns.map(({ person, part }, column) => (
+                  <td key={`${person} ${part}`}>
+                    <AmountInput
+                      label={`${partWords[part]}, ${person}, ${row.period}, class ${row.rateClass}`}
+                      place={`${rows.indexOf(row)}:${column}`}
+                      written={row.amounts[person][part]}
+                      problem={part === 'sponsor' ? findAmountProblem(row.amounts[person]) : null}
+                      onWrite={(amount) => onWrite({ period, rateClass: row.rateClass, person, part }, amount)}
+                      onMove={(rowsDown) => move(rows.indexOf(row) + rowsDown, column)}
+                    />
+                  </td>
+                ))}
+                <td>
+                  {row.isWritten ? (
+                    <Button
+                      look="quiet"
+                      aria-label={`Remove the class ${row.rateClass} from ${period}`}
+                      onClick={() => onRemove(row)}
+                    >
+                      Remove
+                    </Button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
+}
+
+interface RowGroup extends Pick<RateRow, 'period' | 'planName'> {
+  readonly rows: readonly RateRow[];
+}
+
+function groupRows(rows: readonly RateRow[]): readonly RowGroup[] {
+  const first = rows.filter((row, at) => rows[at - 1]?.period !== row.period);
+  return first.map(({ period, planName }) => ({
+    period,
+    planName,
+    rows: rows.filter((row) => row.period === period),
+  }));
 }
