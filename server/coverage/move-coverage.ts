@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { CoverageStatus } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
+import type { PeriodsLock } from '../schools/lock-students-of-periods.ts';
 import { canMove } from './coverage-transitions.ts';
 
 interface CoverageMove {
@@ -66,4 +68,40 @@ export async function moveDependentCoverage(
     .where('studentCoverageStatus', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
+}
+
+/**
+ * Opens the coverages of a period again that expired because their students did nothing, once a deadline has moved past
+ * today. It is the only change that goes back, and no one has acted on these coverages.
+ *
+ * @param today ISO date at the school
+ */
+export async function reopenSilentCoverages(
+  { trx, universityId }: PeriodsLock,
+  { periodId, today }: { readonly periodId: string; readonly today: string },
+): Promise<void> {
+  const silent = trx
+    .selectFrom('studentCoverages')
+    .select('id')
+    .where('universityId', '=', universityId)
+    .where('periodId', '=', periodId)
+    .where('studentCoverageStatus', '=', 'Enrollment Expired')
+    .where('silentSince', 'is not', null)
+    .where(isOpenOn(today));
+  await trx
+    .updateTable('dependentCoverages')
+    .set({ studentCoverageStatus: 'Eligible' })
+    .where('studentCoverageStatus', '=', 'Enrollment Expired')
+    .where('studentCoverageId', 'in', silent)
+    .execute();
+  await trx
+    .updateTable('studentCoverages')
+    .set({ studentCoverageStatus: 'Eligible', silentSince: null })
+    .where('id', 'in', silent)
+    .execute();
+}
+
+/** An SQL condition: whether the student can still waive or enroll on a day. */
+function isOpenOn(today: string) {
+  return sql<boolean>`greatest(waive_until, enroll_until, late_until) >= ${today}::date`;
 }

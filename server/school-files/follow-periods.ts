@@ -1,29 +1,39 @@
 import type { CoveragePeriodDefinition } from '@campus-cover/engine';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { reopenSilentCoverages } from '../coverage/move-coverage.ts';
 import type { Database } from '../platform/storage/index.ts';
+import type { PeriodsLock } from '../schools/lock-students-of-periods.ts';
 
 type Periods = Readonly<Record<string, CoveragePeriodDefinition>>;
 
-interface ChangedPeriods {
-  readonly universityId: string;
+interface ComparedPeriods {
   readonly before: Periods;
   readonly after: Periods;
-  /** The day at the school. */
-  readonly today: string;
+}
+
+/** The periods that students may already have a coverage of, and that change. */
+export function findChangedPeriods({ before, after }: ComparedPeriods): readonly string[] {
+  return Object.keys(after).filter(
+    (id) => before[id] !== undefined && JSON.stringify(before[id]) !== JSON.stringify(after[id]),
+  );
 }
 
 /**
  * Makes students' coverages follow their periods: names, first and last days, and deadlines. A coverage whose day
  * differs from its period's, e.g. because one student got more time, keeps its own. Coverages that expired because the
  * student did nothing are open again when a deadline moves past today.
+ *
+ * @param lock on the students of the periods that change
+ * @param today ISO date at the school
  */
 export async function followPeriods(
-  trx: Transaction<Database>,
-  { universityId, before, after, today }: ChangedPeriods,
+  lock: PeriodsLock,
+  { before, after, today }: ComparedPeriods & { readonly today: string },
 ): Promise<void> {
-  for (const [periodId, now] of Object.entries(after)) {
-    const earlier = before[periodId];
-    if (earlier === undefined) continue;
+  const { trx, universityId } = lock;
+  for (const periodId of lock.periodIds) {
+    const [earlier, now] = [before[periodId], after[periodId]];
+    if (earlier === undefined || now === undefined) continue;
     const ofPeriod = { universityId, periodId };
     if (now.planName !== earlier.planName) await coveragesOf(trx, ofPeriod).set({ planName: now.planName }).execute();
     for (const [column, was, is] of [
@@ -60,44 +70,8 @@ export async function followPeriods(
         .where(column, 'is not distinct from', was)
         .execute();
     }
-    await reopenSilent(trx, { ...ofPeriod, today });
+    await reopenSilentCoverages(lock, { periodId, today });
   }
-}
-
-async function reopenSilent(
-  trx: Transaction<Database>,
-  {
-    universityId,
-    periodId,
-    today,
-  }: { readonly universityId: string; readonly periodId: string; readonly today: string },
-): Promise<void> {
-  await trx
-    .updateTable('dependentCoverages')
-    .set({ studentCoverageStatus: 'Eligible' })
-    .where('studentCoverageStatus', '=', 'Enrollment Expired')
-    .where('studentCoverageId', 'in', (query) =>
-      query
-        .selectFrom('studentCoverages')
-        .select('id')
-        .where('universityId', '=', universityId)
-        .where('periodId', '=', periodId)
-        .where('studentCoverageStatus', '=', 'Enrollment Expired')
-        .where('silentSince', 'is not', null)
-        .where(isOpenOn(today)),
-    )
-    .execute();
-  await coveragesOf(trx, { universityId, periodId })
-    .set({ studentCoverageStatus: 'Eligible', silentSince: null })
-    .where('studentCoverageStatus', '=', 'Enrollment Expired')
-    .where('silentSince', 'is not', null)
-    .where(isOpenOn(today))
-    .execute();
-}
-
-/** An SQL condition: whether the student can still waive or enroll on a day. */
-function isOpenOn(today: string) {
-  return sql<boolean>`greatest(waive_until, enroll_until, late_until) >= ${today}::date`;
 }
 
 function coveragesOf(

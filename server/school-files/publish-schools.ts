@@ -1,13 +1,15 @@
 import { loadContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
+import { lockStudentsOfPeriods } from '../schools/lock-students-of-periods.ts';
 import { writeSchoolContent } from '../search/publish-content.ts';
 import { describeChanges, type SchoolVersion } from './describe-changes.ts';
 import { findHarm } from './find-harm.ts';
 import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
-import { followPeriods } from './follow-periods.ts';
+import { findChangedPeriods, followPeriods } from './follow-periods.ts';
+import { lockSchool } from './lock-school.ts';
 import { toSchoolFolder } from './school-folder.ts';
 import type { CompleteSetup } from './school-rows.ts';
 import { SchoolConflictError, writeSchool } from './write-school.ts';
@@ -116,7 +118,7 @@ async function publishOne(
   { school, request }: OnePublication,
 ): Promise<SchoolOutcome> {
   const { slug, files, setup } = school;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`school ${slug}`}, 0))`.execute(trx);
+  await lockSchool(trx, slug);
   const university = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
   // Built-in files of a school without a university are not in effect anywhere.
   const found = await findSchoolInForce(trx, library, slug);
@@ -140,20 +142,19 @@ async function publishOne(
   const before = inForce === null ? null : readVersion(slug, inForce.files);
   const after = { files, setup };
   const changes = describeChanges(before, after);
+  const number = outcome.number + 1;
+  const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
+  // Before any row is written that a student's work may wait for.
+  const lock =
+    university &&
+    (await lockStudentsOfPeriods(trx, { universityId: university.id, periodIds: findChangedPeriods(periods) }));
   const harm =
     before === null || university === undefined
       ? []
       : await findHarm(trx, { universityId: university.id, before: before.setup, after: setup });
-  const number = outcome.number + 1;
   try {
     const universityId = await writeSchool(trx, setup);
-    if (before !== null)
-      await followPeriods(trx, {
-        universityId,
-        before: before.setup.coveragePeriods,
-        after: setup.coveragePeriods,
-        today: clock.today(setup.school.timeZone),
-      });
+    if (lock) await followPeriods(lock, { ...periods, today: clock.today(setup.school.timeZone) });
     await writeSchoolContent(trx, loadContentOrThrow(slug, toSchoolFolder(slug, files).school.content));
     await record(trx, { number, universityId, changes, now: clock.now() }, { school, request });
   } catch (error) {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.ts';
 
-/** Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else. */
+/**
+ * Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else; work on
+ * many students takes the school and then all their rows.
+ */
 const lockers: Readonly<Record<string, string>> = {
   'server/schools/lock-student.ts': 'the row of one student, before anything else',
+  'server/schools/lock-students-of-periods.ts': 'the rows of the students of some periods, in the order of their ids',
   'server/accounts/registration/register-student.ts': 'the row of one student',
   'server/accounts/find-email-owner.ts': 'one mail address, before the student whom it is given to',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
@@ -11,6 +15,8 @@ const lockers: Readonly<Record<string, string>> = {
   'server/search/publish-content.ts': 'the news and questions of all schools',
   'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
   'server/overlays/find-draft.ts': 'one draft of one author',
+  'server/school-editor/find-school-draft.ts': 'one draft of one author',
+  'server/school-files/lock-school.ts': 'the files and the roster of one school, before its students',
   'server/platform/outbox/outbox-leases.ts': 'one message, which no other worker waits for',
   'server/platform/storage/storage-driver.ts': 'the migrations',
   'server/platform/storage/seal-rows.ts': 'two hundred rows while their columns are sealed, without waiting for any',
@@ -23,8 +29,8 @@ const lockers: Readonly<Record<string, string>> = {
 const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
 const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
 const changingCalls = new Set(['updateTable', 'deleteFrom']);
-/** What only the holder of a student's row has. */
-const proofs = new Set(['StudentLock', 'lockStudent', 'LockedPaymentWork']);
+/** What only the holder of the students' rows has. */
+const proofs = new Set(['StudentLock', 'PeriodsLock', 'lockStudent', 'LockedPaymentWork']);
 
 const files = readSourceFiles().filter((file) => file.package === 'server');
 

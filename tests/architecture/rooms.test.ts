@@ -25,9 +25,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools'],
   confirmation: ['forms', 'payments', 'schools'],
   dashboard: ['coverage', 'documents', 'forms', 'payments', 'requests', 'schools'],
-  'school-files': ['audit', 'forms', 'search'],
-  workshop: ['forms'],
+  'school-files': ['audit', 'coverage', 'forms', 'schools', 'search'],
+  'school-preview': ['coverage', 'enrollment', 'schools'],
+  workshop: ['forms', 'school-files', 'school-preview'],
   overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
+  'school-editor': ['administration', 'coverage', 'overlays', 'school-files', 'school-preview', 'schools', 'workshop'],
   workbench: ['forms', 'overlays', 'schools', 'workshop'],
 };
 

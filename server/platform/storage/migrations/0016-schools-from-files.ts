@@ -31,8 +31,8 @@ const statements: readonly string[] = [
   `alter table universities drop column mail_domain,
      alter column mail_domains drop default,
      add check (jsonb_typeof(mail_domains) = 'array')`,
-  // Two schools may each have a carrier of that name, with patterns of their own.
-  `alter table carriers drop constraint carriers_name_key`,
+  // Two schools may each have a carrier of that name, with patterns of their own. It is gone already where this ran before.
+  `alter table carriers drop constraint if exists carriers_name_key`,
   `alter table university_carriers add column key text`,
   `update university_carriers set key = carrier_id`,
   `alter table university_carriers alter column key set not null, add unique (university_id, key)`,
