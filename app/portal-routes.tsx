@@ -47,6 +47,7 @@ const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
 }));
 const WorkPage = lazy(async () => ({ default: (await import('./workbench/work-page.tsx')).WorkPage }));
+const SchoolPage = lazy(async () => ({ default: (await import('./workbench/schools/school-page.tsx')).SchoolPage }));
 const FormRoute = lazy(async () => ({ default: (await import('./forms/page/form-route.tsx')).FormRoute }));
 
 /** Every page of the portal. The code of each page loads on first use. */
@@ -73,6 +74,7 @@ export function PortalRoutes(): ReactElement {
         </Route>
         <Route element={<RequireStaff />}>
           <Route path="workbench" element={<WorkbenchPage />} />
+          <Route path="workbench/schools/:slug" element={<SchoolPage />} />
           <Route path="workbench/:school/:form" element={<WorkPage />} />
         </Route>
         <Route path="profile/sessions" element={<SessionsPage />} />

@@ -47,6 +47,7 @@ import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
+import { addSchoolRoutes } from '../school-editor/school-routes.ts';
 import { addLogoRoutes } from '../schools/logo-routes.ts';
 import { addUniversityRoutes } from '../schools/university-routes.ts';
 import { addSearchRoutes } from '../search/search-routes.ts';
@@ -206,6 +207,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addLogoRoutes(server, parts);
   addDocumentRoutes(server, parts);
   addOverlayRoutes(server, parts);
+  addSchoolRoutes(server, parts);
   addWorkbenchRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));

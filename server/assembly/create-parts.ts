@@ -10,6 +10,7 @@ import { createFileMailTransport } from '../platform/mail/file-mail-transport.ts
 import { createSmtpMailTransport } from '../platform/mail/smtp-mail-transport.ts';
 import { createOutboxWorker, type OutboxWorker } from '../platform/outbox/outbox-worker.ts';
 import type { Storage } from '../platform/storage/index.ts';
+import { followSchools } from '../school-files/follow-schools.ts';
 import { createServiceProviderKeys } from '../sign-on/saml/service-provider-keys.ts';
 import { createWorkshop } from '../workshop/create-workshop.ts';
 import { createFormHandlers } from './form-handlers.ts';
@@ -22,6 +23,8 @@ interface PartsOptions {
   readonly catalog: FormCatalog;
   /** Called once for each published overlay that does not fit the release's base form. */
   readonly onMisfit?: ((overlay: PublishedOverlay) => void) | undefined;
+  /** Called for a published school that this release cannot read. */
+  readonly onSchoolMisfit?: ((slug: string, error: unknown) => void) | undefined;
   readonly onOutboxFailure: Parameters<typeof createOutboxWorker>[0]['onFailure'];
   readonly clock: Clock;
   readonly listPreviewEmails?: ServerParts['listPreviewEmails'];
@@ -49,6 +52,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     wakeOutbox: () => outbox.wake(),
   });
   const outbox: OutboxWorker = createOutboxWorker({ storage, clock, handlers, onFailure: options.onOutboxFailure });
+  const workshop = createWorkshop({ library: options.catalog.files });
   const parts: ServerParts = {
     storage,
     clock,
@@ -63,7 +67,13 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
       onMisfit: options.onMisfit,
     }),
     payments,
-    workshop: createWorkshop({ library: options.catalog.files }),
+    workshop,
+    followSchools: followSchools({
+      storage,
+      catalog: options.catalog,
+      onChange: () => workshop.renew(),
+      onMisfit: options.onSchoolMisfit ?? (() => undefined),
+    }),
     wakeOutbox: () => outbox.wake(),
     listPreviewEmails: options.listPreviewEmails ?? (async () => []),
     pagesFolder: options.pagesFolder,

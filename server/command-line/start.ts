@@ -18,7 +18,6 @@ import { ConfigError, readConfig, type ServerConfig } from '../platform/config/c
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
 import { openStorage } from '../platform/storage/index.ts';
-import { followSchools } from '../school-files/follow-schools.ts';
 import { syncBuiltInSchools } from '../school-files/sync-built-in-schools.ts';
 import { publishContent } from '../search/publish-content.ts';
 import { describeAccounts } from './describe-accounts.ts';
@@ -47,16 +46,6 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     const isDemo = await prepareDemoWorld({ config, storage, clock, fresh, schools: catalog.setups() });
     await refuseWrongKeys(storage, config);
     await prepareFolders(config);
-    const follow = followSchools({
-      storage,
-      catalog,
-      onChange: () => parts.workshop.renew(),
-      onMisfit: (school, error) =>
-        built.server.log.error(
-          { school, err: error },
-          'a published school does not work with this release: its files before stay in effect',
-        ),
-    });
     await syncBuiltInSchools(storage, catalog.files);
     const pagesFolder = locatePages();
     const { parts, outbox } = createParts({
@@ -71,6 +60,11 @@ export async function start({ fresh }: StartOptions): Promise<void> {
           { school, form, number, problems: problems.map(formatProblem) },
           'a published overlay does not work with this release: its form is not available',
         ),
+      onSchoolMisfit: (school, error) =>
+        built.server.log.error(
+          { school, err: error },
+          'a published school does not work with this release: its files before stay in effect',
+        ),
       // Only the log's own serializer writes the error: a transport's error may contain the recipient.
       onOutboxFailure: ({ error, ...failure }) =>
         built.server.log.error({ ...failure, err: error }, 'outbox message failed'),
@@ -79,13 +73,14 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     const built = await buildServer(config, parts, {
       addDemoRoutes: demoIdentityProvider && ((server) => addDemoIdentityProvider(server, parts, demoIdentityProvider)),
     });
-    await follow();
+    await parts.followSchools();
     await publishContent(storage, catalog.content());
     // Before students open forms: reports publications that do not fit, and loads the others.
     await parts.forms.published(storage.db);
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
-    const stopJobs = startJobs(parts, built.server.log, { follow: config.databaseUrl === undefined ? null : follow });
+    const isAlone = config.databaseUrl === undefined;
+    const stopJobs = startJobs(parts, built.server.log, { follow: isAlone ? null : parts.followSchools });
     stopOnSignal({
       built,
       outbox,

@@ -2,17 +2,21 @@ import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
 import { moveCoverages } from '../coverage/move-coverages.ts';
 import type { Database } from '../platform/storage/index.ts';
-import { lockStudentsWith } from '../schools/lock-student.ts';
+import type { PeriodsLock } from '../schools/lock-students-of-periods.ts';
 import { countStudents } from './count-words.ts';
 
 type Periods = Readonly<Record<string, CoveragePeriodDefinition>>;
 
-interface ChangedPeriods {
-  readonly universityId: string;
+interface ComparedPeriods {
   readonly before: Periods;
   readonly after: Periods;
-  /** The day at the school. */
-  readonly today: string;
+}
+
+/** The periods that students may already have a coverage of, and that change. */
+export function findChangedPeriods({ before, after }: ComparedPeriods): readonly string[] {
+  return Object.keys(after).filter(
+    (id) => before[id] !== undefined && JSON.stringify(before[id]) !== JSON.stringify(after[id]),
+  );
 }
 
 /**
@@ -20,18 +24,19 @@ interface ChangedPeriods {
  * differs from its period's, e.g. because one student got more time, keeps its own. Coverages that expired because the
  * student did nothing are open again when a deadline moves past today.
  *
+ * @param lock on the students of the periods that change
+ * @param today ISO date in the school's time zone
  * @returns whom it concerned, in complete sentences with counts
  */
 export async function followPeriods(
-  trx: Transaction<Database>,
-  { universityId, before, after, today }: ChangedPeriods,
+  lock: PeriodsLock,
+  { before, after, today }: ComparedPeriods & { readonly today: string },
 ): Promise<readonly string[]> {
+  const { trx, universityId } = lock;
   const told: string[] = [];
-  for (const [periodId, now] of Object.entries(after)) {
-    const earlier = before[periodId];
-    if (earlier === undefined) continue;
-    if (isSame(earlier, now)) continue;
-    await lockStudentsWith(trx, { universityId, withCoverage: sql<boolean>`period_id = ${periodId}` });
+  for (const periodId of lock.periodIds) {
+    const [earlier, now] = [before[periodId], after[periodId]];
+    if (earlier === undefined || now === undefined) continue;
     const of = { trx, universityId, periodId };
     if (now.planName !== earlier.planName)
       await trx
@@ -59,10 +64,6 @@ export async function followPeriods(
       told.push(`${countStudents(reopened)} who missed the last day in ${periodId} can waive or enroll again.`);
   }
   return told;
-}
-
-function isSame(one: CoveragePeriodDefinition, other: CoveragePeriodDefinition): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface OfPeriod {

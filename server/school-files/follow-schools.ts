@@ -14,37 +14,49 @@ interface SchoolFollower {
 /**
  * Brings the catalog up to date with the published schools.
  *
- * @returns a function that does it again, and reads only schools that were published since
+ * @returns a function that does it again, and reads only schools that were published since; calls take turns, so that a
+ * slow one does not put older files into effect after a quick one
  */
-export function followSchools({ storage, catalog, onChange, onMisfit }: SchoolFollower): () => Promise<void> {
+export function followSchools(follower: SchoolFollower): () => Promise<void> {
   const known = new Map<string, number>();
-  return async () => {
-    const newest = await storage.system((trx) =>
+  let last = Promise.resolve();
+  return () => {
+    const next = last.then(() => follow(follower, known));
+    // A call that fails does not fail the next one.
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+async function follow(
+  { storage, catalog, onChange, onMisfit }: SchoolFollower,
+  known: Map<string, number>,
+): Promise<void> {
+  const newest = await storage.system((trx) =>
+    trx
+      .selectFrom('schoolPublications')
+      .select(({ fn }) => ['school', fn.max('number').as('number')])
+      .groupBy('school')
+      .execute(),
+  );
+  const replaced: string[] = [];
+  for (const { school, number } of newest) {
+    if (known.get(school) === number) continue;
+    const { files } = await storage.system((trx) =>
       trx
         .selectFrom('schoolPublications')
-        .select(({ fn }) => ['school', fn.max('number').as('number')])
-        .groupBy('school')
-        .execute(),
+        .select('files')
+        .where('school', '=', school)
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow(),
     );
-    const changed = newest.filter(({ school, number }) => known.get(school) !== number);
-    const replaced: string[] = [];
-    for (const { school, number } of changed) {
-      known.set(school, number);
-      const { files } = await storage.system((trx) =>
-        trx
-          .selectFrom('schoolPublications')
-          .select('files')
-          .where('school', '=', school)
-          .where('number', '=', number)
-          .executeTakeFirstOrThrow(),
-      );
-      try {
-        catalog.replaceSchool(school, toSchoolFolder(school, files));
-        replaced.push(school);
-      } catch (error) {
-        onMisfit(school, error);
-      }
+    known.set(school, number);
+    try {
+      catalog.replaceSchool(school, toSchoolFolder(school, files));
+      replaced.push(school);
+    } catch (error) {
+      onMisfit(school, error);
     }
-    if (replaced.length > 0) onChange(replaced);
-  };
+  }
+  if (replaced.length > 0) onChange(replaced);
 }

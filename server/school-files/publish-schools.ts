@@ -1,13 +1,15 @@
 import { loadContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
+import { lockStudentsOfPeriods } from '../schools/lock-students-of-periods.ts';
 import { writeSchoolContent } from '../search/publish-content.ts';
 import { describeChanges, type SchoolVersion } from './describe-changes.ts';
 import { findHarm } from './find-harm.ts';
 import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
-import { followPeriods } from './follow-periods.ts';
+import { findChangedPeriods, followPeriods } from './follow-periods.ts';
+import { lockSchool } from './lock-school.ts';
 import { toSchoolFolder } from './school-folder.ts';
 import type { CompleteSetup } from './school-rows.ts';
 import { SchoolConflictError, writeSchool } from './write-school.ts';
@@ -17,6 +19,8 @@ export interface SchoolToPublish {
   readonly slug: string;
   readonly files: KeptFiles;
   readonly setup: CompleteSetup;
+  /** The number whose files the author changed. Absent: whatever is in effect. */
+  readonly basedOn?: number;
 }
 
 export interface PublishSchoolsRequest {
@@ -30,6 +34,8 @@ export interface PublishSchoolsRequest {
   /** Write nothing; find out what would happen. */
   readonly dryRun: boolean;
   readonly requestId: string | null;
+  /** Runs in the same transaction, after everything is written and nothing was refused. */
+  readonly alongside?: (trx: Transaction<Database>) => Promise<void>;
 }
 
 /** What publishing did, or would do, to one school. */
@@ -38,6 +44,8 @@ export interface SchoolOutcome {
   /** The number of the new publication; the current one when nothing changed. */
   readonly number: number;
   readonly isChanged: boolean;
+  /** True when other files are in effect than those that the author changed. Then the lists below are empty. */
+  readonly isStale: boolean;
   /** Complete sentences, with how many students each concerns where it concerns any. */
   readonly changes: readonly string[];
   /** What is taken away from people; complete sentences. */
@@ -49,7 +57,7 @@ export interface SchoolOutcome {
 }
 
 export interface PublishSchoolsOutcome {
-  /** False for a dry run, for a conflict, and for harm that was not accepted. */
+  /** False for a dry run, for stale files, for a conflict, and for harm that was not accepted. */
   readonly isPublished: boolean;
   readonly schools: readonly SchoolOutcome[];
 }
@@ -86,9 +94,10 @@ export async function publishSchools(
       // Always in the same order, so that two calls wait for each other and never deadlock.
       for (const school of sorted) outcomes.push(await publishOne(trx, { library, clock }, { school, request }));
       const isRefused = outcomes.some(
-        ({ harm, conflicts }) => conflicts.length > 0 || (harm.length > 0 && !request.accept),
+        ({ isStale, harm, conflicts }) => isStale || conflicts.length > 0 || (harm.length > 0 && !request.accept),
       );
       if (request.dryRun || isRefused) throw new WrittenNothing(outcomes);
+      await request.alongside?.(trx);
       return outcomes;
     });
     return { isPublished: true, schools };
@@ -109,7 +118,7 @@ async function publishOne(
   { school, request }: OnePublication,
 ): Promise<SchoolOutcome> {
   const { slug, files, setup } = school;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`school ${slug}`}, 0))`.execute(trx);
+  await lockSchool(trx, slug);
   const university = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
   // Built-in files of a school without a university are not in effect anywhere.
   const found = await findSchoolInForce(trx, library, slug);
@@ -119,28 +128,34 @@ async function publishOne(
     slug,
     number: inForce?.number ?? 0,
     isChanged: false,
+    isStale: false,
     changes: [],
     harm: [],
     conflicts: [],
     students,
   };
   if (inForce !== null && sameFiles(inForce.files, files)) return outcome;
+  if (school.basedOn !== undefined && school.basedOn !== outcome.number) return { ...outcome, isStale: true };
   const conflicts = findNewerForms(inForce, files);
   if (conflicts.length > 0) return { ...outcome, conflicts };
 
   const before = inForce === null ? null : readVersion(slug, inForce.files);
   const after = { files, setup };
   const described = describeChanges(before, after);
+  const number = outcome.number + 1;
+  const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
+  // Before any row is written that a student's work may wait for.
+  const lock =
+    university &&
+    (await lockStudentsOfPeriods(trx, { universityId: university.id, periodIds: findChangedPeriods(periods) }));
   const harm =
     before === null || university === undefined
       ? []
       : await findHarm(trx, { universityId: university.id, before: before.setup, after: setup });
-  const number = outcome.number + 1;
   try {
     const universityId = await writeSchool(trx, setup);
-    const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
     const today = clock.today(setup.school.timeZone);
-    const changes = [...described, ...(await followPeriods(trx, { universityId, ...periods, today }))];
+    const changes = [...described, ...(lock ? await followPeriods(lock, { ...periods, today }) : [])];
     await writeSchoolContent(trx, loadContentOrThrow(slug, toSchoolFolder(slug, files).school.content));
     await record(trx, { number, universityId, changes, now: clock.now() }, { school, request });
     return { ...outcome, number, isChanged: true, changes, harm };

@@ -40,18 +40,24 @@ export async function lockStudentsWith(
   trx: Transaction<Database>,
   { universityId, withCoverage }: StudentsOfSchool,
 ): Promise<void> {
+  // The count keeps the ids in the database.
   await trx
-    .selectFrom('students')
-    .select('id')
-    .where('universityId', '=', universityId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('studentCoverages')
-        .select('studentId')
+    .selectFrom((from) =>
+      from
+        .selectFrom('students')
+        .select('id')
         .where('universityId', '=', universityId)
-        .where(sql<boolean>`(${withCoverage})`),
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('studentCoverages')
+            .select('studentId')
+            .where('universityId', '=', universityId)
+            .where(sql<boolean>`(${withCoverage})`),
+        )
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .as('locked'),
     )
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .select(({ fn }) => fn.countAll().as('count'))
     .execute();
 }

@@ -3,7 +3,7 @@ import { startProcess, type ProcessOptions } from '../platform/entries/start-pro
 import { createJobLane, type JobLane } from './job-lane.ts';
 import { openLaneProcess, type LaneProcess, type ProcessListener } from './lane-process.ts';
 import type { TaskName, WorkshopTasks } from './job-messages.ts';
-import type { OverlayJob, Workshop } from './workshop.ts';
+import type { OverlayJob, SchoolJob, Workshop } from './workshop.ts';
 
 interface WorkshopOptions {
   /** The release's files. Each new process gets them as they are then. */
@@ -26,6 +26,8 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
   coverage: 30_000,
   prove: 60_000,
   gate: 120_000,
+  checkSchool: 30_000,
+  previewSchool: 5000,
 };
 
 /**
@@ -33,8 +35,8 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
  * a time.
  */
 const lanes = {
-  typing: { tasks: ['preview', 'load'], megabytes: 256 },
-  checks: { tasks: ['lint', 'changes', 'scenarios', 'coverage'], megabytes: 384 },
+  typing: { tasks: ['preview', 'load', 'previewSchool'], megabytes: 256 },
+  checks: { tasks: ['lint', 'changes', 'scenarios', 'coverage', 'checkSchool'], megabytes: 384 },
   proofs: { tasks: ['prove', 'gate'], megabytes: 512 },
 } as const satisfies Readonly<Record<string, { readonly tasks: readonly TaskName[]; readonly megabytes: number }>>;
 
@@ -82,6 +84,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     coverage: (job) => ask('coverage', job),
     changes: (job) => ask('changes', job),
     gate: (job) => ask('gate', job),
+    checkSchool: (job) => ask('checkSchool', job),
+    previewSchool: (job) => ask('previewSchool', job),
     renew() {
       for (const lane of open.values()) lane.renew();
     },
@@ -103,8 +107,8 @@ function laneOf(task: TaskName): LaneName {
   return laneNames.find((name) => (lanes[name].tasks as readonly TaskName[]).includes(task))!;
 }
 
-/** Names a job of which only the newest matters: the same task of the same author about the same form. */
-function nameOf(task: TaskName, job: OverlayJob & { readonly author?: string }): string | undefined {
+/** Names a job of which only the newest matters: the same task of the same author about the same form or school. */
+function nameOf(task: TaskName, job: (OverlayJob & { readonly author?: string }) | SchoolJob): string | undefined {
   if (job.author === undefined || task === 'gate') return undefined;
-  return JSON.stringify([task, job.author, job.key.school, job.key.form]);
+  return JSON.stringify([task, job.author, ...('key' in job ? [job.key.school, job.key.form] : [job.slug])]);
 }

@@ -13,6 +13,10 @@ import type {
   PreviewOutcome,
   ProveOutcome,
   ScenariosOutcome,
+  SchoolJob,
+  SchoolOutcome,
+  SchoolPreviewJob,
+  SchoolPreviewOutcome,
 } from './workshop.ts';
 
 /** The tasks of a workshop process, with the input and the result of each. */
@@ -25,6 +29,8 @@ export interface WorkshopTasks {
   readonly coverage: { readonly job: CheckJob; readonly outcome: CoverageOutcome };
   readonly changes: { readonly job: ChangesJob; readonly outcome: ChangesOutcome };
   readonly gate: { readonly job: GateJob; readonly outcome: GateOutcome };
+  readonly checkSchool: { readonly job: SchoolJob; readonly outcome: SchoolOutcome };
+  readonly previewSchool: { readonly job: SchoolPreviewJob; readonly outcome: SchoolPreviewOutcome };
 }
 
 export type TaskName = keyof WorkshopTasks;

@@ -1,5 +1,8 @@
 import type { FormDefinition, OverlayFiles, OverlayKey } from '@campus-cover/engine';
 import type { FindingShape } from '../platform/errors/finding.ts';
+import type { KeptFiles } from '../platform/storage/index.ts';
+import type { CompleteSetup } from '../school-files/school-rows.ts';
+import type { PreviewedSchool } from '../school-preview/preview-school.ts';
 
 /**
  * Loads, lints, proves, compiles and runs everything that staff wrote and have not published. It does so in processes
@@ -22,6 +25,10 @@ export interface Workshop {
   changes(job: ChangesJob): Promise<ChangesOutcome>;
   /** Whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
+  /** Problems in all files of a school, and what they say when none is an error. */
+  checkSchool(job: SchoolJob): Promise<SchoolOutcome>;
+  /** What a school's files cost its students, and what the dashboard would show on a day. */
+  previewSchool(job: SchoolPreviewJob): Promise<SchoolPreviewOutcome>;
   /** Later jobs use the files of schools and forms as they are now. */
   renew(): void;
   /** Ends the processes; unanswered jobs fail. */
@@ -65,6 +72,19 @@ export interface GateJob extends OverlayJob {
   readonly others?: readonly PublishedForm[];
   /** The files in effect, to describe the changes. */
   readonly inForce: OverlayFiles;
+}
+
+/** All files of a school. They replace everything that the release has for it. */
+export interface SchoolJob {
+  readonly slug: string;
+  readonly files: KeptFiles;
+  /** The job's author, whose next job of the same kind replaces this one while it waits. Absent: it is never replaced. */
+  readonly author?: string;
+}
+
+export interface SchoolPreviewJob extends SchoolJob {
+  /** ISO date at the school. */
+  readonly onDay: string;
 }
 
 export type LoadOutcome =
@@ -132,3 +152,13 @@ export type GateOutcome =
   /** `changes`: what changes for students, as sentences. */
   | { readonly ok: true; readonly changes: readonly string[] }
   | { readonly ok: false; readonly findings: readonly FindingShape[] };
+
+export interface SchoolOutcome {
+  /** Null while an error prevents publishing. */
+  readonly setup: CompleteSetup | null;
+  readonly findings: readonly FindingShape[];
+}
+
+export type SchoolPreviewOutcome =
+  | { readonly findings: readonly FindingShape[]; readonly school: null }
+  | { readonly findings: readonly []; readonly school: PreviewedSchool };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.ts';
 
-/** Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else. */
+/**
+ * Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else; work on
+ * many students takes the school and then all their rows.
+ */
 const lockers: Readonly<Record<string, string>> = {
   'server/schools/lock-student.ts':
     'the row of one student, before anything else; for a change to many coverages, the rows of their students, in order',
@@ -10,9 +13,10 @@ const lockers: Readonly<Record<string, string>> = {
   'server/administration/start-impersonation.ts': 'one session of an administrator',
   'server/sign-on/import-identity-provider.ts': 'one identity provider, on the command line',
   'server/search/publish-content.ts': 'the news and questions of all schools',
-  'server/school-files/publish-schools.ts': 'the publications of one school, several in the order of their names',
   'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
   'server/overlays/find-draft.ts': 'one draft of one author',
+  'server/school-editor/find-school-draft.ts': 'one draft of one author',
+  'server/school-files/lock-school.ts': 'the files and the roster of one school, before its students',
   'server/platform/outbox/outbox-leases.ts': 'one message, which no other worker waits for',
   'server/platform/storage/storage-driver.ts': 'the migrations',
   'server/platform/storage/seal-rows.ts': 'two hundred rows while their columns are sealed, without waiting for any',
@@ -26,7 +30,14 @@ const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKey
 const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
 const changingCalls = new Set(['updateTable', 'deleteFrom']);
 /** What only the holder of a student's row has. */
-const proofs = new Set(['StudentLock', 'lockStudent', 'lockStudentsWith', 'LockedPayment', 'LockedPaymentWork']);
+const proofs = new Set([
+  'StudentLock',
+  'PeriodsLock',
+  'lockStudent',
+  'lockStudentsWith',
+  'LockedPayment',
+  'LockedPaymentWork',
+]);
 
 const files = readSourceFiles().filter((file) => file.package === 'server');
 

@@ -26,8 +26,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   confirmation: ['forms', 'payments', 'schools'],
   dashboard: ['coverage', 'documents', 'forms', 'payments', 'requests', 'schools'],
   'school-files': ['audit', 'coverage', 'forms', 'schools', 'search'],
-  workshop: ['forms'],
+  'school-preview': ['coverage', 'enrollment', 'schools'],
+  workshop: ['forms', 'school-files', 'school-preview'],
   overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
+  'school-editor': ['administration', 'coverage', 'overlays', 'school-files', 'school-preview', 'schools', 'workshop'],
   workbench: ['forms', 'overlays', 'schools', 'workshop'],
 };
 

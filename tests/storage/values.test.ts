@@ -104,8 +104,8 @@ describe.each(storageKinds)('values come back from %s as they went in', (kind) =
 
   it('refuses a status that is not in the specification', async () => {
     const attempt = storage.inTenant('uni_north', (trx) =>
-      sql`insert into student_coverages (id, university_id, student_id, plan_name, coverage_start_date, coverage_end_date, student_coverage_status, subscriber_id)
-          values ('cov_x', 'uni_north', 'stu_ann', 'Plan', '2026-01-01', '2026-12-31', 'Half Enrolled', 'x')`.execute(
+      sql`insert into student_coverages (id, university_id, student_id, plan_name, coverage_start_date, coverage_end_date, student_coverage_status, subscriber_id, period_id)
+          values ('cov_x', 'uni_north', 'stu_ann', 'Plan', '2026-01-01', '2026-12-31', 'Half Enrolled', 'x', 'annual')`.execute(
         trx,
       ),
     );

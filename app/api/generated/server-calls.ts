@@ -38,6 +38,12 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'DELETE /api/portal/workbench/schools/{slug}/draft': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly answer: undefined;
+  };
   'DELETE /api/workbench/overlays/{school}/{form}/draft': {
     readonly params: {
       readonly school: string;
@@ -714,6 +720,71 @@ export interface ServerCalls {
       }[];
     }[];
   };
+  'GET /api/portal/workbench/schools': {
+    readonly answer: {
+      readonly schools: readonly {
+        readonly slug: string;
+        readonly name: string;
+        readonly number: number;
+        readonly students: number;
+        readonly draft: {
+          readonly savedAt: string;
+        } | null;
+      }[];
+    };
+  };
+  'GET /api/portal/workbench/schools/{slug}': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly answer: {
+      readonly slug: string;
+      readonly name: string;
+      readonly isNew: boolean;
+      readonly number: number;
+      readonly files: Readonly<Record<string, string>>;
+      readonly draft: {
+        readonly files: Readonly<Record<string, string>>;
+        readonly basedOn: number;
+        readonly revision: number;
+        readonly savedAt: string;
+      } | null;
+      readonly editors: readonly {
+        readonly author: string;
+        readonly savedAt: string;
+      }[];
+    };
+  };
+  'GET /api/portal/workbench/schools/{slug}/publications': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly answer: {
+      readonly publications: readonly {
+        readonly number: number;
+        readonly publishedAt: string;
+        readonly author: string;
+        readonly why: string;
+        readonly restores: number | null;
+        readonly changes: readonly string[];
+      }[];
+    };
+  };
+  'GET /api/portal/workbench/schools/{slug}/publications/{number}': {
+    readonly params: {
+      readonly slug: string;
+      readonly number: string;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly publishedAt: string;
+      readonly author: string;
+      readonly why: string;
+      readonly restores: number | null;
+      readonly changes: readonly string[];
+      readonly files: Readonly<Record<string, string>>;
+    };
+  };
   'GET /api/prefillteminationapi': {
     readonly query: {
       readonly filter: string;
@@ -1207,6 +1278,154 @@ export interface ServerCalls {
       readonly message: string;
     };
   };
+  'POST /api/portal/workbench/schools': {
+    readonly body: {
+      readonly slug: string;
+      readonly name: string;
+    };
+    readonly answer: {
+      readonly slug: string;
+      readonly name: string;
+      readonly isNew: boolean;
+      readonly number: number;
+      readonly files: Readonly<Record<string, string>>;
+      readonly draft: {
+        readonly files: Readonly<Record<string, string>>;
+        readonly basedOn: number;
+        readonly revision: number;
+        readonly savedAt: string;
+      } | null;
+      readonly editors: readonly {
+        readonly author: string;
+        readonly savedAt: string;
+      }[];
+    };
+  };
+  'POST /api/portal/workbench/schools/{slug}/check': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly body: {
+      readonly files: Readonly<Record<string, string>>;
+    };
+    readonly answer: {
+      readonly findings: readonly {
+        readonly file: string;
+        readonly line: number;
+        readonly column: number;
+        readonly pointer: string;
+        readonly rule: string;
+        readonly severity: 'error' | 'warning' | 'note';
+        readonly message: string;
+        readonly suggestion?: string;
+        readonly details?: readonly string[];
+      }[];
+      readonly changes: readonly string[];
+      readonly harm: readonly string[];
+      readonly conflicts: readonly string[];
+      readonly students: number;
+    };
+  };
+  'POST /api/portal/workbench/schools/{slug}/costs': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly body: {
+      readonly files: Readonly<Record<string, string>>;
+      readonly onDay: string;
+    };
+    readonly answer: {
+      readonly findings: readonly {
+        readonly file: string;
+        readonly line: number;
+        readonly column: number;
+        readonly pointer: string;
+        readonly rule: string;
+        readonly severity: 'error' | 'warning' | 'note';
+        readonly message: string;
+        readonly suggestion?: string;
+        readonly details?: readonly string[];
+      }[];
+      readonly banners: readonly {
+        readonly id: string;
+        readonly tone: 'info' | 'warning';
+        readonly text: string;
+      }[];
+      readonly periods: readonly {
+        readonly id: string;
+        readonly planName: string;
+        readonly firstDay: string;
+        readonly lastDay: string;
+        readonly classes: readonly {
+          readonly rateClass: string;
+          readonly people: readonly {
+            readonly person: 'Student' | 'Spouse' | 'Domestic Partner' | 'Child';
+            readonly premium: string;
+            readonly sponsor: string;
+            readonly own: string;
+            readonly cardFee: string;
+            readonly installments: readonly {
+              readonly name: string;
+              readonly cardFee: string;
+              readonly payments: readonly string[];
+            }[];
+          }[];
+        }[];
+        readonly preview: {
+          readonly status:
+            'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+          readonly actions: readonly {
+            readonly formId: string;
+            readonly label: string;
+            readonly until: string | null;
+          }[];
+          readonly banners: readonly {
+            readonly id: string;
+            readonly tone: 'info' | 'warning';
+            readonly text: string;
+          }[];
+        };
+      }[];
+    };
+  };
+  'POST /api/portal/workbench/schools/{slug}/publications': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly body: {
+      readonly files: Readonly<Record<string, string>>;
+      readonly basedOn: number;
+      readonly why: string;
+      readonly accept: boolean;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly publishedAt: string;
+      readonly author: string;
+      readonly why: string;
+      readonly restores: number | null;
+      readonly changes: readonly string[];
+    };
+  };
+  'POST /api/portal/workbench/schools/{slug}/publications/{number}/restore': {
+    readonly params: {
+      readonly slug: string;
+      readonly number: string;
+    };
+    readonly body: {
+      readonly basedOn: number;
+      readonly why: string;
+      readonly accept: boolean;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly publishedAt: string;
+      readonly author: string;
+      readonly why: string;
+      readonly restores: number | null;
+      readonly changes: readonly string[];
+    };
+  };
   'POST /api/sitecore/Account/CheckSSOSession': {
     readonly body: {
       readonly universityname: string;
@@ -1681,6 +1900,25 @@ export interface ServerCalls {
     readonly answer: {
       readonly savedAt: string;
       readonly recordId: string;
+    };
+  };
+  'PUT /api/portal/workbench/schools/{slug}/draft': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly body: {
+      readonly files: Readonly<Record<string, string>>;
+      readonly basedOn: number;
+      readonly revision: number | null;
+    };
+    readonly answer: {
+      readonly revision: number;
+      readonly savedAt: string;
+      readonly number: number;
+      readonly editors: readonly {
+        readonly author: string;
+        readonly savedAt: string;
+      }[];
     };
   };
   'PUT /api/workbench/overlays/{school}/{form}/draft': {

@@ -22,6 +22,11 @@ const fileWords: Readonly<Record<FileKind, string>> = {
   scenario: 'A person’s answers, step by step, and what the form then shows.',
   form: 'The form without the school’s changes. You cannot edit it here.',
   part: 'A part that several forms share. You cannot edit it here.',
+  school: 'The school: its name and address, how students sign in and pay, links, banners and colors.',
+  carriers: 'The insurance companies that students can choose when they waive.',
+  'coverage-periods': 'What the school offers: each plan for a span of days, with its deadlines and rates.',
+  news: 'The news posts of the school.',
+  faq: 'The questions and answers of the school.',
 };
 
 /**

@@ -1,5 +1,15 @@
 import type { JsonPath } from '@campus-cover/engine/analysis';
-import { formSchema, givenSchema, overlaySchema, scenarioSchema } from '@campus-cover/schemas';
+import {
+  carriersSchema,
+  coveragePeriodsSchema,
+  faqSchema,
+  formSchema,
+  givenSchema,
+  newsSchema,
+  overlaySchema,
+  scenarioSchema,
+  schoolSchema,
+} from '@campus-cover/schemas';
 
 /** The part of JSON Schema that the project's own schemas use. */
 export interface MetaSchema {
@@ -16,7 +26,8 @@ export interface MetaSchema {
   readonly required?: readonly string[];
 }
 
-export type FileKind = 'overlay' | 'scenario' | 'form' | 'part';
+export type FileKind =
+  'overlay' | 'scenario' | 'form' | 'part' | 'school' | 'carriers' | 'coverage-periods' | 'news' | 'faq';
 
 /** What the schemas say about a place in a file. */
 export interface SchemaPlace {
@@ -37,6 +48,11 @@ const files: Readonly<Record<string, MetaSchema & { readonly definitions?: Reado
   'overlay.schema.json': overlaySchema,
   'scenario.schema.json': scenarioSchema,
   'given.schema.json': givenSchema,
+  'school.schema.json': schoolSchema as MetaSchema,
+  'carriers.schema.json': carriersSchema as MetaSchema,
+  'coverage-periods.schema.json': coveragePeriodsSchema as MetaSchema,
+  'news.schema.json': newsSchema as MetaSchema,
+  'faq.schema.json': faqSchema as MetaSchema,
 };
 
 const roots: Readonly<Record<FileKind, string>> = {
@@ -45,6 +61,11 @@ const roots: Readonly<Record<FileKind, string>> = {
   form: 'form.schema.json',
   // A part has the keys of a form.
   part: 'form.schema.json',
+  school: 'school.schema.json',
+  carriers: 'carriers.schema.json',
+  'coverage-periods': 'coverage-periods.schema.json',
+  news: 'news.schema.json',
+  faq: 'faq.schema.json',
 };
 
 /** What the meta-schema of a file kind says about a place; `null` when the schema allows nothing there. */

@@ -4,10 +4,11 @@ import { fetchWorkbench } from '../../api/workbench.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ResourceView } from '../../shell/resource-view.tsx';
 import { useResource } from '../../shell/use-resource.ts';
+import { SchoolList } from '../schools/overview/school-list.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { OverlayList } from './overlay-list.tsx';
 
-/** Every form that a school changes, and a way to open any other form. */
+/** Every form that a school changes, a way to open any other form, and the schools themselves. */
 export function WorkbenchPage(): ReactElement {
   const [resource, retry] = useResource(fetchWorkbench);
   return (
@@ -16,9 +17,14 @@ export function WorkbenchPage(): ReactElement {
         {(overview) => (
           <>
             <PageHeading title="Workbench">Workbench</PageHeading>
-            <p className="lead">The forms that schools have changed. Choose one to edit it, or start a new one.</p>
-            <ChangeForm overview={overview} />
-            <OverlayList overview={overview} />
+            <p className="lead">Schools, and the forms that they change. Choose one to edit it, or start a new one.</p>
+            <div className="wb-overview">
+              <div>
+                <ChangeForm overview={overview} />
+                <OverlayList overview={overview} />
+              </div>
+              <SchoolList />
+            </div>
           </>
         )}
       </ResourceView>

@@ -18,12 +18,14 @@ export interface RestoreRequest {
 
 export interface HistoryPaneProps {
   readonly work: FileWork;
+  /** Whether the files from before all publications can be restored. Default: true. */
+  readonly canRestoreBuiltIn?: boolean;
   /** The dialog that asks for confirmation and restores. */
   readonly drawRestore: (request: RestoreRequest) => ReactElement;
 }
 
 /** The publications, newest first, each with buttons to view and restore it. */
-export function HistoryPane({ work, drawRestore }: HistoryPaneProps): ReactElement {
+export function HistoryPane({ work, canRestoreBuiltIn = true, drawRestore }: HistoryPaneProps): ReactElement {
   const { calls, inForce, what } = work;
   const { number } = inForce;
   const load = useCallback(
@@ -46,7 +48,10 @@ export function HistoryPane({ work, drawRestore }: HistoryPaneProps): ReactEleme
         </>
       ) : null}
       {resource.state === 'ready' && resource.value.length === 0 ? (
-        <p className="wb-empty">Nothing has been published here yet. Students have the built-in version.</p>
+        <p className="wb-empty">
+          Nothing has been published here yet.
+          {Object.keys(inForce.files).length > 0 ? ' Students have the built-in version.' : ''}
+        </p>
       ) : null}
       {resource.state === 'ready' ? (
         <ol className="wb-history" reversed>
@@ -63,7 +68,7 @@ export function HistoryPane({ work, drawRestore }: HistoryPaneProps): ReactEleme
           ))}
         </ol>
       ) : null}
-      {number > 0 ? (
+      {number > 0 && canRestoreBuiltIn ? (
         <>
           <h4>Before all publications</h4>
           <p>The built-in version.</p>

@@ -8,19 +8,24 @@ export interface SidePaneProps {
   readonly heading: string;
   /** Names the tabs, e.g. `"Problems, explanations and more"`. */
   readonly label: string;
+  /** Shown at the end of the heading's row. */
+  readonly tools?: ReactNode;
   /** The selected view. */
   readonly children: ReactNode;
 }
 
 /** What is known about the files: a tab for each view, unless a narrow window has the tabs at its top. */
-export function SidePane({ panes, tabs, heading, label, children }: SidePaneProps): ReactElement {
+export function SidePane({ panes, tabs, heading, label, tools = null, children }: SidePaneProps): ReactElement {
   const { isNarrow, place, side, shows, choose } = panes;
   const labelTab = isNarrow && tabs.some(({ id }) => id === place) ? place : side;
   return (
     <section id="wb-side" className="wb-side" aria-labelledby="wb-side-heading" hidden={!shows('side')}>
-      <h2 id="wb-side-heading" className="wb-heading">
-        {heading}
-      </h2>
+      <div className="wb-title">
+        <h2 id="wb-side-heading" className="wb-heading">
+          {heading}
+        </h2>
+        {tools}
+      </div>
       {isNarrow ? null : (
         <TabBar
           label={label}

@@ -133,6 +133,16 @@ export const errorCatalog = {
     detail:
       'A newer version of this form was published while you worked on yours. Compare the two, then publish again.',
   },
+  SCHOOL_EXISTS: {
+    status: 409,
+    title: 'This short name is taken',
+    detail: 'A school already has this short name. Choose another one.',
+  },
+  SCHOOL_CHANGED: {
+    status: 409,
+    title: 'Someone else published this school',
+    detail: 'Newer files of this school were published while you worked on yours. Compare the two, then publish again.',
+  },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'The request is larger than the portal accepts.' },
   DOCUMENT_TOO_LARGE: {
     status: 413,
@@ -191,6 +201,16 @@ export const errorCatalog = {
   OVERLAY_REFUSED: {
     status: 422,
     title: 'The form was not published',
+    detail: 'Fix what the checks found, then publish again.',
+  },
+  SCHOOL_UNCHANGED: {
+    status: 422,
+    title: 'There is nothing to publish',
+    detail: 'The school already has these files.',
+  },
+  SCHOOL_REFUSED: {
+    status: 422,
+    title: 'The school was not published',
     detail: 'Fix what the checks found, then publish again.',
   },
   TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts', detail: 'Wait a few minutes and try again.' },

@@ -31,6 +31,8 @@ export function describeProblem(error: ServerError, reference: string) {
     reference,
     ...(error.issues ? { issues: error.issues } : {}),
     ...(error.findings ? { findings: error.findings } : {}),
+    ...(error.harm ? { harm: error.harm } : {}),
+    ...(error.conflicts ? { conflicts: error.conflicts } : {}),
     ...(error.url ? { url: error.url } : {}),
   };
 }

@@ -9,6 +9,10 @@ interface ServerErrorOptions {
   readonly issues?: readonly Issue[];
   /** What to fix in files that staff publish, with locations. */
   readonly findings?: readonly FindingShape[];
+  /** What a publication would take away from people; complete sentences. */
+  readonly harm?: readonly string[];
+  /** Why files cannot be published beside what is there; complete sentences. */
+  readonly conflicts?: readonly string[];
   readonly retryAfterSeconds?: number;
   /** The portal page where the person can continue, e.g. `"/forgot-password"`. */
   readonly url?: string;
@@ -21,6 +25,8 @@ export class ServerError extends Error {
   readonly detail: string;
   readonly issues: readonly Issue[] | undefined;
   readonly findings: readonly FindingShape[] | undefined;
+  readonly harm: readonly string[] | undefined;
+  readonly conflicts: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly url: string | undefined;
 
@@ -31,6 +37,8 @@ export class ServerError extends Error {
     this.detail = options.detail ?? errorCatalog[code].detail;
     this.issues = options.issues;
     this.findings = options.findings;
+    this.harm = options.harm;
+    this.conflicts = options.conflicts;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.url = options.url;
   }

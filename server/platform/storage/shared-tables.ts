@@ -220,10 +220,27 @@ export interface SchoolPublicationTable {
   readonly publishedAt: Timestamp;
 }
 
+/** An author's draft of a school's files; one per author and school. Reachable only through `system`. */
+export interface SchoolDraftTable {
+  /** The school's slug. */
+  readonly school: string;
+  /** A staff member's id. */
+  readonly authorId: string;
+  /** The school's name in the draft, or its slug while the draft has none. */
+  name: string;
+  files: KeptFiles;
+  /** Number of the publication that the draft started from; 0 for the built-in files and for a new school. */
+  basedOn: number;
+  /** Number of saves. */
+  revision: number;
+  savedAt: Timestamp;
+}
+
 /** Tables that belong to no university. */
 export interface SharedTables {
   overlayDrafts: OverlayDraftTable;
   overlayPublications: OverlayPublicationTable;
+  schoolDrafts: SchoolDraftTable;
   schoolPublications: SchoolPublicationTable;
   installation: InstallationTable;
   universities: UniversityTable;

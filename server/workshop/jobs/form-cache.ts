@@ -6,6 +6,8 @@ import type { OverlayJob, ProveOutcome, PublishedForm } from '../workshop.ts';
 
 /** What a process keeps from one job to the next. All of it can be computed again. */
 export interface FormCache {
+  /** The files that the process was given. */
+  readonly released: FormLibrary;
   /** The library with a job's files in place of its own. It contains only the scenarios of the form or the school. */
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
   /** Tags of a form's languages; the first, `undefined`, is its own language. */
@@ -77,6 +79,7 @@ export function createFormCache(library: FormLibrary): FormCache {
   }
 
   return {
+    released: library,
     library({ key, files, others = [] }) {
       const around = others.reduce(
         (before, { form, files: published }) => withOverlayFiles(before, { school: key.school, form }, published),

@@ -1,10 +1,12 @@
 import type { TaskName, WorkshopTasks } from '../job-messages.ts';
 import { describeChangesOf } from './changes-job.ts';
+import { checkSchool } from './check-school-job.ts';
 import { measureCoverageOf } from './coverage-job.ts';
 import { judgeAtGate } from './gate-job.ts';
 import { lintFiles } from './lint-job.ts';
 import { loadFiles } from './load-job.ts';
 import { makePreview } from './preview-job.ts';
+import { previewSchoolOf } from './preview-school-job.ts';
 import { proveVariants } from './prove-job.ts';
 import { runScenarios } from './scenarios-job.ts';
 import type { FormCache } from './form-cache.ts';
@@ -26,4 +28,6 @@ export const jobs: Jobs = {
   coverage: measureCoverageOf,
   changes: describeChangesOf,
   gate: judgeAtGate,
+  checkSchool,
+  previewSchool: previewSchoolOf,
 };

@@ -31,7 +31,7 @@ const statements: readonly string[] = [
   `alter table universities drop column mail_domain,
      alter column mail_domains drop default,
      add check (jsonb_typeof(mail_domains) = 'array')`,
-  // Two schools may each have a carrier of that name, with patterns of their own.
+  // Two schools may each have a carrier of that name, with patterns of their own. It is gone already where this ran before.
   `alter table carriers drop constraint if exists carriers_name_key`,
   `alter table university_carriers add column key text`,
   `update university_carriers set key = carrier_id`,

@@ -9,6 +9,8 @@ const adasEnrollment = {
   PerEntireTransaction: 'Credit Card',
 };
 const overlay = '/api/workbench/overlays/bay-state/waiver';
+const school = '/api/portal/workbench/schools/bay-state';
+const schoolFiles = { 'school.json': '{}' };
 const upload = () => multipart([{ name: 'UploadedFiles', value: png, fileName: 'card.png' }]);
 
 /**
@@ -314,4 +316,42 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'POST /api/workbench/checks/coverage': [own('staff')],
   'POST /api/workbench/checks/changes': [own('staff')],
   'GET /api/workbench/students': [own('staff')],
+  'GET /api/portal/workbench/schools': [own('staff')],
+  'POST /api/portal/workbench/schools': [
+    own('staff', {
+      ask: () => ({ url: '/api/portal/workbench/schools', payload: { slug: 'prairie', name: 'Prairie' } }),
+    }),
+  ],
+  'GET /api/portal/workbench/schools/:slug': [own('staff', { ask: () => ({ url: school }) })],
+  'PUT /api/portal/workbench/schools/:slug/draft': [
+    own('staff', {
+      ask: () => ({ url: `${school}/draft`, payload: { files: schoolFiles, basedOn: 0, revision: null } }),
+    }),
+  ],
+  'DELETE /api/portal/workbench/schools/:slug/draft': [own('staff', { ask: () => ({ url: `${school}/draft` }) })],
+  'POST /api/portal/workbench/schools/:slug/check': [
+    own('staff', { ask: () => ({ url: `${school}/check`, payload: { files: schoolFiles } }) }),
+  ],
+  'POST /api/portal/workbench/schools/:slug/costs': [
+    own('staff', { ask: () => ({ url: `${school}/costs`, payload: { files: schoolFiles, onDay: '2026-11-21' } }) }),
+  ],
+  'POST /api/portal/workbench/schools/:slug/publications': [
+    own('staff', {
+      ask: () => ({
+        url: `${school}/publications`,
+        payload: { files: schoolFiles, basedOn: 0, why: 'A test', accept: false },
+      }),
+    }),
+  ],
+  'GET /api/portal/workbench/schools/:slug/publications': [
+    own('staff', { ask: () => ({ url: `${school}/publications` }) }),
+  ],
+  'GET /api/portal/workbench/schools/:slug/publications/:number': [
+    own('staff', { ask: () => ({ url: `${school}/publications/1` }) }),
+  ],
+  'POST /api/portal/workbench/schools/:slug/publications/:number/restore': [
+    own('staff', {
+      ask: () => ({ url: `${school}/publications/1/restore`, payload: { basedOn: 1, why: 'A test', accept: false } }),
+    }),
+  ],
 };

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import type { PersonCost } from '../../../api/workbench-schools.ts';
+import { formatDollars } from '../../../shell/dollars.ts';
+import { StackTable, type StackColumn } from '../../../shell/stack-table.tsx';
+
+export interface CostTableProps {
+  readonly period: string;
+  readonly rateClass: string;
+  readonly people: readonly PersonCost[];
+}
+
+const columns: readonly StackColumn<PersonCost>[] = [
+  { name: 'Person', cellOf: ({ person }) => person },
+  { name: 'Premium', cellOf: ({ premium }) => formatDollars(premium) },
+  { name: 'Sponsor pays', cellOf: ({ sponsor }) => formatDollars(sponsor) },
+  { name: 'Student pays', cellOf: ({ own }) => <strong>{formatDollars(own)}</strong> },
+  { name: 'Card fee', cellOf: ({ cardFee }) => formatDollars(cardFee) },
+  {
+    name: 'In installments',
+    cellOf: ({ installments }) =>
+      installments.length === 0 ? 'Not offered' : installments.map((plan) => <Plan key={plan.name} {...plan} />),
+  },
+];
+
+/** What each kind of person of one class costs. */
+export function CostTable({ period, rateClass, people }: CostTableProps): ReactElement {
+  return (
+    <>
+      <h5>Class {rateClass}</h5>
+      <StackTable
+        label={`Costs in ${period}, class ${rateClass}`}
+        columns={columns}
+        rows={people}
+        keyOf={({ person }) => person}
+      />
+    </>
+  );
+}
+
+function Plan({ name, payments }: PersonCost['installments'][number]): ReactElement {
+  const [first = '0', ...later] = payments;
+  const isEven = later.every((payment) => payment === first);
+  const words = isEven ? `${payments.length} × ${formatDollars(first)}` : payments.map(formatDollars).join(', ');
+  return (
+    <p className="wb-plan">
+      {name}: {words}
+    </p>
+  );
+}

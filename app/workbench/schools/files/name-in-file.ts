@@ -1,0 +1,12 @@
+import { valueAt } from '../../editor/form-names.ts';
+
+/** The school's name in its school.json; `null` while the file is invalid or has none. */
+export function nameInFile(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  try {
+    const name = valueAt(JSON.parse(text), ['name']);
+    return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { nameInFile } from './name-in-file.ts';
+import { listChangedForms, listMissingFiles, listSchoolFiles } from './school-paths.ts';
+
+const files = {
+  'school.json': '{ "name": " Prairie College " }',
+  'news.json': '{}',
+  'waiver.json': '{}',
+  'waiver.es.json': '{}',
+  'scenarios/own-plan.json': '{}',
+  'logo.svg': '<svg/>',
+};
+
+describe('the files of a school', () => {
+  it('have a tab each, in a fixed order', () => {
+    expect(listSchoolFiles('prairie', files).map(({ file, kind }) => [file, kind])).toEqual([
+      ['schools/prairie/school.json', 'school'],
+      ['schools/prairie/news.json', 'news'],
+    ]);
+  });
+
+  it('can be begun when they are missing', () =>
+    expect(listMissingFiles(files)).toEqual(['coverage-periods.json', 'carriers.json', 'faq.json']));
+
+  it('tell which forms the school changes', () => expect(listChangedForms(files)).toEqual(['waiver']));
+
+  it.each([
+    [files['school.json'], 'Prairie College'],
+    ['{ "name": "" }', null],
+    ['{ "name": ', null],
+    ['{ "name": 7 }', null],
+    [undefined, null],
+  ])('name the school in %s', (text, name) => expect(nameInFile(text)).toBe(name));
+});

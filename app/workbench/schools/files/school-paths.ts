@@ -1,0 +1,45 @@
+import type { FileKind } from '../../editor/meta-schemas.ts';
+import type { FileEntry } from '../../work/overlay-paths.ts';
+import type { OverlayFiles } from '../../workbench-context.ts';
+
+/** The files that the page of a school edits, in the order of their tabs. */
+const ownFiles: readonly { readonly path: string; readonly kind: FileKind }[] = [
+  { path: 'school.json', kind: 'school' },
+  { path: 'coverage-periods.json', kind: 'coverage-periods' },
+  { path: 'carriers.json', kind: 'carriers' },
+  { path: 'news.json', kind: 'news' },
+  { path: 'faq.json', kind: 'faq' },
+];
+
+/** The files of a school with a tab: those that it has, and those that the page can begin. */
+export function listSchoolFiles(slug: string, files: OverlayFiles): readonly FileEntry[] {
+  const there = ownFiles.filter(({ path }) => files[path] !== undefined);
+  const listed = there.length === 0 ? ownFiles.slice(0, 1) : there;
+  return listed.map(({ path, kind }) => ({ file: `schools/${slug}/${path}`, path, label: path, kind }));
+}
+
+/** The files that the school does not have yet. */
+export function listMissingFiles(files: OverlayFiles): readonly string[] {
+  return ownFiles.filter(({ path }) => files[path] === undefined).map(({ path }) => path);
+}
+
+/** The forms that the school changes, by id. Their files are edited on the page of the form. */
+export function listChangedForms(files: OverlayFiles): readonly string[] {
+  const own = new Set(ownFiles.map(({ path }) => path));
+  return Object.keys(files)
+    .filter((path) => /^[a-z][a-z0-9-]*\.json$/.test(path) && !own.has(path))
+    .map((path) => path.replace('.json', ''))
+    .toSorted();
+}
+
+/** An empty file of the school, e.g. `{ "$schema": "../../meta/carriers.schema.json", "carriers": {} }`. */
+export function beginSchoolFile(path: string): object {
+  const kind = path.replace('.json', '');
+  const lists: Readonly<Record<string, object>> = {
+    'coverage-periods': { periods: {} },
+    carriers: { carriers: {} },
+    news: { posts: {} },
+    faq: { entries: {} },
+  };
+  return { $schema: `../../meta/${kind}.schema.json`, ...lists[kind] };
+}

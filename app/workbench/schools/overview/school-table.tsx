@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { SchoolEntry } from '../../../api/workbench-schools.ts';
+import { StackTable, type StackColumn } from '../../../shell/stack-table.tsx';
+import { momentInWords } from '../../work/moment-words.ts';
+
+const columns: readonly StackColumn<SchoolEntry>[] = [
+  { name: 'School', cellOf: (school) => <NameCell {...school} /> },
+  { name: 'Version', cellOf: tellVersion },
+  { name: 'Students', cellOf: ({ students }) => students.toLocaleString('en-US') },
+];
+
+/** A table with one row for each school. */
+export function SchoolTable({ schools }: { readonly schools: readonly SchoolEntry[] }): ReactElement {
+  return <StackTable label="Schools" columns={columns} rows={schools} keyOf={({ slug }) => slug} />;
+}
+
+function NameCell({ slug, name, draft }: SchoolEntry): ReactElement {
+  return (
+    <div>
+      <Link className="lone-link" to={`/workbench/schools/${slug}`}>
+        {name}
+      </Link>
+      {draft === null ? null : <p className="wb-row-note">You have a draft, saved {momentInWords(draft.savedAt)}.</p>}
+    </div>
+  );
+}
+
+/** A school without a publication has its built-in files, or is a draft of this author. */
+function tellVersion({ number }: SchoolEntry): string {
+  return number === 0 ? 'None' : String(number);
+}

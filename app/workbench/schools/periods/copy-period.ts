@@ -1,0 +1,63 @@
+import { setInJson } from '@campus-cover/engine/analysis';
+import { formSchema } from '@campus-cover/schemas';
+import type { JsonObject } from '../../editor/form-names.ts';
+import { emptyPeriods } from '../rates/write-rates.ts';
+import { addYears } from './add-years.ts';
+import { readPeriods } from './read-periods.ts';
+
+const { kebabId } = formSchema.definitions;
+const namePattern = new RegExp(kebabId.pattern);
+
+/** The dates of a coverage period, in the order in which they usually come. */
+export const dayKeys = ['opensOn', 'waiveUntil', 'enrollUntil', 'lateUntil', 'firstDay', 'lastDay'] as const;
+
+export interface PeriodCopy {
+  /** The period to copy; null for a new one without dates. */
+  readonly from: string | null;
+  /** The new name in the file, e.g. `"annual-2027"`. */
+  readonly id: string;
+  readonly planName: string;
+  /** Whole years by which every date moves. */
+  readonly years: number;
+  /** Whether the copy has the same amounts. Without them the period cannot open yet. */
+  readonly withRates: boolean;
+}
+
+/** Adds a period to the file. `null` when the text is not valid JSON. */
+export function copyPeriod(text: string | undefined, copy: PeriodCopy): string | null {
+  const before = text ?? emptyPeriods();
+  const json = readPeriods(before)?.find(({ id }) => id === copy.from)?.json;
+  const period = json === undefined ? beginPeriod(copy) : { ...movePeriod(json, copy), planName: copy.planName };
+  return setInJson(before, ['periods', copy.id], period);
+}
+
+function movePeriod(json: JsonObject, { years, withRates }: PeriodCopy): JsonObject {
+  const moved = Object.entries(json).map(([key, value]) => {
+    if (typeof value === 'string' && (dayKeys as readonly string[]).includes(key)) return [key, addYears(value, years)];
+    return [key, key === 'planYear' && typeof value === 'number' ? value + years : value];
+  });
+  return Object.fromEntries(moved.filter(([key]) => withRates || key !== 'rates')) as JsonObject;
+}
+
+/** The dates are left out: the problems name them, and a made-up date could be published by mistake. */
+function beginPeriod({ id, planName }: PeriodCopy): JsonObject {
+  return { plan: id.replace(/-\d{4}$/, ''), planName, silent: 'expire' };
+}
+
+/**
+ * Why a name cannot be the name of a new period, class or school; `null` when it can.
+ *
+ * @param example a name that could be, e.g. `"annual-2027"`
+ */
+export function findNameProblem(name: string, taken: readonly string[], example: string): string | null {
+  if (!namePattern.test(name) || name.length > kebabId.maxLength)
+    return `Use lowercase letters, digits and single hyphens, starting with a letter, e.g. ${example}`;
+  return taken.includes(name) ? `${name} already exists` : null;
+}
+
+/** The name of a copy: the next year's where the name has a year, e.g. `"annual-2026"` → `"annual-2027"`. */
+export function proposeName(from: string, years: number, taken: readonly string[]): string {
+  const next = from.replace(/\d{4}(?!.*\d{4})/, (year) => String(Number(year) + years));
+  if (next !== from && !taken.includes(next)) return next;
+  for (let number = 2; ; number += 1) if (!taken.includes(`${from}-${number}`)) return `${from}-${number}`;
+}

@@ -1,0 +1,35 @@
+import { isCalendarDay } from '@campus-cover/engine';
+import { formatDay } from '../../../shell/dates.ts';
+import { textIn, type WrittenPeriod } from './read-periods.ts';
+
+/** What one day of a period is for, in words. */
+export interface ToldDay {
+  readonly what: string;
+  readonly words: string;
+}
+
+/** The days of a period in words, in the order of the time line: the text alternative of the drawing. */
+export function tellPeriod(period: WrittenPeriod): readonly ToldDay[] {
+  const day = (key: string, missing: string): string => {
+    const text = textIn(period, key);
+    if (text === '') return missing;
+    return isCalendarDay(text) ? formatDay(text) : `“${text}” is not a day`;
+  };
+  const silent = period.json['silent'];
+  return [
+    { what: 'Opens', words: day('opensOn', 'At once') },
+    { what: 'Waive until', words: day('waiveUntil', 'Cannot be waived') },
+    { what: 'Enroll until', words: day('enrollUntil', 'Missing') },
+    { what: 'Late period until', words: day('lateUntil', 'No late period') },
+    { what: 'Coverage', words: `${day('firstDay', 'Missing')} to ${day('lastDay', 'missing')}` },
+    {
+      what: 'Students who do nothing',
+      words:
+        silent === 'enroll'
+          ? 'Are enrolled and billed by the school'
+          : silent === 'expire'
+            ? 'Are not covered'
+            : 'Missing',
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { CoverageStatus } from '../coverage/coverage-shapes.ts';
+import { IsoDay, Nullable } from '../platform/http/shapes.ts';
+import { Banner } from '../schools/school-shapes.ts';
+
+/** Dollars with two decimals, e.g. `"2840.00"`. */
+const Amount = Type.String();
+
+const PersonCost = Type.Object({
+  person: Type.Union([
+    Type.Literal('Student'),
+    Type.Literal('Spouse'),
+    Type.Literal('Domestic Partner'),
+    Type.Literal('Child'),
+  ]),
+  premium: Amount,
+  sponsor: Amount,
+  /** The premium without the sponsor's part, and without a card fee. */
+  own: Amount,
+  /** For paying all of it now by card; `"0.00"` where that is not offered. */
+  cardFee: Amount,
+  /** One for each installment plan of the school. */
+  installments: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** Added to the first payment by card. */
+      cardFee: Amount,
+      /** The first one is due at once, and the others monthly. */
+      payments: Type.Array(Amount),
+    }),
+  ),
+});
+
+/** What the dashboard shows on a day to a student who has done nothing so far. */
+const DashboardPreview = Type.Object({
+  status: CoverageStatus,
+  actions: Type.Array(Type.Object({ formId: Type.String(), label: Type.String(), until: Nullable(IsoDay) })),
+  banners: Type.Array(Banner),
+});
+
+export const CostedPeriod = Type.Object({
+  id: Type.String(),
+  planName: Type.String(),
+  firstDay: IsoDay,
+  lastDay: IsoDay,
+  classes: Type.Array(Type.Object({ rateClass: Type.String(), people: Type.Array(PersonCost) })),
+  preview: DashboardPreview,
+});

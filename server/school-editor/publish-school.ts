@@ -1,0 +1,97 @@
+import { findStaffName } from '../administration/find-staff-name.ts';
+import { sameFiles } from '../overlays/check-overlay-files.ts';
+import type { PublicationFacts } from '../overlays/find-publications.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { KeptFiles } from '../platform/storage/index.ts';
+import { publishSchools, type SchoolOutcome } from '../school-files/publish-schools.ts';
+import { checkSentFiles } from './check-sent-files.ts';
+import { findKnownSchool } from './find-known-school.ts';
+import { findSchoolPublication, findSchoolPublications } from './find-school-publications.ts';
+import type { SchoolEditorParts } from './school-editor-parts.ts';
+
+export interface PublishRequest {
+  readonly slug: string;
+  readonly files: KeptFiles;
+  /** The number in effect when the author opened the school. */
+  readonly basedOn: number;
+  readonly why: string;
+  /** Publish even what takes something away from people. */
+  readonly accept: boolean;
+  /** The number whose files these are, when the author restores an earlier publication. */
+  readonly restores: number | null;
+  readonly staffId: string;
+  readonly requestId: string;
+}
+
+/**
+ * Puts files into effect for a school's students, after all checks have passed on exactly these files. This instance
+ * shows them when the call returns, the others within a second.
+ *
+ * A process of the workshop reads the files first, outside any transaction. Files that are already in effect change
+ * nothing: a second click returns the publication of the first.
+ *
+ * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed in
+ * the meantime; SCHOOL_CHANGED, SCHOOL_UNCHANGED; SCHOOL_REFUSED with what to fix; like the workshop
+ */
+export async function publishSchool(parts: SchoolEditorParts, request: PublishRequest): Promise<PublicationFacts> {
+  const { slug, files, basedOn, staffId } = request;
+  checkSentFiles(files);
+  const { storage, clock, forms, workshop } = parts;
+  const library = forms.catalog.files;
+  const known = await storage.system((trx) => findKnownSchool(trx, library, { slug, staffId }));
+  const { setup, findings } = await workshop.checkSchool({ slug, files });
+  if (setup === null) throw new ServerError('SCHOOL_REFUSED', { findings, harm: [], conflicts: [] });
+
+  const name = await storage.system((trx) => findStaffName(trx, staffId));
+  const { isPublished, schools } = await publishSchools(
+    { storage, library, clock },
+    {
+      schools: [{ slug, files, setup, basedOn }],
+      author: { id: staffId, name },
+      why: request.why,
+      restores: request.restores,
+      accept: request.accept,
+      dryRun: false,
+      requestId: request.requestId,
+      async alongside(trx) {
+        // An author who restores an earlier publication keeps their own draft, because it is not what is published.
+        const { draft } = known;
+        if (draft === null || (request.restores !== null && !sameFiles(draft.files, known.files))) return;
+        // Changes that the author saved while the checks ran are not published, and stay.
+        await trx
+          .deleteFrom('schoolDrafts')
+          .where('school', '=', slug)
+          .where('authorId', '=', staffId)
+          .where('revision', '=', draft.revision)
+          .execute();
+      },
+    },
+  );
+  const outcome = schools[0]!;
+  if (outcome.isStale) throw await explainChange(parts, slug);
+  if (!isPublished) throw refuse(outcome);
+  await parts.followSchools();
+  const publication = await storage.system((trx) => findSchoolPublication(trx, slug, outcome.number));
+  // The built-in files of a school, which no one has published.
+  if (publication === null) throw new ServerError('SCHOOL_UNCHANGED');
+  const { files: _files, ...facts } = publication;
+  return facts;
+}
+
+function refuse({ harm, conflicts }: SchoolOutcome): ServerError {
+  const detail =
+    conflicts.length > 0
+      ? 'These files conflict with what is already published.'
+      : 'These files take something away from people. Publish them again and accept that, or change them.';
+  return new ServerError('SCHOOL_REFUSED', { detail, findings: [], harm, conflicts });
+}
+
+async function explainChange({ storage }: SchoolEditorParts, slug: string): Promise<ServerError> {
+  const [newest] = await storage.system((trx) => findSchoolPublications(trx, slug));
+  if (newest === undefined) return new ServerError('SCHOOL_CHANGED');
+  const { author, number, publishedAt, why } = newest;
+  const moment = `${publishedAt.slice(0, 10)} at ${publishedAt.slice(11, 16)} UTC`;
+  return new ServerError('SCHOOL_CHANGED', {
+    detail: `${author} published number ${number} of this school on ${moment} (“${why}”). Compare it with yours, then publish again.`,
+  });
+}

@@ -1,0 +1,21 @@
+import type { PublicationFacts } from '../overlays/find-publications.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { findSchoolPublication } from './find-school-publications.ts';
+import { publishSchool, type PublishRequest } from './publish-school.ts';
+import type { SchoolEditorParts } from './school-editor-parts.ts';
+
+type RestoreRequest = Omit<PublishRequest, 'files' | 'restores'> & { readonly number: number };
+
+/**
+ * Publishes an earlier number again, with the same checks, because the forms may have changed since.
+ *
+ * @throws {ServerError} NOT_FOUND for a number that was never published; like `publishSchool`
+ */
+export async function restoreSchool(
+  parts: SchoolEditorParts,
+  { number, ...request }: RestoreRequest,
+): Promise<PublicationFacts> {
+  const found = await parts.storage.system((trx) => findSchoolPublication(trx, request.slug, number));
+  if (found === null) throw new ServerError('NOT_FOUND');
+  return publishSchool(parts, { ...request, files: found.files, restores: number });
+}

@@ -1,0 +1,60 @@
+import { addDays } from '@campus-cover/engine';
+import type { KeptFiles } from '../platform/storage/index.ts';
+
+interface NewSchool {
+  readonly slug: string;
+  readonly name: string;
+  /** ISO date. */
+  readonly today: string;
+}
+
+/** Most plan years begin on this day. */
+const firstDayOfPlanYear = '08-15';
+/** Days after the first day of coverage on which students can still waive and enroll. */
+const daysToDecide = 45;
+
+/**
+ * The files of a new school. What only the school knows is empty, so that each check names it until a person fills it
+ * in. The period has neither rates nor an opening day, and cannot open before it has both.
+ */
+export function schoolTemplate({ slug, name, today }: NewSchool): KeptFiles {
+  return {
+    'school.json': write('school', {
+      slug,
+      name,
+      address: { street1: '', city: '', state: '', postalCode: '' },
+      timeZone: '',
+      mailDomains: [''],
+      signOn: 'password',
+      supportUrl: '',
+      theme: {},
+      payment: { timings: ['Pay now'], methods: ['Credit Card'] },
+      options: {},
+    }),
+    'carriers.json': write('carriers', { carriers: {} }),
+    'coverage-periods.json': write('coverage-periods', { periods: comingPlanYear(name, today) }),
+  };
+}
+
+function comingPlanYear(name: string, today: string) {
+  const year = Number(today.slice(0, 4));
+  const planYear = today < `${year}-${firstDayOfPlanYear}` ? year : year + 1;
+  const firstDay = `${planYear}-${firstDayOfPlanYear}`;
+  const lastDayToDecide = addDays(firstDay, daysToDecide);
+  return {
+    [`annual-${planYear}`]: {
+      plan: 'annual',
+      planName: `${name} Student Health Plan`,
+      planYear,
+      firstDay,
+      lastDay: addDays(`${planYear + 1}-${firstDayOfPlanYear}`, -1),
+      waiveUntil: lastDayToDecide,
+      enrollUntil: lastDayToDecide,
+      silent: 'expire',
+    },
+  };
+}
+
+function write(schema: string, content: object): string {
+  return `${JSON.stringify({ $schema: `../../meta/${schema}.schema.json`, ...content }, null, 2)}\n`;
+}

@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/storage/index.ts';
+import { lockStudentsWith } from './lock-student.ts';
+
+declare const isHeld: unique symbol;
+
+/** Proof that a transaction holds the locks on all students who have a coverage of some periods. */
+export interface PeriodsLock {
+  readonly trx: Transaction<Database>;
+  readonly universityId: string;
+  readonly periodIds: readonly string[];
+  readonly [isHeld]: true;
+}
+
+/**
+ * Does what `lockStudent` does, for every student of a school who has a coverage of one of these periods. Take it before
+ * anything else that a student's work may wait for. It locks in the order of the ids, so that two transactions that each
+ * lock many students do not wait for each other.
+ */
+export async function lockStudentsOfPeriods(
+  trx: Transaction<Database>,
+  { universityId, periodIds }: Pick<PeriodsLock, 'universityId' | 'periodIds'>,
+): Promise<PeriodsLock> {
+  if (periodIds.length > 0)
+    await lockStudentsWith(trx, { universityId, withCoverage: sql<boolean>`period_id in (${sql.join(periodIds)})` });
+  return { trx, universityId, periodIds } as unknown as PeriodsLock;
+}
