@@ -166,7 +166,7 @@ class FormatPage {
     if (schema.$ref !== undefined) return this.linkTo(schema.$ref);
     if (schema.const !== undefined) return typeof schema.const;
     if (schema.enum !== undefined && schema.type === undefined) {
-      return [...new Set(schema.enum.map((value) => typeof value))].join(' or ');
+      return [...new Set(schema.enum.map((value) => (value === null ? 'null' : typeof value)))].join(' or ');
     }
     const types = [schema.type ?? 'any'].flat();
     if (types.length === 6) return 'any JSON value';
