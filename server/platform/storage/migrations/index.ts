@@ -13,6 +13,7 @@ import { registeredStudents } from './0011-registered-students.ts';
 import { tries } from './0013-tries.ts';
 import { sealedColumns } from './0015-sealed-columns.ts';
 import { schoolsFromFiles } from './0016-schools-from-files.ts';
+import { rosters } from './0017-rosters.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-tries': tries,
   '0015-sealed-columns': sealedColumns,
   '0016-schools-from-files': schoolsFromFiles,
+  '0017-rosters': rosters,
 };
