@@ -77,6 +77,14 @@ export type {
   SchoolDefinition,
   SchoolLink,
 } from './definition/school-definition.ts';
+export type {
+  EligibilityRule,
+  RateClassRule,
+  RosterColumns,
+  RosterDefinition,
+  RosterExample,
+  RosterFactDefinition,
+} from './definition/roster-definition.ts';
 export { completeDocuments, type DocumentLimits } from './definition/document-limits.ts';
 export {
   completePayment,
@@ -127,6 +135,24 @@ export { compileLogic, type CompiledLogic, type LogicScope } from './logic/compi
 export { evaluateLogic, logicHolds } from './logic/evaluate-logic.ts';
 export { isEmailAddress } from './logic/email-address.ts';
 export { longestSubject } from './logic/matches-whole.ts';
+export { createDuplicateFinder, findDuplicateRows } from './roster/duplicate-rows.ts';
+export type { DuplicateColumns, DuplicateFinder, DuplicateFinding } from './roster/duplicate-rows.ts';
+export type { EligibilityRow } from './roster/eligibility-rules.ts';
+export {
+  explainEligibility,
+  type EligibilityExplanation,
+  type EligibilityReading,
+  type ExplainedCondition,
+  type ExplainedRule,
+} from './roster/explain-eligibility.ts';
+export { judgeEligibility, type EligibilityQuestion } from './roster/judge-eligibility.ts';
+export {
+  createRosterReader,
+  type RosterReader,
+  type RosterReaderOptions,
+  type RosterReading,
+} from './roster/roster-reader.ts';
+export type { Eligibility, RosterFact, RosterProblem, RosterRow, RosterStudent } from './roster/roster-row.ts';
 export { normalizeValue } from './validation/normalize-value.ts';
 export { compileValidators } from './validation/compile-validators.ts';
 export { instantiateValidators } from './validation/instantiate-validators.ts';

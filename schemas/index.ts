@@ -10,6 +10,8 @@ export { default as schoolSchema } from './meta/school.schema.json' with { type:
 export { default as carriersSchema } from './meta/carriers.schema.json' with { type: 'json' };
 /** JSON Schema of a school's coverage periods, with deadlines and rates. */
 export { default as coveragePeriodsSchema } from './meta/coverage-periods.schema.json' with { type: 'json' };
+/** JSON Schema of how a school's roster is read, and of who is eligible. */
+export { default as rosterSchema } from './meta/roster.schema.json' with { type: 'json' };
 /** JSON Schema of a file of news posts. */
 export { default as newsSchema } from './meta/news.schema.json' with { type: 'json' };
 /** JSON Schema of a file of questions and answers. */
@@ -22,6 +24,10 @@ export { default as scenarioSchema } from './meta/scenario.schema.json' with { t
 export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
 /** The texts around a form in English; the other languages use the same names. */
 export { default as english } from './languages/en/language.json' with { type: 'json' };
+/** The countries that a form offers. */
+export { default as countries } from './catalogs/countries.json' with { type: 'json' };
+/** The states of the home country. */
+export { default as states } from './catalogs/states.json' with { type: 'json' };
 export { addresses } from './addresses.ts';
 export type { LookupName, PasswordLookup, RegistrationLookup, StudentLookup } from './lookup-names.ts';
 export { limits } from './limits.ts';

@@ -19,6 +19,16 @@ export const limits = {
   largestDocumentBytes: 10 * 1024 * 1024,
   /** Media types of uploaded documents. A form may accept other types. */
   documentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+  /** Completed years of a student's age. */
+  youngestStudent: 13,
+  oldestStudent: 65,
+  /** The home country in the catalog of countries. */
+  homeCountryId: 225,
+  /** Characters of a name and of a line of an address, of a city, of an email address and of an ID. */
+  longestStudentName: 128,
+  longestCity: 64,
+  longestEmailAddress: 254,
+  longestId: 40,
   /** Levels of brackets in a JSON file. No real form has more, and much deeper JSON would overflow the stack. */
   deepestJson: 200,
 } as const;

@@ -33,6 +33,8 @@ export interface SchoolFiles {
   readonly carriers?: SourceFile;
   /** `coverage-periods.json`. Absent: the school offers no coverage. */
   readonly coveragePeriods?: SourceFile;
+  /** `roster.json`. Absent: the school has no roster. */
+  readonly roster?: SourceFile;
   /** Form id → the school's overlay of it, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own words in that language, `<form id>.<tag>.json`. */

@@ -62,11 +62,12 @@ export function toSchoolFolder(slug: string, files: KeptFiles): SchoolFolder {
 export function schoolFilesOf(library: FormLibrary, slug: string): KeptFiles | null {
   const school = library.schools.get(slug);
   if (school === undefined) return null;
-  const { carriers, coveragePeriods, content, pictures = new Map<string, SourceFile>() } = school;
+  const { carriers, coveragePeriods, roster, content, pictures = new Map<string, SourceFile>() } = school;
   const named: readonly (readonly [string, SourceFile | undefined])[] = [
     ['school.json', school.school],
     ['carriers.json', carriers],
     ['coverage-periods.json', coveragePeriods],
+    ['roster.json', roster],
     ['news.json', content?.news],
     ['faq.json', content?.faq],
     ...[...school.overlays].map(([form, file]) => [`${form}.json`, file] as const),

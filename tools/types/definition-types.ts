@@ -1,5 +1,10 @@
 /** The files of `engine/definition/` that are generated. */
-export const typeFiles = ['form-definition.ts', 'school-definition.ts', 'content-definition.ts'] as const;
+export const typeFiles = [
+  'form-definition.ts',
+  'school-definition.ts',
+  'roster-definition.ts',
+  'content-definition.ts',
+] as const;
 
 /** A type of the engine that the meta-schemas define. */
 export interface DefinitionType {
@@ -7,7 +12,7 @@ export interface DefinitionType {
   /** The file that has the type. */
   readonly file: (typeof typeFiles)[number];
   /** `"form"` for `form.schema.json`. */
-  readonly page: 'form' | 'overlay' | 'school' | 'carriers' | 'coverage-periods' | 'news' | 'faq';
+  readonly page: 'form' | 'overlay' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
   /** JSON pointer in the meta-schema, e.g. `"/definitions/rule"`. */
   readonly at: string;
   /** The type's docstring: what the keys' own descriptions leave out. */
@@ -268,6 +273,45 @@ const ofSchools = [
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
+const ofRosters = [
+  {
+    name: 'RosterDefinition',
+    page: 'roster',
+    at: '',
+    says: 'How a school lists its students, and who is eligible for what (`schemas/schools/<slug>/roster.json`).',
+  },
+  {
+    name: 'RosterColumns',
+    page: 'roster',
+    at: '/properties/columns',
+    says: 'The headers of the column of each field of `RosterStudent`. Any of a column’s headers means the column.',
+  },
+  {
+    name: 'RosterFactDefinition',
+    page: 'roster',
+    at: '/properties/facts/additionalProperties',
+    says: 'A value of a row that only conditions read. An empty cell is null.',
+  },
+  {
+    name: 'EligibilityRule',
+    page: 'roster',
+    at: '/properties/eligibility/additionalProperties',
+    says: 'Whether students are offered some plans. Rules are tried in the order of the file.',
+  },
+  {
+    name: 'RateClassRule',
+    page: 'roster',
+    at: '/properties/rateClasses/additionalProperties',
+    says: 'Whether a class of students applies. Classes are tried in the order of the file.',
+  },
+  {
+    name: 'RosterExample',
+    page: 'roster',
+    at: '/properties/examples/additionalProperties',
+    says: 'A row and what the rules make of it.',
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
 const ofContent = [
   {
     name: 'NewsPost',
@@ -287,5 +331,6 @@ const ofContent = [
 export const definitionTypes: readonly DefinitionType[] = [
   ...ofForms.map((type) => ({ ...type, file: 'form-definition.ts' as const })),
   ...ofSchools.map((type) => ({ ...type, file: 'school-definition.ts' as const })),
+  ...ofRosters.map((type) => ({ ...type, file: 'roster-definition.ts' as const })),
   ...ofContent.map((type) => ({ ...type, file: 'content-definition.ts' as const })),
 ];

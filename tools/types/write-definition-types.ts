@@ -1,9 +1,9 @@
-// Writes the engine's types of form, overlay, school, news and FAQ files: `npm run types -w @campus-cover/engine`.
+// Writes the engine's types of form, overlay, school, roster, news and FAQ files: `npm run types -w @campus-cover/engine`.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { readMetaSchemas } from '../docs/reference-pages.ts';
-import { typeFiles, type DefinitionType } from './definition-types.ts';
+import { definitionTypes, typeFiles, type DefinitionType } from './definition-types.ts';
 import { printDefinitionTypes } from './print-definition-types.ts';
 
 const folder = new URL('../../engine/definition/', import.meta.url);
@@ -19,7 +19,22 @@ export function pathOfTypes(file: DefinitionType['file']): string {
 /** The file's correct current content. */
 export async function makeDefinitionTypes(file: DefinitionType['file']): Promise<string> {
   const options = await resolveConfig(pathOfTypes(file));
-  return format(banner + printDefinitionTypes(file, readMetaSchemas()), { ...options, parser: 'typescript' });
+  const types = printDefinitionTypes(file, readMetaSchemas());
+  return format(banner + importsOf(file, types) + types, { ...options, parser: 'typescript' });
+}
+
+/** Imports the types of other generated files that these types use. */
+function importsOf(file: DefinitionType['file'], types: string): string {
+  // A docstring may mention a type without using it.
+  const code = types.replaceAll(/\/\*\*[^]*?\*\//g, '');
+  return typeFiles
+    .filter((other) => other !== file)
+    .map((other) => {
+      const used = definitionTypes.filter((type) => type.file === other && new RegExp(`\\b${type.name}\\b`).test(code));
+      const names = used.map(({ name }) => name).join(', ');
+      return names === '' ? '' : `import type { ${names} } from './${other}';\n\n`;
+    })
+    .join('');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -55,6 +55,6 @@ export function checkLogic(definition: FormDefinition, source: SourceNode): read
 }
 
 /** `LOGIC_UNKNOWN_OPERATOR` → `unknown-operator`. */
-function toRule(code: string): string {
+export function toRule(code: string): string {
   return code.replace('LOGIC_', '').toLowerCase().replaceAll('_', '-');
 }

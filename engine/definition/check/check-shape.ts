@@ -10,6 +10,7 @@ import {
   newsSchema,
   overlaySchema,
   partSchema,
+  rosterSchema,
   scenarioSchema,
   schoolSchema,
 } from '@campus-cover/schemas';
@@ -28,6 +29,7 @@ export type ShapeName =
   | 'school'
   | 'carriers'
   | 'coverage-periods'
+  | 'roster'
   | 'given'
   | 'scenario'
   | 'language'
@@ -92,6 +94,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
     school: { $ref: 'school.schema.json' },
     carriers: carriersSchema,
     'coverage-periods': coveragePeriodsSchema,
+    roster: rosterSchema,
     language: languageSchema,
     given: { $ref: 'given.schema.json' },
     scenario: scenarioSchema,

@@ -218,7 +218,7 @@ describe('the meta-schema of a form', () => {
     [{ title: '' }, '/title must not be empty'],
     [
       { id: 'news' },
-      '/id "news" does not fit: expected kebab-case name of the form, e.g. "waiver"; not "school", "news" or "faq", which are names of a school\'s files',
+      '/id "news" does not fit: expected kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or "faq", which are names of a school\'s files',
     ],
     [{ id: 'Waiver Form' }, '/id "Waiver Form" does not fit: expected kebab-case, e.g. "zip-required"'],
     [{ version: 0 }, '/version must be 1 or more'],

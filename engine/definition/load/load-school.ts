@@ -1,8 +1,10 @@
 import { checkCarriers } from '../check/check-carriers.ts';
 import { checkCoveragePeriods } from '../check/check-coverage-periods.ts';
+import { checkRoster } from '../check/check-roster.ts';
 import { checkSchool } from '../check/check-school.ts';
 import type { SchoolFiles } from '../form-library.ts';
 import { DefinitionError, type Problem } from '../problem.ts';
+import type { RosterDefinition } from '../roster-definition.ts';
 import type {
   CarrierDefinition,
   CoveragePeriodDefinition,
@@ -22,6 +24,8 @@ export interface SchoolSetup {
   readonly carriers: Readonly<Record<string, CarrierDefinition>>;
   /** By the period's name in the file, e.g. `"annual-2026"`. */
   readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
+  /** How to read the school's list of students; null without a roster.json. */
+  readonly roster: RosterDefinition | null;
 }
 
 /**
@@ -32,23 +36,37 @@ export interface SchoolSetup {
  * contrast and an unsafe logo
  */
 export function loadSchoolOrThrow(
-  files: Pick<SchoolFiles, 'school' | 'carriers' | 'coveragePeriods' | 'pictures'>,
+  files: Pick<SchoolFiles, 'school' | 'carriers' | 'coveragePeriods' | 'roster' | 'pictures'>,
 ): SchoolSetup {
   const found: Problem[] = [];
-  const school = read(files.school, (node) => checkSchool(node, files.pictures));
-  const carriers = read(files.carriers, checkCarriers) as Partial<Pick<SchoolSetup, 'carriers'>>;
-  const periods = read(files.coveragePeriods, checkCoveragePeriods) as { periods?: SchoolSetup['coveragePeriods'] };
+  const nodes = {
+    school: parse(files.school),
+    carriers: parse(files.carriers),
+    coveragePeriods: parse(files.coveragePeriods),
+    roster: parse(files.roster),
+  };
+  const school = check(nodes.school, (node) => checkSchool(node, files.pictures));
+  const carriers = check(nodes.carriers, checkCarriers) as Partial<Pick<SchoolSetup, 'carriers'>>;
+  const periods = check(nodes.coveragePeriods, checkCoveragePeriods) as { periods?: SchoolSetup['coveragePeriods'] };
+  const roster = check(nodes.roster, (node) => checkRoster(node, nodes));
   if (found.length > 0) throw new DefinitionError(found);
   return {
     school: school as SchoolDefinition,
     carriers: carriers.carriers ?? {},
     coveragePeriods: periods.periods ?? {},
+    roster: files.roster === undefined ? null : (roster as RosterDefinition),
   };
 
-  function read(file: SourceFile | undefined, check: (node: SourceNode) => readonly Problem[]): unknown {
-    if (file === undefined) return {};
+  function parse(file: SourceFile | undefined): SourceNode | undefined {
+    if (file === undefined) return undefined;
     const { node, problems } = parseSource(file);
-    found.push(...problems, ...(node === undefined ? [] : check(node)));
-    return node === undefined ? {} : toJson(node);
+    found.push(...problems);
+    return node;
+  }
+
+  function check(node: SourceNode | undefined, find: (node: SourceNode) => readonly Problem[]): unknown {
+    if (node === undefined) return {};
+    found.push(...find(node));
+    return toJson(node);
   }
 }

@@ -9,7 +9,14 @@ import { takenInByCode } from './taken-in-by-code.ts';
  * The files of a school's folder that are not overlays. `schema-files.test.ts` makes sure that no form may have one of
  * these names.
  */
-export const ownFiles: ReadonlySet<string> = new Set(['school', 'carriers', 'coverage-periods', 'news', 'faq']);
+export const ownFiles: ReadonlySet<string> = new Set([
+  'school',
+  'carriers',
+  'coverage-periods',
+  'roster',
+  'news',
+  'faq',
+]);
 
 /** The folder of the installed schemas package; it is the same from the sources and from the bundle. */
 export function locateSchemas(): string {
@@ -81,11 +88,12 @@ export function toSchoolFiles(slug: string, files: ReadonlyMap<string, SourceFil
     if (tag === undefined) overlays.set(formId, file);
     else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
   }
-  const [carriers, coveragePeriods] = [named.get('carriers'), named.get('coverage-periods')];
+  const [carriers, coveragePeriods, roster] = ['carriers', 'coverage-periods', 'roster'].map((name) => named.get(name));
   return {
     school,
     ...(carriers && { carriers }),
     ...(coveragePeriods && { coveragePeriods }),
+    ...(roster && { roster }),
     overlays,
     translations,
     content: contentOf(named),

@@ -1,0 +1,39 @@
+import type { RosterProblem } from './roster-row.ts';
+
+/** A problem before its line is known. */
+export type CellProblem = Omit<RosterProblem, 'line' | 'severity'>;
+
+/**
+ * Collects the problems of one line. Messages never contain what a cell says: people who may not see students' data
+ * read them, too.
+ */
+export class RosterProblems {
+  readonly found: RosterProblem[] = [];
+  readonly #line: number | null;
+
+  constructor(line: number | null) {
+    this.#line = line;
+  }
+
+  get hasError(): boolean {
+    return this.found.some(({ severity }) => severity === 'error');
+  }
+
+  error(column: string | null, code: string, message: string): null {
+    this.found.push({ line: this.#line, column, code, severity: 'error', message });
+    return null;
+  }
+
+  warn(column: string | null, code: string, message: string): null {
+    this.found.push({ line: this.#line, column, code, severity: 'warning', message });
+    return null;
+  }
+}
+
+/** `"a", "b" or "c"`; of many, the first eight. */
+export function listNames(names: readonly string[], word: 'or' | 'and' = 'or'): string {
+  const shown = names.slice(0, 8).map((name) => `"${name}"`);
+  if (names.length > shown.length) return `${shown.join(', ')}, …`;
+  const last = shown.pop() ?? '';
+  return shown.length === 0 ? last : `${shown.join(', ')} ${word} ${last}`;
+}
