@@ -1,5 +1,5 @@
 import { loadContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
@@ -8,6 +8,7 @@ import { describeChanges, type SchoolVersion } from './describe-changes.ts';
 import { findHarm } from './find-harm.ts';
 import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
 import { followPeriods } from './follow-periods.ts';
+import { lockSchool } from './lock-school.ts';
 import { toSchoolFolder } from './school-folder.ts';
 import type { CompleteSetup } from './school-rows.ts';
 import { SchoolConflictError, writeSchool } from './write-school.ts';
@@ -109,7 +110,7 @@ async function publishOne(
   { school, request }: OnePublication,
 ): Promise<SchoolOutcome> {
   const { slug, files, setup } = school;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`school ${slug}`}, 0))`.execute(trx);
+  await lockSchool(trx, slug);
   const university = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
   // Built-in files of a school without a university are not in effect anywhere.
   const found = await findSchoolInForce(trx, library, slug);

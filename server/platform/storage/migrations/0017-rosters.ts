@@ -81,6 +81,8 @@ const statements: readonly string[] = [
   )`,
   `create index on roster_students (university_id)`,
   `alter table student_coverages add column gone_since date`,
+  // Whether a student has paid for a coverage; asked for every coverage of a roster.
+  `create index payment_items_by_coverage on payment_items (university_id, student_coverage_id)`,
   ...tables.flatMap((table) => [
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
@@ -100,6 +102,7 @@ export const rosters: Migration = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
   async down(db: Kysely<unknown>): Promise<void> {
+    await sql.raw(`drop index payment_items_by_coverage`).execute(db);
     await sql.raw(`alter table student_coverages drop column gone_since`).execute(db);
     await sql.raw(`drop table ${tables.join(', ')}`).execute(db);
   },
