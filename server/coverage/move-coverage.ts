@@ -55,7 +55,7 @@ export async function moveCoverages(
   { trx, studentIds }: StudentsLock,
   { ids, from, to }: CoverageMoves,
 ): Promise<void> {
-  if (!canMove(from, to)) throw new ServerError('COVERAGE_STATE');
+  if (!canMoveByRoster(from, to)) throw new ServerError('COVERAGE_STATE');
   const { numUpdatedRows } = await trx
     .updateTable('studentCoverages')
     .set({ studentCoverageStatus: to })
