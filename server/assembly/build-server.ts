@@ -47,6 +47,7 @@ import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
+import { addRosterRoutes } from '../roster/roster-routes.ts';
 import { addLogoRoutes } from '../schools/logo-routes.ts';
 import { addUniversityRoutes } from '../schools/university-routes.ts';
 import { addSearchRoutes } from '../search/search-routes.ts';
@@ -207,6 +208,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addDocumentRoutes(server, parts);
   addOverlayRoutes(server, parts);
   addWorkbenchRoutes(server, parts);
+  addRosterRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
 }

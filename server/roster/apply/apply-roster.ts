@@ -11,7 +11,7 @@ import type { RosterAuthor, RosterParts } from '../roster-parts.ts';
 import { loadRosterRules } from '../roster-rules.ts';
 import { beginWork } from '../roster-run.ts';
 import { recordChanges, type Applying } from './applying.ts';
-import { createSubscriberIds } from './subscriber-ids.ts';
+import { createSubscriberIds, type SubscriberIds } from './subscriber-ids.ts';
 import { addCoverages, changeCoverages } from './write-coverages.ts';
 import { saysSomethingNew, writeStudents } from './write-students.ts';
 
@@ -27,6 +27,7 @@ export interface ApplyRequest {
 
 /** Registrations may take an address or a student id in the middle; then the rows are compared once more. */
 const mostTries = 3;
+const failedWords = 'Something went wrong, and nothing was changed. Apply the roster again.';
 
 /**
  * Marks a previewed run as being applied, after the checks that need no other look at the students.
@@ -59,7 +60,11 @@ export async function applyRoster(parts: RosterParts, request: ApplyRequest): Pr
     }
   } catch (error) {
     await storage.system((trx) =>
-      trx.updateTable('rosterRuns').set({ working: null }).where('id', '=', request.run.id).execute(),
+      trx
+        .updateTable('rosterRuns')
+        .set({ working: null, failure: error instanceof ServerError ? error.detail : failedWords })
+        .where('id', '=', request.run.id)
+        .execute(),
     );
     throw error;
   }
@@ -74,10 +79,16 @@ async function applyInTransaction(
   const rules = await loadRosterRules(trx, parts, { slug, periodIds: run.periodIds });
   if (rules.hash !== run.rulesHash) throw new ServerError('ROSTER_CHANGED');
   await forgetComparison(trx, run);
+  const applying: Applying = { trx, run, author, requestId, now: parts.clock.now() };
   const subscriberIds = createSubscriberIds(trx, { rules, runId: run.id });
-  const applying: Applying = { trx, run, rules, author, requestId, now: parts.clock.now(), subscriberIds };
   const { repeated } = readPreview(run);
-  const result = await compareRun({ run, rules, repeated, within: (work) => work(trx), ...settle(applying) });
+  const result = await compareRun({
+    run,
+    rules,
+    repeated,
+    within: (work) => work(trx),
+    ...settle(applying, subscriberIds),
+  });
   if (result.share.needsConsent && !acceptGone) throw refuseGone(result.share.reason);
   await finish(applying, result, repeated);
   return result;
@@ -93,7 +104,10 @@ async function forgetComparison(trx: Transaction<Database>, run: RosterRun): Pro
 }
 
 /** Writes each batch of decisions after it has looked again at the students whom it changes, under their lock. */
-function settle(applying: Applying): Pick<Parameters<typeof compareRun>[0], 'settleRows' | 'settleGone'> {
+function settle(
+  applying: Applying,
+  subscriberIds: SubscriberIds,
+): Pick<Parameters<typeof compareRun>[0], 'settleRows' | 'settleGone'> {
   const { trx } = applying;
   return {
     async settleRows(_trx, first, lookAgain) {
@@ -106,7 +120,7 @@ function settle(applying: Applying): Pick<Parameters<typeof compareRun>[0], 'set
       const lock = await lockStudents(trx, ids);
       const decisions = ids.length === 0 ? first : await lookAgain();
       const { placed, changes } = await writeStudents(applying, decisions);
-      const added = await addCoverages(applying, placed);
+      const added = await addCoverages(applying, placed, subscriberIds);
       const changed = await changeCoverages(
         applying,
         lock,

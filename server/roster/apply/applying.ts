@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database, RosterChangeKind, RosterRun } from '../../platform/storage/index.ts';
 import type { RosterAuthor } from '../roster-parts.ts';
-import type { RosterRules } from '../roster-rules.ts';
-import type { SubscriberIds } from './subscriber-ids.ts';
 
-/** The context of applying one run: one transaction. */
+/** The context of applying one run, or of taking it back: one transaction. */
 export interface Applying {
   readonly trx: Transaction<Database>;
   readonly run: RosterRun;
-  readonly rules: RosterRules;
   readonly author: RosterAuthor;
   readonly requestId: string | null;
   readonly now: Date;
-  readonly subscriberIds: SubscriberIds;
 }
 
 /** Something that undo takes back. */

@@ -3,14 +3,16 @@ import { newId, type CoverageStatus, type JsonObject } from '../../platform/stor
 import type { StudentsLock } from '../../schools/lock-student.ts';
 import type { CoverageChange, CoverageColumns, CoverageNow } from '../compare/change-coverage.ts';
 import type { Applying, RosterChange } from './applying.ts';
+import type { SubscriberIds } from './subscriber-ids.ts';
 import type { PlacedDecision } from './write-students.ts';
 
 /** Gives students the coverages that the roster offers them. */
 export async function addCoverages(
   applying: Applying,
   placed: readonly PlacedDecision[],
+  subscriberIds: SubscriberIds,
 ): Promise<readonly RosterChange[]> {
-  const { trx, rules, subscriberIds } = applying;
+  const { trx, run } = applying;
   const rows = [];
   for (const { studentId, decision } of placed) {
     let made: string | null = null;
@@ -18,7 +20,7 @@ export async function addCoverages(
       made = subscriberId ?? made ?? (await subscriberIds.next());
       rows.push({
         id: newId('cov'),
-        universityId: rules.universityId,
+        universityId: run.universityId,
         studentId,
         planName: period.planName,
         periodId: period.id,

@@ -1,4 +1,5 @@
-import { newId } from '../../platform/storage/index.ts';
+import type { Transaction } from 'kysely';
+import { newId, type Database, type Student } from '../../platform/storage/index.ts';
 import type { RowDecision } from '../compare/decide-row.ts';
 import { studentColumns, toColumns, type StudentColumns } from '../compare/student-columns.ts';
 import type { Applying, RosterChange } from './applying.ts';
@@ -7,6 +8,28 @@ import type { Applying, RosterChange } from './applying.ts';
 export interface PlacedDecision {
   readonly decision: RowDecision;
   readonly studentId: string;
+}
+
+type StudentValues = StudentColumns & Pick<Student, 'id' | 'schoolStudentId'>;
+
+/** Sets the data of students who exist, in one statement: only the second half of it ever runs. */
+export async function setStudents(
+  trx: Transaction<Database>,
+  universityId: string,
+  students: readonly StudentValues[],
+): Promise<void> {
+  if (students.length === 0) return;
+  await trx
+    .insertInto('students')
+    .values(students.map((student) => ({ universityId, ...student })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((set) =>
+          Object.fromEntries(studentColumns.map((column) => [column, set.ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
 }
 
 /** Adds and changes the students of some rows, and keeps what the roster said about each. */
@@ -23,7 +46,7 @@ export async function writeStudents(
   return { placed, changes: placed.flatMap(describeChanges) };
 }
 
-async function addStudents({ trx, rules, now }: Applying, placed: readonly PlacedDecision[]): Promise<void> {
+async function addStudents({ trx, run, now }: Applying, placed: readonly PlacedDecision[]): Promise<void> {
   const added = placed.filter(({ decision: { onFile } }) => onFile === null);
   if (added.length === 0) return;
   await trx
@@ -31,7 +54,7 @@ async function addStudents({ trx, rules, now }: Applying, placed: readonly Place
     .values(
       added.map(({ studentId, decision: { row } }) => ({
         id: studentId,
-        universityId: rules.universityId,
+        universityId: run.universityId,
         schoolStudentId: row.student.schoolStudentId,
         createdAt: now,
         ...toColumns(row.student),
@@ -40,40 +63,23 @@ async function addStudents({ trx, rules, now }: Applying, placed: readonly Place
     .execute();
 }
 
-/** One statement for all: each row exists, so only the second half of the statement ever runs. */
-async function changeStudents({ trx, rules }: Applying, placed: readonly PlacedDecision[]): Promise<void> {
-  const values = placed.flatMap(({ studentId, decision: { onFile, row, columns } }) =>
-    onFile === null || Object.keys(columns).length === 0
-      ? []
-      : [
-          {
-            id: studentId,
-            universityId: rules.universityId,
-            schoolStudentId: row.student.schoolStudentId,
-            ...onFile.columns,
-            ...columns,
-          },
-        ],
+async function changeStudents({ trx, run }: Applying, placed: readonly PlacedDecision[]): Promise<void> {
+  await setStudents(
+    trx,
+    run.universityId,
+    placed.flatMap(({ studentId, decision: { onFile, row, columns } }) =>
+      onFile === null || Object.keys(columns).length === 0
+        ? []
+        : [{ id: studentId, schoolStudentId: row.student.schoolStudentId, ...onFile.columns, ...columns }],
+    ),
   );
-  if (values.length === 0) return;
-  await trx
-    .insertInto('students')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((set) =>
-          Object.fromEntries(studentColumns.map((column) => [column, set.ref(`excluded.${column}`)])),
-        ),
-    )
-    .execute();
 }
 
-async function keepRows({ trx, rules }: Applying, placed: readonly PlacedDecision[]): Promise<void> {
+async function keepRows({ trx, run }: Applying, placed: readonly PlacedDecision[]): Promise<void> {
   const values = placed
     .filter(({ decision }) => saysSomethingNew(decision))
     .map(({ studentId, decision: { row } }) => ({
-      universityId: rules.universityId,
+      universityId: run.universityId,
       studentId,
       content: contentOf(row),
     }));

@@ -1,10 +1,10 @@
 import type { RosterRow } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
 import { enrollmentForms } from '../../coverage/enrollment-forms.ts';
-import type { Database } from '../../platform/storage/index.ts';
+import type { Database, Student } from '../../platform/storage/index.ts';
 import type { CoverageNow } from './change-coverage.ts';
 import type { StudentOnFile } from './decide-row.ts';
-import { studentColumns } from './student-columns.ts';
+import { studentColumns, type StudentColumns } from './student-columns.ts';
 
 /** Forms whose drafts may name any coverage. */
 const formIds = enrollmentForms.map(({ formId }) => formId);
@@ -25,6 +25,9 @@ const hasActed = sql<boolean>`(
     and f.student_id = student_coverages.student_id and f.subject_id = student_coverages.id and f.removed_at is null)
   or exists (select from life_events l where l.university_id = student_coverages.university_id
     and l.student_id = student_coverages.student_id and l.prior_coverage_id = student_coverages.id))`;
+
+/** What the last applied roster said about a student. */
+export type KeptRow = Pick<RosterRow, 'student' | 'facts'>;
 
 /** What a comparison reads of a coverage. */
 export const coverageColumns = [
@@ -87,10 +90,7 @@ async function findWithPassword(trx: Transaction<Database>, ids: readonly string
   return new Set(rows.map(({ studentId }) => studentId));
 }
 
-async function findLastRows(
-  trx: Transaction<Database>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<RosterRow, 'student' | 'facts'>>> {
+async function findLastRows(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, KeptRow>> {
   const rows = await trx
     .selectFrom('rosterStudents')
     .select(['studentId', 'content'])
@@ -130,4 +130,30 @@ export async function findOwners(
     .where('email', 'in', [...emails])
     .execute();
   return new Map([...ofStudents, ...ofOffices].map(({ id, email }) => [email, id]));
+}
+
+/** Some coverages by their ids. */
+export async function findCoveragesById(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CoverageNow>> {
+  const rows = await trx
+    .selectFrom('studentCoverages')
+    .select([...coverageColumns])
+    .where('studentCoverages.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The data of some students by their ids. */
+export async function findStudentRows(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StudentColumns & Pick<Student, 'schoolStudentId' | 'registeredAt'>>> {
+  const rows = await trx
+    .selectFrom('students')
+    .select(['id', 'schoolStudentId', 'registeredAt', ...studentColumns])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

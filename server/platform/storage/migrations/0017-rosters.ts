@@ -95,6 +95,8 @@ const statements: readonly string[] = [
   ]),
   // An administrator reads runs and their problems. Everything else is the work of the import.
   `grant select on roster_runs, roster_problems to campus_cover_app`,
+  // Whether a run can be taken back, not what it changed.
+  `grant select (id, university_id, run_id) on roster_changes to campus_cover_app`,
 ];
 
 export const rosters: Migration = {
