@@ -17,6 +17,10 @@ export const limits = {
   longestOverlay: 1_000_000,
   /** Bytes of one uploaded document. A form may set a lower limit. */
   largestDocumentBytes: 10 * 1024 * 1024,
+  /** Bytes of one roster: about 200,000 students. */
+  largestRosterBytes: 64 * 1024 * 1024,
+  /** Rosters that one administrator may send in 15 minutes. */
+  mostRosterImports: 60,
   /** Media types of uploaded documents. A form may accept other types. */
   documentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   /** Completed years of a student's age. */

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
-import { actingLimitMs, type AdministratorSession, type StudentSession } from '../platform/access/session.ts';
+import type { AdministratorSession, StudentSession } from '../platform/access/session.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { createSessionId, hashSessionId } from '../sessions/session-id.ts';
+import { actingLimitMs } from '../sessions/session-limits.ts';
 
 interface ImpersonationRequest {
   readonly session: AdministratorSession;

@@ -47,6 +47,7 @@ import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
+import { addRosterRoutes } from '../roster/roster-routes.ts';
 import { addSchoolRoutes } from '../school-editor/school-routes.ts';
 import { addLogoRoutes } from '../schools/logo-routes.ts';
 import { addUniversityRoutes } from '../schools/university-routes.ts';
@@ -209,6 +210,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addOverlayRoutes(server, parts);
   addSchoolRoutes(server, parts);
   addWorkbenchRoutes(server, parts);
+  addRosterRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
 }

@@ -18,3 +18,15 @@ export const coverageTransitions: Readonly<Record<CoverageStatus, readonly Cover
 export function canMove(from: CoverageStatus, to: CoverageStatus): boolean {
   return coverageTransitions[from].includes(to);
 }
+
+/** What a school's roster changes, and only a coverage on which the student has not acted. */
+const rosterTransitions: Readonly<Partial<Record<CoverageStatus, readonly CoverageStatus[]>>> = {
+  'Eligibility Pending': ['Eligible', 'Enrollment Expired'],
+  Eligible: ['Eligibility Pending', 'Enrollment Expired'],
+  // The roster offers the plan again, after one that did not.
+  'Enrollment Expired': ['Eligible', 'Eligibility Pending'],
+};
+
+export function canMoveByRoster(from: CoverageStatus, to: CoverageStatus): boolean {
+  return rosterTransitions[from]?.includes(to) === true;
+}

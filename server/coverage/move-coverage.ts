@@ -1,12 +1,16 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { CoverageStatus } from '../platform/storage/index.ts';
-import type { StudentLock } from '../schools/lock-student.ts';
-import { canMove } from './coverage-transitions.ts';
+import type { StudentLock, StudentsLock } from '../schools/lock-student.ts';
+import { canMove, canMoveByRoster } from './coverage-transitions.ts';
 
 interface CoverageMove {
   readonly id: string;
   readonly from: CoverageStatus;
   readonly to: CoverageStatus;
+}
+
+interface CoverageMoves extends Omit<CoverageMove, 'id'> {
+  readonly ids: readonly string[];
 }
 
 interface DependentCoverageMove extends Omit<CoverageMove, 'id'> {
@@ -40,6 +44,26 @@ export async function moveCoverage({ trx, studentId }: StudentLock, { id, from, 
     .where('studentCoverageId', '=', id)
     .where('studentCoverageStatus', '=', from)
     .execute();
+}
+
+/**
+ * Moves coverages of several locked students as a roster says. No student has acted on them.
+ *
+ * @throws {ServerError} COVERAGE_STATE when one of them no longer has the status, or when there is no such transition
+ */
+export async function moveCoverages(
+  { trx, studentIds }: StudentsLock,
+  { ids, from, to }: CoverageMoves,
+): Promise<void> {
+  if (!canMoveByRoster(from, to)) throw new ServerError('COVERAGE_STATE');
+  const { numUpdatedRows } = await trx
+    .updateTable('studentCoverages')
+    .set({ studentCoverageStatus: to })
+    .where('id', 'in', [...ids])
+    .where('studentId', 'in', [...studentIds])
+    .where('studentCoverageStatus', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== BigInt(ids.length)) throw new ServerError('COVERAGE_STATE');
 }
 
 /**

@@ -4,6 +4,10 @@ import { PaymentView } from '../payments/payment-routes.ts';
 import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 import { Banner } from '../schools/school-shapes.ts';
 
+/**
+ * What the dashboard shows. `list-dashboard.ts` reads it from the database, and `app/dashboard/` has a component for each list:
+ * `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
+ */
 export const Dashboard = Type.Object({
   coverages: Type.Array(
     Type.Object({

@@ -48,7 +48,11 @@ export interface ProviderEvent {
   readonly report: SessionReport | null;
 }
 
-/** Takes the payments; only the provider sees card numbers. */
+/**
+ * Takes the payments; only the provider sees card numbers. `stripe-provider.ts` implements it. A different provider also needs
+ * its webhook in `payment-webhook.ts`, its settings in `platform/config/payment-config.ts`, a line in
+ * `assembly/create-parts.ts` and its words in `command-line/describe-payments.ts`. The portal uses one provider at a time.
+ */
 export interface PaymentProvider {
   /**
    * Opens a hosted page, or returns the one that the same key opened before.

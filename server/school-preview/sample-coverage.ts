@@ -29,6 +29,7 @@ export function sampleCoverage(id: string, period: CoveragePeriodDefinition, onD
     rateClass: 'default',
     eligibleFrom: opensOn,
     silentSince: null,
+    goneSince: null,
     terminatesOn: null,
     terminationReason: null,
     terminationRecordId: null,

@@ -14,6 +14,13 @@ export interface StudentLock {
   readonly [isHeld]: true;
 }
 
+/** The same proof for several students of one school. Only work on a whole school has it. */
+export interface StudentsLock {
+  readonly trx: Transaction<Database>;
+  readonly studentIds: ReadonlySet<string>;
+  readonly [isHeld]: true;
+}
+
 /**
  * Makes other changes to the student's coverages, payments, dependents, records or documents wait until this
  * transaction ends. Take it before reading anything else of the student for a change. It is the only lock for such work
@@ -60,4 +67,21 @@ export async function lockStudentsWith(
     )
     .select(({ fn }) => fn.countAll().as('count'))
     .execute();
+}
+
+/**
+ * The same for several students. Work on one student never waits for another student, so it cannot wait for this
+ * transaction in a circle. The caller holds the lock of the school, so that two such calls do not meet.
+ */
+export async function lockStudents(trx: Transaction<Database>, ids: readonly string[]): Promise<StudentsLock> {
+  const studentIds = new Set(ids);
+  if (studentIds.size > 0)
+    await trx
+      .selectFrom('students')
+      .select('id')
+      .where('id', 'in', [...studentIds])
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  return { trx, studentIds } as unknown as StudentsLock;
 }

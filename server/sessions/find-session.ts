@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import { idleLimitMs, type Session } from '../platform/access/session.ts';
+import type { Session } from '../platform/access/session.ts';
 import type { Database } from '../platform/storage/index.ts';
+import { idleLimitMs } from './session-limits.ts';
 
 /** Minimum time between two writes of `lastSeenAt`, so that not every request writes. */
 const touchEveryMs = 30_000;

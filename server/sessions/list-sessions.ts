@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import { idleLimitMs, type Session } from '../platform/access/session.ts';
+import type { Session } from '../platform/access/session.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { sessionHandle } from './session-handle.ts';
 import { sessionOwner } from './session-owner.ts';
+import { idleLimitMs } from './session-limits.ts';
 
 interface LiveSession {
   readonly idHash: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { absoluteLimitMs } from '../platform/access/session.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { createSessionId, hashSessionId } from './session-id.ts';
+import { absoluteLimitMs } from './session-limits.ts';
 
 interface SessionStart {
   readonly owner: { readonly studentId: string } | { readonly administratorId: string };

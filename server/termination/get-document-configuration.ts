@@ -6,7 +6,8 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 const nothingAsked: DocumentConfiguration = { documentationText: '', uploadFlag: false, placeholderText: '' };
 
 /**
- * The documents that the student's school requires for a termination, and whether it accepts uploads.
+ * The documents that the student's school requires for a termination, and whether it accepts uploads. They are in the
+ * school's `school.json`, under `documents.terminate.<code>`; what every school requires is in the form.
  *
  * @param cid the reason's code, e.g. "GRAD"; a reason without a setting gets the school's default
  */

@@ -597,6 +597,158 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'GET /api/portal/roster-periods': {
+    readonly answer: {
+      readonly hasRoster: boolean;
+      readonly largestFileBytes: number;
+      readonly periods: readonly {
+        readonly id: string;
+        readonly planName: string;
+        readonly planYear: number;
+        readonly firstDay: string;
+        readonly lastDay: string;
+        readonly opensOn: string | null;
+        readonly waiveUntil: string | null;
+        readonly enrollUntil: string;
+        readonly lateUntil: string | null;
+        readonly coverages: number;
+      }[];
+      readonly lastApplied: number | null;
+    };
+  };
+  'GET /api/portal/roster-runs': {
+    readonly answer: {
+      readonly runs: readonly {
+        readonly number: number;
+        readonly state: 'staged' | 'previewed' | 'applied' | 'discarded' | 'failed';
+        readonly working: 'reading' | 'comparing' | 'applying' | null;
+        readonly periods: readonly {
+          readonly id: string;
+          readonly planName: string;
+        }[];
+        readonly author: string;
+        readonly fileName: string;
+        readonly sha256: string;
+        readonly sizeBytes: number;
+        readonly counts: {
+          readonly rows: number;
+          readonly new: number;
+          readonly changed: number;
+          readonly unchanged: number;
+          readonly wrong: number;
+          readonly gone: number;
+          readonly kept: number;
+          readonly expiring: number;
+          readonly newCoverages: number;
+          readonly changedCoverages: number;
+          readonly warnings: number;
+        };
+        readonly createdAt: string;
+        readonly previewedAt: string | null;
+        readonly appliedAt: string | null;
+        readonly endedAt: string | null;
+        readonly undoneAt: string | null;
+        readonly canUndo: boolean;
+      }[];
+    };
+  };
+  'GET /api/portal/roster-runs/{number}': {
+    readonly params: {
+      readonly number: string;
+    };
+    readonly answer: {
+      readonly number: number;
+      readonly state: 'staged' | 'previewed' | 'applied' | 'discarded' | 'failed';
+      readonly working: 'reading' | 'comparing' | 'applying' | null;
+      readonly periods: readonly {
+        readonly id: string;
+        readonly planName: string;
+      }[];
+      readonly author: string;
+      readonly fileName: string;
+      readonly sha256: string;
+      readonly sizeBytes: number;
+      readonly counts: {
+        readonly rows: number;
+        readonly new: number;
+        readonly changed: number;
+        readonly unchanged: number;
+        readonly wrong: number;
+        readonly gone: number;
+        readonly kept: number;
+        readonly expiring: number;
+        readonly newCoverages: number;
+        readonly changedCoverages: number;
+        readonly warnings: number;
+      };
+      readonly createdAt: string;
+      readonly previewedAt: string | null;
+      readonly appliedAt: string | null;
+      readonly endedAt: string | null;
+      readonly undoneAt: string | null;
+      readonly canUndo: boolean;
+      readonly progress: {
+        readonly done: number;
+        readonly total: number | null;
+      };
+      readonly failure: string | null;
+      readonly isUnchanged: boolean;
+      readonly goneShare: {
+        readonly percent: number;
+        readonly mostPercent: number;
+        readonly needsConsent: boolean;
+        readonly reason: string | null;
+      };
+      readonly canApply: boolean;
+      readonly entries: {
+        readonly new: readonly {
+          readonly line: number | null;
+          readonly schoolStudentId: string;
+          readonly name: string;
+          readonly words: readonly string[];
+        }[];
+        readonly changed: readonly {
+          readonly line: number | null;
+          readonly schoolStudentId: string;
+          readonly name: string;
+          readonly words: readonly string[];
+        }[];
+        readonly gone: readonly {
+          readonly line: number | null;
+          readonly schoolStudentId: string;
+          readonly name: string;
+          readonly words: readonly string[];
+        }[];
+        readonly wrong: readonly {
+          readonly line: number | null;
+          readonly schoolStudentId: string;
+          readonly name: string;
+          readonly words: readonly string[];
+        }[];
+        readonly kept: readonly {
+          readonly line: number | null;
+          readonly schoolStudentId: string;
+          readonly name: string;
+          readonly words: readonly string[];
+        }[];
+      };
+      readonly problems: readonly {
+        readonly code: string;
+        readonly severity: 'error' | 'warning';
+        readonly column: string | null;
+        readonly count: number;
+        readonly firstLine: number | null;
+        readonly message: string;
+      }[];
+      readonly hasErrorsFile: boolean;
+    };
+  };
+  'GET /api/portal/roster-runs/{number}/errors.csv': {
+    readonly params: {
+      readonly number: string;
+    };
+    readonly answer: undefined;
+  };
   'GET /api/portal/second-factor': {
     readonly answer:
       | {
@@ -1254,6 +1406,34 @@ export interface ServerCalls {
     readonly answer: {
       readonly url: string;
     };
+  };
+  'POST /api/portal/roster-runs': {
+    readonly answer: {
+      readonly number: number;
+    };
+  };
+  'POST /api/portal/roster-runs/undo': {
+    readonly answer: {
+      readonly number: number;
+      readonly words: readonly string[];
+    };
+  };
+  'POST /api/portal/roster-runs/{number}/apply': {
+    readonly params: {
+      readonly number: string;
+    };
+    readonly body: {
+      readonly acceptGone: boolean;
+    };
+    readonly answer: {
+      readonly number: number;
+    };
+  };
+  'POST /api/portal/roster-runs/{number}/discard': {
+    readonly params: {
+      readonly number: string;
+    };
+    readonly answer: undefined;
   };
   'POST /api/portal/second-factor': {
     readonly body: {

@@ -4,7 +4,13 @@ import { libraryRules } from './library-rules.ts';
 import type { LintRule } from './lint-rule.ts';
 import { loaderRules } from './loader-rules.ts';
 
-/** Every kind of finding. Those that prevent a form from loading come first. */
+/**
+ * Every kind of finding. Those that prevent a form from loading come first.
+ *
+ * To add a rule about a form, add a file to `rules/` and a line to `families.ts`. To add a rule about all files together, add a
+ * file to `library/` and a line to `library-rules.ts`. Each rule has an example in `fixtures/<rule>/`, and `npm run docs:lint`
+ * writes its documentation.
+ */
 export const lintRules: readonly LintRule[] = [
   ...loaderRules,
   ...families.flatMap(({ rules }) => rules),

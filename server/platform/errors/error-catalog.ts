@@ -143,6 +143,36 @@ export const errorCatalog = {
     title: 'Someone else published this school',
     detail: 'Newer files of this school were published while you worked on yours. Compare the two, then publish again.',
   },
+  ROSTER_MISSING: {
+    status: 409,
+    title: 'No roster is set up',
+    detail: 'The files of this school do not say how to read its roster. Add a roster.json, and publish the school.',
+  },
+  ROSTER_BUSY: {
+    status: 409,
+    title: 'Another roster is being imported',
+    detail: 'The portal works on one roster of a school at a time. Try again when it is done.',
+  },
+  ROSTER_STATE: {
+    status: 409,
+    title: 'Not available for this roster',
+    detail: 'This roster does not allow that now. Reload the page to see its status.',
+  },
+  ROSTER_GONE: {
+    status: 409,
+    title: 'Too many students are missing',
+    detail: 'Too many students are missing in this file. Check the file. If it is right, accept the loss and apply it.',
+  },
+  ROSTER_CHANGED: {
+    status: 409,
+    title: 'The school’s files have changed',
+    detail: 'The rules or the periods changed after the preview. Import the file again.',
+  },
+  ROSTER_ACTED: {
+    status: 409,
+    title: 'This roster cannot be undone',
+    detail: 'Students have acted on it since.',
+  },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'The request is larger than the portal accepts.' },
   DOCUMENT_TOO_LARGE: {
     status: 413,
@@ -153,6 +183,11 @@ export const errorCatalog = {
     status: 415,
     title: 'The request is not valid',
     detail: 'The portal does not accept this content type here.',
+  },
+  ROSTER_TOO_LARGE: {
+    status: 413,
+    title: 'The file is too large',
+    detail: `Choose a file of at most ${limits.largestRosterBytes / 1_048_576} MB.`,
   },
   DOCUMENT_TYPE_REFUSED: {
     status: 415,

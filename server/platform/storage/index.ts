@@ -38,6 +38,7 @@ export type {
   DocumentRow,
   FormRecord,
   Payment,
+  RosterRun,
   IdentityProvider,
   NewAuditEntry,
   NewFaqEntry,
@@ -62,6 +63,14 @@ export type {
   UniversityCarrierTable,
   UniversityTable,
 } from './shared-tables.ts';
+export type {
+  RosterChangeKind,
+  RosterChangeTable,
+  RosterRunState,
+  RosterRunTable,
+  RosterRunWork,
+  RosterStudentTable,
+} from './roster-tables.ts';
 export type {
   IdentityProviderTable,
   LinkedIdentityTable,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { RosterRunTable, RosterTables } from './roster-tables.ts';
 import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
 import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
 } from './tenant-tables.ts';
 
 /** Every table, in TypeScript spelling; SQL uses the same names in snake_case. */
-export interface Database extends SharedTables, TenantTables, SignOnTables {}
+export interface Database extends SharedTables, TenantTables, SignOnTables, RosterTables {}
 
 export type University = Selectable<UniversityTable>;
 export type Carrier = Selectable<CarrierTable>;
@@ -26,6 +27,7 @@ export type StudentCoverage = Selectable<StudentCoverageTable>;
 export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
+export type RosterRun = Selectable<RosterRunTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;
 export type NewOutboxMessage = Insertable<OutboxMessageTable>;

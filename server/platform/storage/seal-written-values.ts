@@ -1,7 +1,9 @@
 import {
+  ColumnNode,
   DefaultInsertValueNode,
   InsertQueryNode,
   PrimitiveValueListNode,
+  ReferenceNode,
   UpdateQueryNode,
   ValueListNode,
   ValueNode,
@@ -63,9 +65,19 @@ interface Sealing {
 }
 
 function sealNode(node: OperationNode, column: string, sealing: Sealing): OperationNode {
-  if (!sealing.sealed.includes(column) || DefaultInsertValueNode.is(node)) return node;
+  if (!sealing.sealed.includes(column) || DefaultInsertValueNode.is(node) || isExcluded(node, column)) return node;
   if (!ValueNode.is(node)) throw new Error(`The column ${column} is sealed, so it accepts a value but no SQL.`);
   return { ...node, value: sealUnlessNull(node.value, column, sealing) } as ValueNode;
+}
+
+/** `excluded.<column>`: the value that the same statement has just sealed for this column. */
+function isExcluded(node: OperationNode, column: string): boolean {
+  return (
+    ReferenceNode.is(node) &&
+    node.table?.table.identifier.name === 'excluded' &&
+    ColumnNode.is(node.column) &&
+    node.column.column.name === column
+  );
 }
 
 function sealUnlessNull(value: unknown, column: string, { sealed, seal }: Sealing): unknown {

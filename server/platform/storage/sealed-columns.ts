@@ -8,6 +8,10 @@ export const sealedColumns = {
   studentCoverages: ['subscriberId'],
   lifeEvents: ['qleEvent', 'otherQleReason'],
   documents: ['name'],
+  rosterRuns: ['fileName', 'preview'],
+  rosterRows: ['content'],
+  rosterChanges: ['content'],
+  rosterStudents: ['content'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**

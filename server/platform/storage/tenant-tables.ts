@@ -161,6 +161,8 @@ export interface StudentCoverageTable {
   eligibleFrom: Optional<IsoDate>;
   /** The day on which it expired because the student had neither waived nor enrolled; null for any other reason. */
   silentSince: Optional<IsoDate>;
+  /** The day since which the school's roster no longer has the student, or no longer offers this; null otherwise. */
+  goneSince: Optional<IsoDate>;
   /** Last day after a termination; null while the coverage runs to its end. */
   terminatesOn: Optional<IsoDate>;
   terminationReason: Optional<TerminationReason>;

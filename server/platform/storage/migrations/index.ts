@@ -13,6 +13,7 @@ import { registeredStudents } from './0011-registered-students.ts';
 import { tries } from './0013-tries.ts';
 import { sealedColumns } from './0015-sealed-columns.ts';
 import { schoolsFromFiles } from './0016-schools-from-files.ts';
+import { rosters } from './0017-rosters.ts';
 import { schoolDrafts } from './0018-school-drafts.ts';
 
 /**
@@ -34,5 +35,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-tries': tries,
   '0015-sealed-columns': sealedColumns,
   '0016-schools-from-files': schoolsFromFiles,
+  '0017-rosters': rosters,
   '0018-school-drafts': schoolDrafts,
 };

@@ -81,6 +81,27 @@ const things: AdasThings = {
     );
     return id;
   },
+  async rosterRun() {
+    rosterRuns += 1;
+    await portal.storage.system((trx) =>
+      trx
+        .insertInto('rosterRuns')
+        .values({
+          universityId: 'uni_bay-state',
+          number: rosterRuns,
+          state: 'previewed',
+          workedAt: new Date(),
+          createdAt: new Date(),
+          periodIds: ['annual'],
+          authorId: 'system',
+          author: 'Operator',
+          fileName: 'roster.csv',
+          rulesHash: 'x',
+        })
+        .execute(),
+    );
+    return rosterRuns;
+  },
   async request() {
     request ??= await sendRequest();
     const document = await things.document();
@@ -106,6 +127,7 @@ const things: AdasThings = {
   },
 };
 
+let rosterRuns = 0;
 let request: { readonly reference: string; readonly formId: string; readonly subjectId: string } | undefined;
 
 async function sendRequest() {

@@ -23,6 +23,8 @@ export interface AdasThings {
   readonly document: () => Promise<string>;
   /** What a desk of the school received from the student: the reference and the ID of its document. */
   readonly request: () => Promise<{ readonly reference: string; readonly document: string }>;
+  /** Adds an import of the school's roster and returns its number. */
+  readonly rosterRun: () => Promise<number>;
   /** Adds one and returns its ID. */
   readonly dependent: () => Promise<string>;
   readonly definitionHash: string;

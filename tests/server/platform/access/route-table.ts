@@ -120,6 +120,29 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   ],
   'DELETE /api/portal/impersonation': [own('signed-in')],
   'GET /api/portal/audit': [own('administrator')],
+  'GET /api/portal/roster-periods': [own('administrator')],
+  'GET /api/portal/roster-runs': [own('administrator')],
+  'POST /api/portal/roster-runs': [own('administrator')],
+  'POST /api/portal/roster-runs/undo': [own('administrator')],
+  'GET /api/portal/roster-runs/:number': [
+    ofSchool('administrator', async ({ rosterRun }) => ({ url: `/api/portal/roster-runs/${await rosterRun()}` })),
+  ],
+  'GET /api/portal/roster-runs/:number/errors.csv': [
+    ofSchool('administrator', async ({ rosterRun }) => ({
+      url: `/api/portal/roster-runs/${await rosterRun()}/errors.csv`,
+    })),
+  ],
+  'POST /api/portal/roster-runs/:number/apply': [
+    ofSchool('administrator', async ({ rosterRun }) => ({
+      url: `/api/portal/roster-runs/${await rosterRun()}/apply`,
+      payload: { acceptGone: false },
+    })),
+  ],
+  'POST /api/portal/roster-runs/:number/discard': [
+    ofSchool('administrator', async ({ rosterRun }) => ({
+      url: `/api/portal/roster-runs/${await rosterRun()}/discard`,
+    })),
+  ],
   'GET /api/portal/requests/:reference': [
     ofSchool('administrator', async ({ request }) => ({ url: `/api/portal/requests/${(await request()).reference}` })),
   ],

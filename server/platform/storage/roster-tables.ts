@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely';
+import type { JsonObject, Optional, OptionalTimestamp, Timestamp } from './column-types.ts';
+
+export type RosterRunState = 'staged' | 'previewed' | 'applied' | 'discarded' | 'failed';
+export type RosterRunWork = 'reading' | 'comparing' | 'applying';
+export type RosterChangeKind =
+  'student-added' | 'student-changed' | 'coverage-added' | 'coverage-changed' | 'row-changed';
+
+/** One import of a school's roster. A school's request reads it; only `system` writes it. */
+export interface RosterRunTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  /** Starts at 1 for each school. */
+  readonly number: number;
+  state: RosterRunState;
+  /** What a process does with the run now. At most one run of a school has it. */
+  working: Optional<RosterRunWork>;
+  /** When that process last wrote. A process that ended without a word leaves an old time. */
+  workedAt: Timestamp;
+  readonly periodIds: readonly string[];
+  /** An administrator's or a staff member's id, or `"system"`. */
+  readonly authorId: string;
+  /** The author's name at the import. */
+  readonly author: string;
+  readonly fileName: string;
+  /** Of the whole file, in hex; empty while it is read. */
+  sha256: Generated<string>;
+  sizeBytes: Generated<number>;
+  /** Of the school's files that decided the preview. */
+  readonly rulesHash: string;
+  rowsDone: Generated<number>;
+  rowsTotal: Optional<number>;
+  counts: Generated<JsonObject>;
+  /** JSON of the preview's lists; empty before it and after its day. */
+  preview: Generated<string>;
+  /** Why it failed, as a sentence. */
+  failure: Optional<string>;
+  readonly createdAt: Timestamp;
+  previewedAt: OptionalTimestamp;
+  appliedAt: OptionalTimestamp;
+  /** When it was applied, discarded or failed. */
+  endedAt: OptionalTimestamp;
+  undoneAt: OptionalTimestamp;
+}
+
+/** A row of the file, until the run is over. Reachable only through `system`. */
+export interface RosterRowTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly runId: number;
+  readonly line: number;
+  /** Empty when a wrong row has none that can be read. */
+  readonly schoolStudentId: string;
+  /** JSON of the row; empty for a wrong row. */
+  readonly content: string;
+}
+
+/** What is wrong or suspicious in the file. */
+export interface RosterProblemTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly runId: number;
+  readonly line: Optional<number>;
+  readonly columnName: Optional<string>;
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+/** What the last applied run changed, for undo. Reachable only through `system`. */
+export interface RosterChangeTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly runId: number;
+  readonly kind: RosterChangeKind;
+  readonly studentId: string;
+  readonly coverageId: Optional<string>;
+  /** JSON: `{ before, after }`; `before` is null for something new. */
+  readonly content: string;
+}
+
+/** What the last applied roster said about a student. Reachable only through `system`. */
+export interface RosterStudentTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly studentId: string;
+  /** JSON of the row: the student and the facts that eligibility rules read. */
+  content: string;
+}
+
+export interface RosterTables {
+  rosterRuns: RosterRunTable;
+  rosterRows: RosterRowTable;
+  rosterProblems: RosterProblemTable;
+  rosterChanges: RosterChangeTable;
+  rosterStudents: RosterStudentTable;
+}

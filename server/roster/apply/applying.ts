@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { Database, RosterChangeKind, RosterRun } from '../../platform/storage/index.ts';
+import type { RosterAuthor } from '../roster-parts.ts';
+
+/** The context of applying one run, or of taking it back: one transaction. */
+export interface Applying {
+  readonly trx: Transaction<Database>;
+  readonly run: RosterRun;
+  readonly author: RosterAuthor;
+  readonly requestId: string | null;
+  readonly now: Date;
+}
+
+/** Something that undo takes back. */
+export interface RosterChange {
+  readonly kind: RosterChangeKind;
+  readonly studentId: string;
+  readonly coverageId: string | null;
+  /** The values before; null for something new. */
+  readonly before: object | null;
+  /** The values after, as far as undo compares them. */
+  readonly after: object | null;
+}
+
+export async function recordChanges({ trx, run }: Applying, changes: readonly RosterChange[]): Promise<void> {
+  const batchSize = 2000;
+  for (let at = 0; at < changes.length; at += batchSize)
+    await trx
+      .insertInto('rosterChanges')
+      .values(
+        changes.slice(at, at + batchSize).map(({ kind, studentId, coverageId, before, after }) => ({
+          universityId: run.universityId,
+          runId: run.id,
+          kind,
+          studentId,
+          coverageId,
+          content: JSON.stringify({ before, after }),
+        })),
+      )
+      .execute();
+}

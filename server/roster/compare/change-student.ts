@@ -1,0 +1,49 @@
+import type { RosterColumns, RosterStudent } from '@campus-cover/engine';
+import { addressColumns, studentColumns, toColumns, type StudentColumns } from './student-columns.ts';
+
+/** A student whom the school has. */
+export interface StudentNow {
+  readonly columns: StudentColumns;
+  /** Whether the student has an account with a password here. Then the file never changes the address for sign-in. */
+  readonly hasOwnAccount: boolean;
+  /** What the last applied roster said; null for a student who was in none. */
+  readonly lastSaid: RosterStudent | null;
+}
+
+/** What a row changes in a student's data. */
+export interface StudentChange {
+  /** The changed columns with their new values. */
+  readonly changes: Partial<StudentColumns>;
+  /** The file has another address than the one with which the student signs in. */
+  readonly keepsEmail: boolean;
+}
+
+/**
+ * What a row changes: the values that the school changed since its last roster. So a value that the student corrected
+ * in the portal stays until the school has a newer one. Without an earlier roster, a student's own account keeps its
+ * data, and a listed student gets the file's; an empty cell erases nothing then.
+ *
+ * @param given the fields for which the file has a column
+ */
+export function changeStudent(
+  { columns, hasOwnAccount, lastSaid }: StudentNow,
+  said: RosterStudent,
+  given: RosterColumns,
+): StudentChange {
+  const [is, was] = [toColumns(said), lastSaid && toColumns(lastSaid)];
+  const hasAddress = [...addressColumns].some((column) => !isEmpty(is[column]));
+  const isNewer = (column: keyof StudentColumns): boolean => {
+    if (given[column] === undefined || is[column] === columns[column]) return false;
+    if (was !== null) return is[column] !== was[column];
+    if (hasOwnAccount) return column === 'email';
+    return !isEmpty(is[column]) || (addressColumns.has(column) && hasAddress);
+  };
+  const newer = studentColumns.filter(isNewer);
+  const keepsEmail = hasOwnAccount && newer.includes('email');
+  const changed = newer.filter((column) => column !== 'email' || !hasOwnAccount);
+  return { changes: Object.fromEntries(changed.map((column) => [column, is[column]])), keepsEmail };
+}
+
+function isEmpty(value: string | number | null): boolean {
+  return value === null || value === '';
+}

@@ -1,0 +1,51 @@
+import type { RosterRow } from '@campus-cover/engine';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/storage/index.ts';
+import type { RosterRules } from '../roster-rules.ts';
+import { decideRow, type RowDecision } from './decide-row.ts';
+import { findOwners, loadStudents } from './load-batch.ts';
+import { findSubscribers } from './find-subscribers.ts';
+
+/** Compares the rows of one file with what the school has, batch by batch in the file's order. */
+export interface RowComparison {
+  compare(trx: Transaction<Database>, rows: readonly RosterRow[]): Promise<readonly RowDecision[]>;
+}
+
+export function createRowComparison(rules: RosterRules): RowComparison {
+  const { universityId, roster } = rules;
+  /** Whose each subscriber ID of the school is; null until a row has one. */
+  let subscribers: ReadonlyMap<string, string> | null = null;
+  /** The student ID of the row that has a subscriber ID. */
+  const inFile = new Map<string, string>();
+  return {
+    async compare(trx, rows) {
+      const students = await loadStudents(
+        trx,
+        universityId,
+        rows.map(({ student }) => student.schoolStudentId),
+      );
+      const owners = await findOwners(trx, listNewEmails(rows, students));
+      if (roster.columns.subscriberId !== undefined) subscribers ??= await findSubscribers(trx, universityId);
+      return rows.map((row) => {
+        const { schoolStudentId } = row.student;
+        const onFile = students.get(schoolStudentId) ?? null;
+        const isOther = (owner: string | undefined) => owner !== undefined && owner !== onFile?.id;
+        const isForeign = (id: string) => {
+          const holder = inFile.get(id) ?? schoolStudentId;
+          inFile.set(id, holder);
+          return holder !== schoolStudentId || isOther(subscribers?.get(id));
+        };
+        return decideRow(row, { rules, onFile, isTaken: (email) => isOther(owners.get(email)), isForeign });
+      });
+    },
+  };
+}
+
+function listNewEmails(
+  rows: readonly RosterRow[],
+  students: ReadonlyMap<string, { readonly columns: { readonly email: string } }>,
+): readonly string[] {
+  return rows.flatMap(({ student: { email, schoolStudentId } }) =>
+    students.get(schoolStudentId)?.columns.email === email ? [] : [email],
+  );
+}

@@ -1,0 +1,110 @@
+import type { RosterRow } from '@campus-cover/engine';
+import type { Transaction } from 'kysely';
+import type { Database, RosterRun } from '../../platform/storage/index.ts';
+import { rosterLimits } from '../roster-limits.ts';
+import type { RosterRules } from '../roster-rules.ts';
+import { writeProblems } from '../write-problems.ts';
+import { createRowComparison } from './compare-rows.ts';
+import type { RowDecision } from './decide-row.ts';
+import { countCovered, countUnmatched, findGone, type GoneDecision } from './find-gone.ts';
+import { describeGoneShare, type GoneShare } from './gone-share.ts';
+import { createTally, type RosterEntries } from './tally.ts';
+import type { RosterCounts } from '../roster-shapes.ts';
+
+/** What a run does, or did. */
+export interface RunResult {
+  readonly counts: RosterCounts;
+  readonly entries: RosterEntries;
+  readonly share: GoneShare;
+}
+
+interface ComparedRun {
+  readonly run: RosterRun;
+  readonly rules: RosterRules;
+  /** Rows that repeat an earlier one; they are not staged. */
+  readonly repeated: number;
+  /** Runs each batch in its own transaction, or all in one. */
+  readonly within: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
+  /** Writes what was decided about some rows. It may look again under lock, and returns what counts. */
+  readonly settleRows?: (
+    trx: Transaction<Database>,
+    decisions: readonly RowDecision[],
+    lookAgain: () => Promise<readonly RowDecision[]>,
+  ) => Promise<readonly RowDecision[]>;
+  /** The same for coverages of students who are not in the file. */
+  readonly settleGone?: (
+    trx: Transaction<Database>,
+    decisions: readonly GoneDecision[],
+    lookAgain: (ids: readonly string[]) => Promise<readonly GoneDecision[]>,
+  ) => Promise<readonly GoneDecision[]>;
+  /** Called after each batch with the number of rows so far. */
+  readonly onProgress?: (trx: Transaction<Database>, rows: number) => Promise<void>;
+}
+
+/** Compares the staged rows of a run with what the school has, and finds who is gone. */
+export async function compareRun(compared: ComparedRun): Promise<RunResult> {
+  const { run, rules, repeated, within } = compared;
+  const tally = createTally({ repeated });
+  const covered = await within((trx) => countCovered(trx, rules));
+  await compareAllRows(compared, tally);
+  await compareAllGone(compared, tally);
+  const unmatched = await within((trx) => countUnmatched(trx, run.id, rules.universityId));
+  const { counts, entries, lost } = tally.result();
+  const mostPercent = rules.roster.mostGonePercent ?? 10;
+  const share = describeGoneShare({ lost, covered, mostPercent, unmatched, expiring: counts.expiring });
+  return { counts, entries, share };
+}
+
+async function compareAllRows(compared: ComparedRun, tally: ReturnType<typeof createTally>): Promise<void> {
+  const { run, rules, within, settleRows, onProgress } = compared;
+  const comparison = createRowComparison(rules);
+  let after = 0;
+  let done = 0;
+  for (;;) {
+    const last = await within(async (trx) => {
+      const staged = await trx
+        .selectFrom('rosterRows')
+        .select(['line', 'schoolStudentId', 'content'])
+        .where('runId', '=', run.id)
+        .where('line', '>', after)
+        .orderBy('line')
+        .limit(rosterLimits.batchSize)
+        .execute();
+      for (const { line, schoolStudentId, content } of staged)
+        if (content === '') tally.addWrong(line, schoolStudentId);
+      const rows = staged.flatMap(({ content }) => (content === '' ? [] : [JSON.parse(content) as RosterRow]));
+      if (rows.length > 0) {
+        const compare = () => comparison.compare(trx, rows);
+        const first = await compare();
+        const decisions = settleRows === undefined ? first : await settleRows(trx, first, compare);
+        for (const decision of decisions) tally.addRow(decision);
+        await writeProblems(
+          trx,
+          run,
+          decisions.flatMap(({ problems }) => problems),
+        );
+      }
+      done += staged.length;
+      await onProgress?.(trx, done);
+      return staged.at(-1);
+    });
+    if (last === undefined) return;
+    after = last.line;
+  }
+}
+
+async function compareAllGone(compared: ComparedRun, tally: ReturnType<typeof createTally>): Promise<void> {
+  const { run, rules, within, settleGone } = compared;
+  let after = '';
+  for (;;) {
+    const last = await within(async (trx) => {
+      const first = await findGone(trx, { runId: run.id, rules, after });
+      const lookAgain = (ids: readonly string[]) => findGone(trx, { runId: run.id, rules, after, ids });
+      const decisions = settleGone === undefined ? first : await settleGone(trx, first, lookAgain);
+      for (const decision of decisions) tally.addGone(decision);
+      return first.at(-1);
+    });
+    if (last === undefined) return;
+    after = last.coverage.id;
+  }
+}

@@ -1,0 +1,195 @@
+import { judgeEligibility, type RosterProblem, type RosterRow } from '@campus-cover/engine';
+import type { RosterPeriod, RosterRules } from '../roster-rules.ts';
+import {
+  changeCoverage,
+  statusFor,
+  type CoverageChange,
+  type CoverageColumns,
+  type CoverageNow,
+} from './change-coverage.ts';
+import { changeStudent, type StudentNow } from './change-student.ts';
+import { columnWords, toColumns, type StudentColumns } from './student-columns.ts';
+
+/** What the school has about the student of a row. */
+export interface StudentOnFile extends StudentNow {
+  readonly id: string;
+  /** Of all periods of the school. */
+  readonly coverages: readonly CoverageNow[];
+  /** What the last applied roster said; null for a student who was in none. */
+  readonly lastRow: Pick<RosterRow, 'student' | 'facts'> | null;
+}
+
+/** What a row is compared with. */
+export interface Surroundings {
+  readonly rules: RosterRules;
+  /** Null for a student whom the school does not have. */
+  readonly onFile: StudentOnFile | null;
+  /** Whether an address belongs to another account of the installation. */
+  readonly isTaken: (email: string) => boolean;
+  /** Whether a subscriber ID belongs to another student of the school, or of the file. */
+  readonly isForeign: (subscriberId: string) => boolean;
+}
+
+/** A coverage that the student gets. */
+export interface NewCoverage extends Pick<CoverageColumns, 'studentCoverageStatus' | 'eligibleFrom' | 'rateClass'> {
+  readonly period: RosterPeriod;
+  /** Null: the portal makes one. */
+  readonly subscriberId: string | null;
+}
+
+/** What importing a row does. */
+export interface RowDecision {
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'wrong';
+  readonly row: RosterRow;
+  readonly onFile: StudentOnFile | null;
+  readonly problems: readonly RosterProblem[];
+  /** Complete sentences about what changes. */
+  readonly words: readonly string[];
+  /** What stays although the file says otherwise. */
+  readonly kept: readonly string[];
+  /** All columns for a new student, else the changed ones. */
+  readonly columns: Partial<StudentColumns>;
+  readonly added: readonly NewCoverage[];
+  readonly changed: readonly (CoverageChange & { readonly coverage: CoverageNow })[];
+}
+
+/** The codes of the problems that a comparison finds. A comparison that is made again finds them again. */
+export const compareProblemCodes = [
+  'email-in-use',
+  'email-kept',
+  'subscriber-id-in-use',
+  'subscriber-id-missing',
+  'rates-missing',
+] as const;
+
+/** What importing a row does, compared with what the school has. It writes nothing. */
+export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecision {
+  const { rules, onFile } = surroundings;
+  const { student } = row;
+  const { changes, keepsEmail } =
+    onFile === null
+      ? { changes: toColumns(student), keepsEmail: false }
+      : changeStudent(onFile, student, rules.roster.columns);
+  const coverages = decideCoverages(row, surroundings);
+  const problems = findProblems(row, surroundings, { changes, coverages });
+  if (problems.length > 0) return wrongRow(row, onFile, problems);
+  const { added, changed } = coverages;
+  const words = [
+    ...(onFile === null ? [] : describeColumns(changes)),
+    ...describeFacts(row, onFile),
+    ...added.map(
+      ({ period, studentCoverageStatus }) => `${period.planName}: gets it with the status ${studentCoverageStatus}.`,
+    ),
+    ...changed.flatMap((one) => one.words),
+  ];
+  return {
+    kind: onFile === null ? 'new' : words.length > 0 ? 'changed' : 'unchanged',
+    row,
+    onFile,
+    problems: keepsEmail ? [emailKept(row, rules)] : [],
+    words: onFile === null && added.length === 0 ? ['Is offered none of the periods.'] : words,
+    kept: changed.flatMap(({ kept }) => kept ?? []),
+    columns: changes,
+    added,
+    changed,
+  };
+}
+
+interface DecidedCoverages {
+  readonly added: readonly NewCoverage[];
+  readonly changed: RowDecision['changed'];
+}
+
+function decideCoverages(row: RosterRow, { rules, onFile }: Surroundings): DecidedCoverages {
+  const { roster, periods, today } = rules;
+  const added: NewCoverage[] = [];
+  const changed: (CoverageChange & { readonly coverage: CoverageNow })[] = [];
+  for (const period of periods) {
+    const eligibility = judgeEligibility(roster, row, { plan: period.plan, today });
+    const coverage = onFile?.coverages.find(({ periodId }) => periodId === period.id);
+    const { subscriberId } = row.student;
+    if (coverage !== undefined) {
+      const occasion = { period, today, gone: roster.gone ?? 'keep' };
+      changed.push({ coverage, ...changeCoverage(coverage, { eligibility, subscriberId }, occasion) });
+    } else if (eligibility.status !== null) {
+      const { rateClass } = eligibility;
+      const held = onFile?.coverages.at(-1)?.subscriberId ?? null;
+      const offered = statusFor(eligibility.status, period, today);
+      added.push({ period, rateClass, subscriberId: subscriberId ?? held, ...offered });
+    }
+  }
+  return { added, changed };
+}
+
+function findProblems(
+  { line, student }: RosterRow,
+  { rules, isTaken, isForeign }: Surroundings,
+  { changes, coverages }: { readonly changes: Partial<StudentColumns>; readonly coverages: DecidedCoverages },
+): readonly RosterProblem[] {
+  const { columns } = rules.roster;
+  const problems: RosterProblem[] = [];
+  const add = (column: string | null, code: string, message: string) =>
+    problems.push({ line, column, code, severity: 'error', message });
+  if (changes.email !== undefined && isTaken(changes.email))
+    add(
+      columns.email[0] ?? null,
+      'email-in-use',
+      'The email address already belongs to another account. Correct it, or ask the student for another one.',
+    );
+  if (student.subscriberId !== null && isForeign(student.subscriberId))
+    add(
+      columns.subscriberId?.[0] ?? null,
+      'subscriber-id-in-use',
+      'The subscriber ID belongs to another student. Correct it.',
+    );
+  const lacksId = coverages.added.some(({ subscriberId }) => subscriberId === null);
+  if (lacksId && rules.school.subscriberIdPrefix === undefined)
+    add(
+      columns.subscriberId?.[0] ?? null,
+      'subscriber-id-missing',
+      'The row has no subscriber ID, and the school’s files have no subscriberIdPrefix to make one.',
+    );
+  for (const { period, rateClass } of [
+    ...coverages.added,
+    ...coverages.changed.flatMap(({ coverage, changes: { rateClass: to } }) => {
+      const found = rules.periods.find(({ id }) => id === coverage.periodId);
+      return to === undefined || found === undefined ? [] : [{ period: found, rateClass: to }];
+    }),
+  ]) {
+    if (period.rates?.[rateClass] === undefined)
+      add(
+        null,
+        'rates-missing',
+        `The rules give the student the rate class ${rateClass}, and the period ${period.id} has no rates for it.`,
+      );
+  }
+  return problems;
+}
+
+function wrongRow(row: RosterRow, onFile: StudentOnFile | null, problems: readonly RosterProblem[]): RowDecision {
+  return { kind: 'wrong', row, onFile, problems, words: [], kept: [], columns: {}, added: [], changed: [] };
+}
+
+function emailKept({ line }: RosterRow, { roster }: RosterRules): RosterProblem {
+  return {
+    line,
+    column: roster.columns.email[0] ?? null,
+    code: 'email-kept',
+    severity: 'warning',
+    message: 'The student signs in with another email address. The portal keeps that one.',
+  };
+}
+
+function describeColumns(changes: Partial<StudentColumns>): readonly string[] {
+  const names = Object.keys(changes).map((column) => columnWords[column as keyof StudentColumns]);
+  return names.length === 0 ? [] : [`Changes: ${names.join(', ')}.`];
+}
+
+function describeFacts({ facts }: RosterRow, onFile: StudentOnFile | null): readonly string[] {
+  if (onFile === null || onFile.lastRow === null) return [];
+  const last = onFile.lastRow.facts;
+  const names = [...new Set([...Object.keys(facts), ...Object.keys(last)])].filter(
+    (name) => (facts[name] ?? null) !== (last[name] ?? null),
+  );
+  return names.length === 0 ? [] : [`Changes in the roster: ${names.join(', ')}.`];
+}

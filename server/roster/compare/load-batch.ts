@@ -1,0 +1,159 @@
+import type { RosterRow } from '@campus-cover/engine';
+import { sql, type Transaction } from 'kysely';
+import { enrollmentForms } from '../../coverage/enrollment-forms.ts';
+import type { Database, Student } from '../../platform/storage/index.ts';
+import type { CoverageNow } from './change-coverage.ts';
+import type { StudentOnFile } from './decide-row.ts';
+import { studentColumns, type StudentColumns } from './student-columns.ts';
+
+/** Forms whose drafts may name any coverage. */
+const formIds = enrollmentForms.map(({ formId }) => formId);
+
+/**
+ * Whether the student has done anything about a coverage. A draft of an enrollment counts for all of the student's
+ * coverages, because it may name any of them.
+ */
+const hasActed = sql<boolean>`(
+  exists (select from form_records r where r.university_id = student_coverages.university_id
+    and r.student_id = student_coverages.student_id
+    and (r.subject_id = student_coverages.id or (r.status = 'draft' and r.form_id in (${sql.join(formIds)}))))
+  or exists (select from payment_items p where p.university_id = student_coverages.university_id
+    and p.student_coverage_id = student_coverages.id)
+  or exists (select from dependent_coverages d where d.university_id = student_coverages.university_id
+    and d.student_coverage_id = student_coverages.id)
+  or exists (select from documents f where f.university_id = student_coverages.university_id
+    and f.student_id = student_coverages.student_id and f.subject_id = student_coverages.id and f.removed_at is null)
+  or exists (select from life_events l where l.university_id = student_coverages.university_id
+    and l.student_id = student_coverages.student_id and l.prior_coverage_id = student_coverages.id))`;
+
+/** What the last applied roster said about a student. */
+export type KeptRow = Pick<RosterRow, 'student' | 'facts'>;
+
+/** What a comparison reads of a coverage. */
+export const coverageColumns = [
+  'studentCoverages.id',
+  'studentCoverages.studentId',
+  'periodId',
+  'studentCoverageStatus',
+  'subscriberId',
+  'rateClass',
+  'eligibleFrom',
+  'goneSince',
+  'silentSince',
+  hasActed.as('hasActed'),
+] as const;
+
+/** What the school has about some students, by their student ids. */
+export async function loadStudents(
+  trx: Transaction<Database>,
+  universityId: string,
+  schoolStudentIds: readonly string[],
+): Promise<ReadonlyMap<string, StudentOnFile>> {
+  const students = await trx
+    .selectFrom('students')
+    .select(['id', 'schoolStudentId', 'registeredAt', ...studentColumns])
+    .where('universityId', '=', universityId)
+    .where('schoolStudentId', 'in', [...schoolStudentIds])
+    .execute();
+  const ids = students.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const withPassword = await findWithPassword(trx, ids);
+  const lastRows = await findLastRows(trx, ids);
+  const coverages = new Map<string, CoverageNow[]>();
+  for (const coverage of await findCoverages(trx, ids)) {
+    const held = coverages.get(coverage.studentId);
+    if (held === undefined) coverages.set(coverage.studentId, [coverage]);
+    else held.push(coverage);
+  }
+  return new Map(
+    students.map(({ id, schoolStudentId, registeredAt, ...columns }) => {
+      const lastRow = lastRows.get(id) ?? null;
+      const student: StudentOnFile = {
+        id,
+        columns,
+        hasOwnAccount: registeredAt !== null && withPassword.has(id),
+        lastRow,
+        lastSaid: lastRow?.student ?? null,
+        coverages: coverages.get(id) ?? [],
+      };
+      return [schoolStudentId, student];
+    }),
+  );
+}
+
+async function findWithPassword(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('studentCredentials')
+    .select('studentId')
+    .where('studentId', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+async function findLastRows(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, KeptRow>> {
+  const rows = await trx
+    .selectFrom('rosterStudents')
+    .select(['studentId', 'content'])
+    .where('studentId', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ studentId, content }) => [studentId, JSON.parse(content) as RosterRow]));
+}
+
+/** The coverages of some students, oldest first. */
+export async function findCoverages(
+  trx: Transaction<Database>,
+  studentIds: readonly string[],
+): Promise<readonly CoverageNow[]> {
+  return trx
+    .selectFrom('studentCoverages')
+    .select([...coverageColumns])
+    .where('studentId', 'in', [...studentIds])
+    .orderBy('coverageStartDate')
+    .orderBy('id')
+    .execute();
+}
+
+/** Which of these addresses belong to whom: a student's id, or an administrator's. */
+export async function findOwners(
+  trx: Transaction<Database>,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const ofStudents = await trx
+    .selectFrom('students')
+    .select(['id', 'email'])
+    .where('email', 'in', [...emails])
+    .execute();
+  const ofOffices = await trx
+    .selectFrom('administrators')
+    .select(['id', 'email'])
+    .where('email', 'in', [...emails])
+    .execute();
+  return new Map([...ofStudents, ...ofOffices].map(({ id, email }) => [email, id]));
+}
+
+/** Some coverages by their ids. */
+export async function findCoveragesById(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CoverageNow>> {
+  const rows = await trx
+    .selectFrom('studentCoverages')
+    .select([...coverageColumns])
+    .where('studentCoverages.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The data of some students by their ids. */
+export async function findStudentRows(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StudentColumns & Pick<Student, 'schoolStudentId' | 'registeredAt'>>> {
+  const rows = await trx
+    .selectFrom('students')
+    .select(['id', 'schoolStudentId', 'registeredAt', ...studentColumns])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}

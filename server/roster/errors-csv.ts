@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/storage/index.ts';
+
+const pageSize = 5000;
+
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
+const head = '\uFEFFLine,Column,Severity,Message\r\n';
+
+/**
+ * What is wrong with a run's file, line by line, as a CSV file. It repeats nothing of a student's data. A spreadsheet
+ * takes none of its cells for a formula.
+ *
+ * @param nextPage runs each query in its own transaction
+ */
+export async function* writeErrorsCsv(
+  runId: number,
+  nextPage: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>,
+): AsyncGenerator<string> {
+  yield head;
+  // Problems of the whole file come first; the file's own lines begin with 1.
+  let after = { line: 0, id: 0 };
+  for (;;) {
+    const page = await nextPage((trx) => findProblems(trx, runId, after));
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page
+      .map(({ line, columnName, severity, message }) =>
+        [line === 0 ? '' : String(line), columnName ?? '', severity, message].map(toCell).join(','),
+      )
+      .map((line) => `${line}\r\n`)
+      .join('');
+    after = last;
+  }
+}
+
+function findProblems(
+  trx: Transaction<Database>,
+  runId: number,
+  after: { readonly line: number; readonly id: number },
+) {
+  const line = sql<number>`coalesce(line, 0)`;
+  return trx
+    .selectFrom('rosterProblems')
+    .select(['id', 'columnName', 'severity', 'message', line.as('line')])
+    .where('runId', '=', runId)
+    .where(sql<boolean>`(coalesce(line, 0), id) > (${after.line}::int, ${after.id}::bigint)`)
+    .orderBy(line)
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();
+}
+
+/** Quotes a cell, and keeps spreadsheets from running it: a leading apostrophe is text. */
+export function toCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n;\t]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,17 @@
+/** Limits of an import, in one place. */
+export const rosterLimits = {
+  /** Bytes of a row of the file. A quotation mark that is never closed would otherwise swallow the rest. */
+  largestRowBytes: 64 * 1024,
+  /** Rows that are read, compared and written at a time. */
+  batchSize: 1000,
+  /** Students of each kind that a preview lists. */
+  mostEntries: 50,
+  /** Problems that a run keeps; the rest is counted. */
+  mostProblems: 100_000,
+  /** A run whose process has not written for this long is no longer worked on. */
+  abandonedAfterMs: 5 * 60_000,
+  /** A staged or previewed run that is not applied is discarded after this time. */
+  previewKeptMs: 24 * 60 * 60_000,
+  /** How long the problems of a run can be downloaded. */
+  problemsKeptMs: 30 * 24 * 60 * 60_000,
+} as const;

@@ -1,0 +1,18 @@
+import type { FormLibrary } from '@campus-cover/engine';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Storage } from '../platform/storage/index.ts';
+
+/** What an import uses, from a page or from a command. */
+export interface RosterParts {
+  readonly storage: Storage;
+  /** The release's files. */
+  readonly library: FormLibrary;
+  readonly clock: Clock;
+}
+
+/** Who imports a roster. */
+export interface RosterAuthor {
+  /** An administrator's or a staff member's id, or `"system"`. */
+  readonly id: string;
+  readonly name: string;
+}

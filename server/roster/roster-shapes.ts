@@ -1,0 +1,151 @@
+import { Type, type Static } from 'typebox';
+import { closed, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+
+/** Shapes of the calls with which a school's administrators import its roster. */
+
+const Count = Type.Integer({ minimum: 0 });
+const PeriodId = Type.String({ minLength: 1, maxLength: 100, description: 'Name of the period in the school’s file' });
+/** Starts at 1 for each school. */
+const RunNumber = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+
+export const RunParams = Type.Object({ number: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) }, closed);
+
+/** `staged`: the file is being read and compared. */
+export const RunState = Type.Union([
+  Type.Literal('staged'),
+  Type.Literal('previewed'),
+  Type.Literal('applied'),
+  Type.Literal('discarded'),
+  Type.Literal('failed'),
+]);
+
+/** What the portal does with the run now; null when it waits for a person or is over. */
+const RunWork = Nullable(Type.Union([Type.Literal('reading'), Type.Literal('comparing'), Type.Literal('applying')]));
+
+export const RosterCounts = Type.Object({
+  rows: Type.Integer({ minimum: 0, description: 'Rows of the file. Each is new, changed, unchanged or wrong.' }),
+  new: Type.Integer({ minimum: 0, description: 'Rows of students whom the school does not have yet' }),
+  changed: Type.Integer({ minimum: 0, description: 'Rows that change a student, a coverage or a fact' }),
+  unchanged: Count,
+  wrong: Type.Integer({ minimum: 0, description: 'Rows that are not imported' }),
+  gone: Type.Integer({
+    minimum: 0,
+    description: 'Students with an open coverage of a period who are missing in the file since this run',
+  }),
+  kept: Type.Integer({
+    minimum: 0,
+    description: 'Students whose coverage stays although the file says otherwise, because they have acted',
+  }),
+  expiring: Type.Integer({ minimum: 0, description: 'Coverages that expire' }),
+  newCoverages: Count,
+  changedCoverages: Type.Integer({
+    minimum: 0,
+    description: 'Coverages with a new status, rate class or subscriber ID',
+  }),
+  warnings: Type.Integer({ minimum: 0, description: 'Problems that do not prevent an import' }),
+});
+
+/** One student in a list of the preview. */
+export const RosterEntry = Type.Object({
+  line: Nullable(Type.Integer({ description: 'Line of the file, from 1; null for a student who is not in the file' })),
+  schoolStudentId: Type.String({ description: 'Empty when the row has none' }),
+  name: Type.String({ description: 'First and last name; empty for a wrong row' }),
+  words: Type.Array(Type.String({ description: 'A complete sentence' })),
+});
+
+/** The same problem in one or more rows. */
+const ProblemGroup = Type.Object({
+  code: Type.String({ description: 'E.g. "date-as-number"' }),
+  severity: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
+  column: Nullable(Type.String({ description: 'The school’s name of the column; null for several or none' })),
+  count: Count,
+  firstLine: Nullable(Type.Integer()),
+  message: Type.String({ description: 'The sentence about the first of these rows' }),
+});
+
+const runFacts = {
+  number: RunNumber,
+  state: RunState,
+  working: RunWork,
+  periods: Type.Array(Type.Object({ id: PeriodId, planName: Type.String() })),
+  author: Type.String(),
+  fileName: Type.String(),
+  sha256: Type.String({ description: 'Of the file, in hex; empty while it is being read' }),
+  sizeBytes: Count,
+  counts: RosterCounts,
+  createdAt: Moment,
+  previewedAt: Nullable(Moment),
+  appliedAt: Nullable(Moment),
+  endedAt: Nullable(Moment),
+  undoneAt: Nullable(Moment),
+  canUndo: Type.Boolean({ description: 'It is the last applied run. Undo can still refuse when people have acted.' }),
+};
+
+/** One line of the history. */
+export const RosterRunSummary = Type.Object(runFacts);
+
+export const RosterRuns = Type.Object({ runs: Type.Array(RosterRunSummary) });
+
+export const RosterRun = Type.Object({
+  ...runFacts,
+  progress: Type.Object({
+    done: Type.Integer({ minimum: 0, description: 'Rows read or compared' }),
+    total: Nullable(Type.Integer({ minimum: 0, description: 'Null while the file is being read' })),
+  }),
+  failure: Nullable(Type.String({ description: 'Why the run failed, as a sentence' })),
+  isUnchanged: Type.Boolean({ description: 'Applying would change nothing' }),
+  goneShare: Type.Object({
+    percent: Type.Number({ description: 'Students who would lose their place, among those with a coverage' }),
+    mostPercent: Type.Number({ description: 'The school’s limit' }),
+    needsConsent: Type.Boolean({ description: 'Apply refuses without acceptGone' }),
+    reason: Nullable(Type.String({ description: 'Why consent is needed, as a sentence' })),
+  }),
+  canApply: Type.Boolean(),
+  entries: Type.Object(
+    {
+      new: Type.Array(RosterEntry),
+      changed: Type.Array(RosterEntry),
+      gone: Type.Array(RosterEntry),
+      wrong: Type.Array(RosterEntry),
+      kept: Type.Array(RosterEntry),
+    },
+    { description: 'The first 50 of each kind. There is no list of unchanged rows.' },
+  ),
+  problems: Type.Array(ProblemGroup),
+  hasErrorsFile: Type.Boolean({ description: 'errors.csv has at least one line' }),
+});
+
+/** The call that began work answers with its run; the page asks for the run until `working` is null. */
+export const RosterRunStarted = Type.Object({ number: RunNumber });
+
+export const ApplyRequest = Type.Object(
+  { acceptGone: Type.Boolean({ description: 'Apply even when more students are gone than the school’s limit' }) },
+  closed,
+);
+
+export const RosterUndone = Type.Object({ number: RunNumber, words: Type.Array(Type.String()) });
+
+export const RosterPeriods = Type.Object({
+  hasRoster: Type.Boolean({ description: 'The school’s files say how to read a roster' }),
+  largestFileBytes: Count,
+  periods: Type.Array(
+    Type.Object({
+      id: PeriodId,
+      planName: Type.String(),
+      planYear: Type.Integer(),
+      firstDay: IsoDay,
+      lastDay: IsoDay,
+      opensOn: Nullable(IsoDay),
+      waiveUntil: Nullable(IsoDay),
+      enrollUntil: IsoDay,
+      lateUntil: Nullable(IsoDay),
+      coverages: Type.Integer({ minimum: 0, description: 'Students with a coverage of this period' }),
+    }),
+  ),
+  lastApplied: Nullable(RunNumber),
+});
+
+export type RosterCounts = Static<typeof RosterCounts>;
+export type RosterEntry = Static<typeof RosterEntry>;
+export type RosterRunView = Static<typeof RosterRun>;
+export type RosterRunSummary = Static<typeof RosterRunSummary>;

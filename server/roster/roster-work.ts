@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** Work that goes on after its request was answered. */
+export interface RosterWork {
+  /** Runs it now. A failure is logged; the run itself says what failed. */
+  start(work: () => Promise<unknown>): void;
+}
+
+/** The server closes only after the work, so that the work still has its database. */
+export function trackRosterWork(server: FastifyInstance): RosterWork {
+  const running = new Set<Promise<void>>();
+  server.addHook('onClose', async () => {
+    await Promise.all(running);
+  });
+  return {
+    start(work) {
+      const done = runLogged(work, server.log).finally(() => running.delete(done));
+      running.add(done);
+    },
+  };
+}
+
+async function runLogged(work: () => Promise<unknown>, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'work on a roster failed');
+  }
+}

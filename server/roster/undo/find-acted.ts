@@ -1,0 +1,112 @@
+import { sql, type Transaction } from 'kysely';
+import type { CoverageStatus, Database, RosterRun } from '../../platform/storage/index.ts';
+import { lockStudents } from '../../schools/lock-student.ts';
+import type { CoverageNow } from '../compare/change-coverage.ts';
+import { findCoveragesById, findStudentRows } from '../compare/load-batch.ts';
+import { readChanges, type RecordedChange } from './read-changes.ts';
+
+/**
+ * The students who have acted since a run, so that it cannot be taken back for them: who registered, changed their data,
+ * or did anything about a coverage that the run added or whose status it changed. Locks all students of the run.
+ */
+export async function findActed(trx: Transaction<Database>, run: RosterRun): Promise<ReadonlySet<string>> {
+  const acted = new Set<string>();
+  for await (const changes of readChanges(trx, run.id, 'student-added')) {
+    const ids = await lock(trx, changes);
+    const rows = await findStudentRows(trx, ids);
+    const active = await findActive(trx, ids, run.id);
+    for (const { studentId, after } of changes) {
+      const row = rows.get(studentId);
+      if (row === undefined || row.registeredAt !== null || active.has(studentId) || differs(row, after))
+        acted.add(studentId);
+    }
+  }
+  for await (const changes of readChanges(trx, run.id, 'student-changed')) {
+    const rows = await findStudentRows(trx, await lock(trx, changes));
+    for (const { studentId, after } of changes) {
+      const row = rows.get(studentId);
+      if (row === undefined || differs(row, after)) acted.add(studentId);
+    }
+  }
+  for await (const changes of readChanges(trx, run.id, 'coverage-added'))
+    for (const { change, coverage } of await withCoverages(trx, changes))
+      if (coverage === undefined || coverage.hasActed || !isUntouched(coverage)) acted.add(change.studentId);
+  for await (const changes of readChanges(trx, run.id, 'coverage-changed'))
+    for (const { change, coverage } of await withCoverages(trx, changes))
+      if (coverage === undefined || hasChangedSince(coverage, change)) acted.add(change.studentId);
+  return acted;
+}
+
+async function lock(
+  trx: Transaction<Database>,
+  changes: readonly { readonly studentId: string }[],
+): Promise<readonly string[]> {
+  const ids = changes.map(({ studentId }) => studentId);
+  await lockStudents(trx, ids);
+  return ids;
+}
+
+async function withCoverages<Change extends { readonly studentId: string; readonly coverageId: string }>(
+  trx: Transaction<Database>,
+  changes: readonly Change[],
+): Promise<readonly { readonly change: Change; readonly coverage: CoverageNow | undefined }[]> {
+  await lock(trx, changes);
+  const coverages = await findCoveragesById(
+    trx,
+    changes.map(({ coverageId }) => coverageId),
+  );
+  return changes.map((change) => ({ change, coverage: coverages.get(change.coverageId) }));
+}
+
+const untouchedStatuses: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Eligibility Pending']);
+
+/** The calendar opens a coverage and lets it expire; neither is something that a person did. */
+function isUntouched({ studentCoverageStatus, silentSince }: CoverageNow): boolean {
+  return (
+    untouchedStatuses.has(studentCoverageStatus) ||
+    (studentCoverageStatus === 'Enrollment Expired' && silentSince !== null)
+  );
+}
+
+function hasChangedSince(coverage: CoverageNow, { after }: RecordedChange<'coverage-changed'>): boolean {
+  const { studentCoverageStatus, rateClass, subscriberId } = after;
+  if (
+    studentCoverageStatus !== undefined &&
+    (coverage.hasActed || coverage.studentCoverageStatus !== studentCoverageStatus)
+  )
+    return true;
+  return differs(coverage, {
+    ...(rateClass !== undefined && { rateClass }),
+    ...(subscriberId !== undefined && { subscriberId }),
+  });
+}
+
+function differs(row: object, after: object): boolean {
+  const current: Readonly<Record<string, unknown>> = { ...row };
+  return Object.entries(after).some(([name, value]) => current[name] !== value);
+}
+
+/** Students of a run who have anything that the run did not give them, e.g. after an administrator acted for them. */
+async function findActive(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  runId: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('students')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(
+      sql<boolean>`(
+        exists (select from form_records r where r.student_id = students.id)
+        or exists (select from dependents d where d.university_id = students.university_id and d.student_id = students.id)
+        or exists (select from documents f where f.university_id = students.university_id and f.student_id = students.id)
+        or exists (select from payments p where p.university_id = students.university_id and p.student_id = students.id)
+        or exists (select from sessions s where s.university_id = students.university_id and s.student_id = students.id)
+        or exists (select from student_coverages c where c.university_id = students.university_id
+          and c.student_id = students.id and not exists (select from roster_changes h
+            where h.run_id = ${runId} and h.coverage_id = c.id)))`,
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

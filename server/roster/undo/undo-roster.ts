@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { ServerError } from '../../platform/errors/server-error.ts';
+import type { Database, RosterRun } from '../../platform/storage/index.ts';
+import { lockSchool } from '../../school-files/lock-school.ts';
+import type { RosterAuthor, RosterParts } from '../roster-parts.ts';
+import { findActed } from './find-acted.ts';
+import { takeBack } from './take-back.ts';
+
+interface UndoRequest {
+  readonly slug: string;
+  readonly author: RosterAuthor;
+  readonly requestId: string | null;
+}
+
+/** What undo took back. */
+export interface UndoneRun {
+  readonly number: number;
+  /** Complete sentences. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Takes back the last applied run that changed something, in one transaction: deletes the students and coverages that
+ * it added, and restores what it changed.
+ *
+ * @throws {ServerError} ROSTER_STATE when there is none; ROSTER_ACTED when students have acted since, with their number
+ */
+export async function undoRoster(parts: RosterParts, { slug, author, requestId }: UndoRequest): Promise<UndoneRun> {
+  const { storage, clock } = parts;
+  return storage.system(async (trx) => {
+    await lockSchool(trx, slug);
+    const now = clock.now();
+    const run = await findUndoable(trx, slug);
+    if (run === null) throw new ServerError('ROSTER_STATE', { detail: 'There is no applied roster to take back.' });
+    const acted = await findActed(trx, run);
+    if (acted.size > 0) throw refuse(run, acted.size);
+    const counts = await takeBack({ trx, run, author, requestId, now });
+    await trx.deleteFrom('rosterChanges').where('runId', '=', run.id).execute();
+    await trx.updateTable('rosterRuns').set({ undoneAt: now }).where('id', '=', run.id).execute();
+    await recordAccountAudit(trx, {
+      universityId: run.universityId,
+      actorId: author.id,
+      action: 'roster.undone',
+      subjectId: String(run.number),
+      requestId,
+      details: { number: run.number, reference: `roster, no. ${run.number}`, counts: { ...counts } },
+      now,
+    });
+    return { number: run.number, words: describe(counts) };
+  });
+}
+
+/** The last applied run that changed something, unless it was taken back; null when there is none. */
+export async function findUndoable(trx: Transaction<Database>, slug: string): Promise<RosterRun | null> {
+  const run = await trx
+    .selectFrom('rosterRuns')
+    .innerJoin('universities', 'universities.id', 'rosterRuns.universityId')
+    .selectAll('rosterRuns')
+    .where('universities.slug', '=', slug)
+    .where('state', '=', 'applied')
+    .where('undoneAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('rosterChanges').select('rosterChanges.id').whereRef('runId', '=', 'rosterRuns.id')),
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run ?? null;
+}
+
+function refuse({ number }: RosterRun, acted: number): ServerError {
+  const who = acted === 1 ? '1 student has' : `${acted.toLocaleString('en-US')} students have`;
+  return new ServerError('ROSTER_ACTED', {
+    detail: `${who} registered, waived, enrolled or changed their data since roster number ${number}. It cannot be taken back. Import a corrected file instead.`,
+  });
+}
+
+function describe({ students, restored, coverages, changed }: Awaited<ReturnType<typeof takeBack>>): readonly string[] {
+  const count = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [`${number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`}.`];
+  return [
+    ...count(students, 'student was removed', 'students were removed'),
+    ...count(restored, 'student has the earlier data again', 'students have their earlier data again'),
+    ...count(coverages, 'coverage was removed', 'coverages were removed'),
+    ...count(changed, 'coverage is as it was before', 'coverages are as they were before'),
+  ];
+}
