@@ -1,3 +1,4 @@
+import type { Role } from '../../../../server/platform/access/session.ts';
 import { actingLimitMs } from '../../../../server/sessions/session-limits.ts';
 import { hashSessionId } from '../../../../server/sessions/session-id.ts';
 import { startSession } from '../../../../server/sessions/start-session.ts';
