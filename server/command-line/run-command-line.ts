@@ -11,6 +11,7 @@ const usage = `Usage: campus-cover <command>
                    Enter and list where universities' students sign on; "campus-cover identity-providers" says more
   schools          Publish schools from their folders, list, export and restore them; "campus-cover schools" says more
   periods          Write the next plan year of schools into their folders; "campus-cover periods" says more
+  invitations      Invite the students on a school's list to register; "campus-cover invitations" says more
   overlays         List, export, import and check what staff have published; "campus-cover overlays" says more
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
   keys             Make a key for DATA_KEYS; "campus-cover keys" says more
@@ -35,6 +36,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'staff') await manageStaff(rest);
     else if (command === 'identity-providers') await manageIdentityProviders(rest);
     else if (command === 'schools') process.exitCode = await publishSchools(rest);
+    else if (command === 'invitations') process.exitCode = await inviteToRegister(rest);
     else if (command === 'periods') process.exitCode = await renewYear(rest);
     else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
     else if (command === 'database') process.exitCode = await checkDatabase(rest);
@@ -79,6 +81,11 @@ async function manageIdentityProviders(args: readonly string[]): Promise<void> {
 async function publishSchools(args: readonly string[]): Promise<number> {
   const { runSchools } = await import('./schools/run-schools.ts');
   return runSchools(args);
+}
+
+async function inviteToRegister(args: readonly string[]): Promise<number> {
+  const { runInvitations } = await import('./invitations/run-invitations.ts');
+  return runInvitations(args);
 }
 
 async function renewYear(args: readonly string[]): Promise<number> {

@@ -48,6 +48,8 @@ export interface StudentTable {
   createdAt: DefaultTimestamp;
   /** Null while the student is only on the school's list and has not registered. */
   registeredAt: OptionalTimestamp;
+  /** When the portal last invited a student on the list to register. */
+  invitedAt: OptionalTimestamp;
 }
 
 /**

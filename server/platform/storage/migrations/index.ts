@@ -15,6 +15,7 @@ import { sealedColumns } from './0015-sealed-columns.ts';
 import { schoolsFromFiles } from './0016-schools-from-files.ts';
 import { rosters } from './0017-rosters.ts';
 import { schoolDrafts } from './0018-school-drafts.ts';
+import { invitations } from './0019-invitations.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-schools-from-files': schoolsFromFiles,
   '0017-rosters': rosters,
   '0018-school-drafts': schoolDrafts,
+  '0019-invitations': invitations,
 };

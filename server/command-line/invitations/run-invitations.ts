@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { inviteStudents } from '../../accounts/registration/invite-students.ts';
+import { createClock } from '../../platform/clock/clock.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { loadKeyRing } from '../../platform/keys/load-key-ring.ts';
+import { countStudents } from '../../school-files/count-words.ts';
+import { openInstallation } from '../open-installation.ts';
+
+const usage = `Usage: campus-cover invitations send --school <school> --period <period>
+
+  send             Mail an invitation to the students on a school's list who have an open coverage of the period and no
+                   account. Each student gets one, however often the command runs. The running portal sends the mail.
+    --again          also invite students who were invited before and have not registered
+    --dry-run        only count
+
+Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep
+running.`;
+
+/**
+ * Runs `campus-cover invitations send …`
+ *
+ * @returns the exit code
+ * @throws {Error} with a message for the person at the terminal
+ */
+export async function runInvitations(args: readonly string[]): Promise<0 | 1> {
+  const [command = '', ...rest] = args;
+  if (command !== 'send') throw new Error(usage);
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({ args: rest, options: { school: text, period: text, again: flag, 'dry-run': flag } });
+  const { school: slug, period: periodId, again = false, 'dry-run': dryRun = false } = values;
+  if (!slug || !periodId) throw new Error(`Name the school and the period.\n\n${usage}`);
+  const config = readConfig(process.env, process.cwd());
+  const storage = await openInstallation(config);
+  try {
+    const parts = { storage, keyRing: loadKeyRing(config), clock: createClock(config.today), baseUrl: config.baseUrl };
+    const counts = await inviteStudents(parts, { slug, periodId, again, dryRun });
+    if (counts === null) throw new Error(`There is no school ${slug}. "campus-cover schools list" lists them.`);
+    const { invited, invitedBefore, registered } = counts;
+    console.log(
+      `${dryRun ? 'Would invite' : 'Invited'} ${countStudents(invited)} of ${slug} with a coverage of ${periodId}.`,
+    );
+    if (invitedBefore > 0 && !again)
+      console.log(`${countStudents(invitedBefore)} got an invitation before; --again invites them again.`);
+    if (registered > 0) console.log(`${countStudents(registered)} already have an account.`);
+    return 0;
+  } finally {
+    await storage.close();
+  }
+}

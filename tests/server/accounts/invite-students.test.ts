@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteStudents } from '../../../server/accounts/registration/invite-students.ts';
+import { addCoverage } from '../enrollment/enrollment-world.ts';
+import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { studentRow } from '../../storage/sample-rows.ts';
+import { mailsTo } from './account-forms.ts';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+  for (const name of ['new', 'old', 'gone', 'away']) await addListed(name);
+  const own = (name: string) => ({ id: `stu_${name}`, universityId: 'uni_bay-state' });
+  for (const name of ['new', 'old', 'away'])
+    await addCoverage(portal, own(name) as never, { status: 'Eligible', periodId: 'fall' });
+  await addCoverage(portal, own('gone') as never, { status: 'Enrollment Expired', periodId: 'fall' });
+  await portal.storage.system((trx) =>
+    trx.updateTable('students').set({ registeredAt: '2026-08-01T00:00:00Z' }).where('id', '=', 'stu_old').execute(),
+  );
+}, 60_000);
+afterAll(() => portal.close());
+
+function addListed(name: string) {
+  return portal.storage.system((trx) =>
+    trx
+      .insertInto('students')
+      .values({ ...studentRow('bay-state', name), verifiedAt: null, registeredAt: null })
+      .execute(),
+  );
+}
+
+function invite(more: { readonly again?: boolean; readonly dryRun?: boolean; readonly slug?: string } = {}) {
+  const { storage, keyRing, clock, baseUrl } = portal.parts;
+  const request = { slug: 'bay-state', periodId: 'fall', again: false, dryRun: false, ...more };
+  return inviteStudents({ storage, keyRing, clock, baseUrl }, request);
+}
+
+const mailed = async (name: string) => {
+  while ((await portal.outbox.runOnce()) > 0);
+  return mailsTo(portal, `${name}@bay-state.example`);
+};
+
+describe('an invitation to register', () => {
+  it('is only counted in a dry run', async () => {
+    expect(await invite({ dryRun: true })).toEqual({ invited: 2, invitedBefore: 0, registered: 1 });
+    expect(await mailed('new')).toEqual([]);
+    expect(await invite({ slug: 'nowhere' })).toBeNull();
+  });
+
+  it('[SCR-11] goes once to each student on the list, with the link that fills in what the school has said', async () => {
+    expect(await invite()).toEqual({ invited: 2, invitedBefore: 0, registered: 1 });
+    expect(await invite()).toEqual({ invited: 0, invitedBefore: 2, registered: 1 });
+    const mails = await mailed('new');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your bay-state University health insurance']);
+    expect(mails[0]?.text).toContain('/register?SId=stu_new');
+    expect(await mailed('old')).toEqual([]);
+    expect(await mailed('gone')).toEqual([]);
+    const prefill = await portal.visitor().get('/api/PrefillRegistration?filter=studentsID:eq:stu_new&studentId=');
+    expect(prefill.statusCode).toBe(200);
+  });
+
+  it('goes out again on request, and is in the audit log with a count and no name', async () => {
+    expect(await invite({ again: true })).toMatchObject({ invited: 2 });
+    expect(await mailed('away')).toHaveLength(2);
+    const told = await portal.storage.system((trx) =>
+      trx.selectFrom('auditEntries').select('details').where('action', '=', 'students.invited').execute(),
+    );
+    expect(told.map(({ details }) => details)).toEqual([
+      { periodId: 'fall', students: 2 },
+      { periodId: 'fall', students: 2 },
+    ]);
+  });
+});
