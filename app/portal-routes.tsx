@@ -85,7 +85,7 @@ export function PortalRoutes(): ReactElement {
         <Route path="GenericError" element={<GenericErrorPage />} />
         <Route path="RegisterErrorPage" element={<RegisterErrorPage />} />
         <Route path="Shop for Products" element={<ProductsPage />} />
-        {/* Form addresses are data, so this route looks up any address that no page above claims. */}
+        {/* Form addresses are data, so this route looks up every address that no page above has. */}
         <Route path="*" element={<FormRoute />} />
       </Routes>
     </Suspense>

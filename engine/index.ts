@@ -1,4 +1,4 @@
-/** The form engine: says what a definition means. It needs no screen, clock or network. */
+/** The form engine, which determines what a definition means. It needs no screen, clock or network. */
 export { applyCatalogs, type CatalogOption, type Catalogs } from './definition/load/apply-catalogs.ts';
 export {
   carryAnswers,

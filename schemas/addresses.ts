@@ -1,9 +1,12 @@
-/** Addresses of pages that the server, too, must know. */
+/** Addresses of pages that the server must also know. */
 export const addresses = {
   /** The start page of a signed-in user, by role. */
   homes: { student: '/dashboard', administrator: '/impersonate', staff: '/workbench' },
-  /** The live form of the workbench, which a frame shows. */
+  /** The workbench's live form, which a frame shows. */
   preview: '/workbench/preview',
-  /** Replaces a school's slug in the address of a news post for all schools, so no school may have it. */
+  /**
+   * In the address of a news post for all schools, this replaces a school's slug. Therefore no school may have this
+   * slug.
+   */
   everySchool: 'all',
 } as const;

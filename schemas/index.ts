@@ -16,13 +16,13 @@ export { default as rosterSchema } from './meta/roster.schema.json' with { type:
 export { default as newsSchema } from './meta/news.schema.json' with { type: 'json' };
 /** JSON Schema of a file of questions and answers. */
 export { default as faqSchema } from './meta/faq.schema.json' with { type: 'json' };
-/** JSON Schema of the world that a form's scenarios start from. */
+/** JSON Schema of the data with which a form's scenarios start. */
 export { default as givenSchema } from './meta/given.schema.json' with { type: 'json' };
-/** JSON Schema of a scenario: answers step by step, and what the form makes of them. */
+/** JSON Schema of a scenario: answers step by step, and what the form then shows. */
 export { default as scenarioSchema } from './meta/scenario.schema.json' with { type: 'json' };
-/** JSON Schema of a language: its name and the words around a form. */
+/** JSON Schema of a language: its name and the texts around a form. */
 export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
-/** The texts around a form in English; the other languages use the same names. */
+/** The texts around a form in English. The other languages use the same names. */
 export { default as english } from './languages/en/language.json' with { type: 'json' };
 /** The countries that a form offers. */
 export { default as countries } from './catalogs/countries.json' with { type: 'json' };

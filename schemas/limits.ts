@@ -1,27 +1,27 @@
-/** Limits that pages and the server share; the server enforces them. */
+/** Limits that pages and the server share. The server enforces them. */
 export const limits = {
-  /** A drop-down with more options than this is a search box. */
+  /** If a drop-down has more options than this, it becomes a search box. */
   mostOptionsWithoutSearch: 10,
-  /** Characters from which a search asks; fewer find nothing. */
+  /** The minimum number of characters for a search. A shorter text finds nothing. */
   shortestStudentSearch: 3,
   shortestUniversitySearch: 2,
-  /** Characters of a search term. */
+  /** The maximum number of characters in a search term. */
   longestSearchTerm: 200,
-  /** The results that one search returns. */
+  /** The maximum number of results that one search returns. */
   mostStudentsFound: 25,
   mostNewsFound: 25,
-  /** Characters of the reason for a publication. */
+  /** The maximum number of characters in the reason for a publication. */
   longestReason: 500,
-  /** Characters of one file of a school's form, and of all its files together. */
+  /** The maximum number of characters in one file of a school's form, and in all its files together. */
   longestOverlayFile: 400_000,
   longestOverlay: 1_000_000,
-  /** Bytes of one uploaded document. A form may set a lower limit. */
+  /** The maximum number of bytes in one uploaded document. A form may set a lower limit. */
   largestDocumentBytes: 10 * 1024 * 1024,
   /** Bytes of one roster: about 200,000 students. */
   largestRosterBytes: 64 * 1024 * 1024,
   /** Rosters that one administrator may send in 15 minutes. */
   mostRosterImports: 60,
-  /** Media types of uploaded documents. A form may accept other types. */
+  /** Media types of uploaded documents. A form may accept different types. */
   documentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   /** Completed years of a student's age. */
   youngestStudent: 13,
@@ -33,6 +33,9 @@ export const limits = {
   longestCity: 64,
   longestEmailAddress: 254,
   longestId: 40,
-  /** Levels of brackets in a JSON file. No real form has more, and much deeper JSON would overflow the stack. */
+  /**
+   * The maximum number of bracket levels in a JSON file. No real form has more, and much deeper JSON would overflow the
+   * stack.
+   */
   deepestJson: 200,
 } as const;

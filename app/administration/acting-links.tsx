@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Links to the administrator's own account; students have the same links in their profile. */
+/** Links to the administrator's own account. Students have the same links in their profile. */
 export function ActingLinks(): ReactElement {
   return (
     <>

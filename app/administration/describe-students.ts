@@ -2,7 +2,7 @@ import { limits } from '@campus-cover/schemas';
 import type { FoundStudent } from '../api/administration.ts';
 import { noResults } from '../search/describe-search.ts';
 
-/** `"3 found"`, with advice when the list is cut off. */
+/** Returns e.g. `"3 found"`, with advice if the list is cut off. */
 export function describeStudents({ length }: readonly FoundStudent[]): string {
   if (length === 0) return noResults;
   return length < limits.mostStudentsFound

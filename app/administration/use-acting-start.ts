@@ -25,7 +25,7 @@ export function useActingStart(): ActingStart {
     try {
       const { url } = await startActing(student);
       keptAnswers.clear();
-      // A full page load, so that no data of one user remains in memory for another.
+      // A full page load ensures that no data of one user remains in memory for another.
       window.location.assign(url);
     } catch (error) {
       if (isSignedOut(error)) return markExpired();

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { msUntil } from './ms-until.ts';
 
 const minuteMs = 60_000;
-/** The server cuts its times down to whole seconds. */
+/** The server truncates its times to whole seconds. */
 const secondMs = 1000;
 
 /**
- * Whole minutes until a moment on the server's clock, rounded up; 0 when it has passed. The value changes once a
- * minute.
+ * Returns the whole minutes until a moment on the server's clock, rounded up, or 0 when it has passed. The value
+ * changes once a minute.
  *
  * @param until ISO date and time
  */

@@ -5,7 +5,7 @@ import type { NextPage } from '../problems/next-page.ts';
 export interface AlertWords {
   readonly tone: 'success' | 'danger';
   readonly text: string;
-  /** The page to continue with, when the server names one. */
+  /** The next page, if the server names one. */
   readonly nextPage?: NextPage | null;
 }
 
@@ -29,7 +29,9 @@ export interface Alerts {
 
 export const AlertsContext = createContext<Alerts | null>(null);
 
-/** @throws Error outside the portal; otherwise the alert would be lost silently */
+/**
+ * @throws Error outside the portal, because otherwise nobody would see the alert
+ */
 export function useAlerts(): Alerts {
   const alerts = use(AlertsContext);
   if (alerts === null) throw new Error('useAlerts needs an AlertsContext around it');

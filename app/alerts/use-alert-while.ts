@@ -4,7 +4,7 @@ import { useAlerts, type AlertWords } from './alerts-context.ts';
 /**
  * Shows an alert while `words` is set and the page is mounted.
  *
- * @param words keep their identity
+ * @param words must keep their identity between renders
  */
 export function useAlertWhile(words: AlertWords | null): void {
   const { raise, dismiss } = useAlerts();

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { Alerts, AlertWords, ShownAlert } from './alerts-context.ts';
 
 /**
- * Holds the alerts of the whole portal; only the layout uses it. The second page change after an alert appeared removes
- * it.
+ * Holds the alerts of the whole portal. Only the layout uses it. Removes an alert at the second page change after it
+ * appeared.
  */
 export function useAlertsState(): Alerts {
   const { pathname } = useLocation();

@@ -3,38 +3,39 @@ import { withReference, type Referenced } from './with-reference.ts';
 
 export type LoginRequest = CallInput<'POST /api/sitecore/Account/Login'>['body'];
 
-/** Whether the university signs the student in, so that the portal asks for no password. */
+/** Returns whether the university signs the student in, so that the portal asks for no password. */
 export function checkUserLogin(email: string): Promise<Answer<'POST /api/sitecore/Account/CheckUserLogin'>> {
   return call('POST', '/api/sitecore/Account/CheckUserLogin', { body: { email } });
 }
 
-/** Asks whether the student may still send an existing record; otherwise `url` is the page to go to. */
+/** Asks whether the student may still submit an existing record. If not, `url` is the page to go to. */
 export async function verifyUser(): Promise<Referenced<Answer<'POST /api/sitecore/Account/VerifyUser'>>> {
   return withReference((onHeaders) => call('POST', '/api/sitecore/Account/VerifyUser', { onHeaders }));
 }
 
 /**
- * `url` on success; otherwise `error` says why. Without a password, `url` is the sign-on of the address's university.
+ * Signs in. On success, the answer contains `url`; otherwise `error` says why it failed. If there is no password, `url`
+ * is the sign-on of the address's university.
  */
 export function login(body: LoginRequest): Promise<Answer<'POST /api/sitecore/Account/Login'>> {
   return call('POST', '/api/sitecore/Account/Login', { body });
 }
 
-/** Where users of a university sign in: at the university, or in the portal. */
+/** Finds where users of a university sign in: at the university or in the portal. */
 export function findLoginPage(universityid: string): Promise<Answer<'POST /api/sitecore/Account/LoginPage'>> {
   return call('POST', '/api/sitecore/Account/LoginPage', { body: { universityid } });
 }
 
 /**
- * Whether no user of a university is signed in on this browser.
+ * Asks whether no user of a university is signed in on this browser.
  *
- * @param universityname or its id
+ * @param universityname the university's name or id
  */
 export function checkSsoSession(universityname: string): Promise<Answer<'POST /api/sitecore/Account/CheckSSOSession'>> {
   return call('POST', '/api/sitecore/Account/CheckSSOSession', { body: { universityname } });
 }
 
-/** Where users of a university get an account. */
+/** Finds where users of a university get an account. */
 export function findRegisterPage(university: string): Promise<Answer<'POST /api/sitecore/Account/Register'>> {
   return call('POST', '/api/sitecore/Account/Register', { body: { university } });
 }

@@ -3,12 +3,12 @@ import { call, type Answer, type CallInput } from './call.ts';
 export type SecondFactor = Answer<'GET /api/portal/second-factor'>;
 export type FoundStudent = Answer<'GET /api/search/university/students'>[number];
 
-/** Whether the user enters a code, or must first add a secret to an app. */
+/** Returns whether the user enters a code, or must first add a secret to an app. */
 export function fetchSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
   return call('GET', '/api/portal/second-factor', { signal });
 }
 
-/** `url` on success; otherwise `error` says why. */
+/** On success, the answer contains `url`; otherwise `error` says why it failed. */
 export function giveCode(code: string): Promise<Answer<'POST /api/portal/second-factor'>> {
   return call('POST', '/api/portal/second-factor', { body: { code } });
 }
@@ -34,14 +34,14 @@ export type AuditFilter = CallInput<'GET /api/portal/audit'>['query'];
 export type AuditPart = Answer<'GET /api/portal/audit'>;
 export type AuditEntry = AuditPart['entries'][number];
 
-/** The audit trail of the administrator's school, newest first. */
+/** Loads the audit trail of the administrator's school, newest first. */
 export function fetchAudit(query: AuditFilter, signal?: AbortSignal): Promise<AuditPart> {
   return call('GET', '/api/portal/audit', { query, signal });
 }
 
 export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;
 
-/** A request that a student sent to an office of the administrator's school. */
+/** Loads a request that a student sent to an office of the administrator's school. */
 export function fetchRequest(reference: string, signal?: AbortSignal): Promise<SentRequest> {
   return call('GET', '/api/portal/requests/{reference}', { params: { reference }, signal });
 }

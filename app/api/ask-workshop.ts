@@ -14,8 +14,8 @@ const comeAgain: ReadonlySet<string> = new Set(['WORKSHOP_BUSY', 'WORKSHOP_REPLA
 const underWay = new Map<string, Question>();
 
 /**
- * Sends a request about a form's files once, even when several parts of the page need the same answer. The server
- * answers only the newest request of each kind. When the server has no time, this function asks again.
+ * Sends a request about a form's files once, even if several parts of the page need the same answer. The server answers
+ * only the newest request of each kind. If the server has no time, this function asks again.
  *
  * @param name identifies the request, e.g. `lint {"school":"bay-state", …}`
  * @param signal cancels for this caller; the request continues while another caller waits for it
@@ -28,7 +28,7 @@ export async function askWorkshop<Value>(
   signal.throwIfAborted();
   const question = underWay.get(name) ?? begin(name, ask);
   question.askers += 1;
-  // The same name means the same request, and so an answer of the same shape.
+  // The same name means the same request, so the answer has the same shape.
   const answer = question.answer as Promise<Value>;
   return new Promise((resolve, reject) => {
     const leave = (): void => {

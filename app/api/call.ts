@@ -51,7 +51,7 @@ export function call<M extends Method, Path extends PathOf<M>>(
   });
 }
 
-/** The address of a call, for links and for uploads with progress, which `fetch` cannot do. */
+/** Builds the address of a call, for links and for uploads with progress, which `fetch` cannot do. */
 export function callAddress<M extends Method, Path extends PathOf<M>>(
   _method: M,
   path: Path,

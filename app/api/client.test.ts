@@ -152,7 +152,7 @@ describe('[SCR-26] request, while the portal is closed for planned maintenance',
     await expect.poll(() => currentDowntime()?.isDown).toBe(true);
     expect(answer).toBeUndefined();
     isDown = false;
-    // Another call gets the answer that says so.
+    // Any other call gets an answer that says so.
     await request(`${origin}/planned`, { failsInDowntime: true });
     await waiting;
     expect(answer).toEqual({ open: true });

@@ -11,11 +11,11 @@ export interface RequestOptions {
   /** Lets the request outlive the page. Browsers refuse such a body above 64 kB. */
   readonly keepalive?: boolean;
   readonly timeoutMs?: number;
-  /** Whether the call answers with plain text or HTML; default: JSON. */
+  /** Whether the call answers with plain text or HTML. Default: JSON. */
   readonly answersText?: boolean;
   /** Receives the headers of the answer, e.g. the total count. Not called when the server refuses. */
   readonly onHeaders?: (headers: Headers) => void;
-  /** Whether the request fails at once during planned maintenance. Otherwise a read waits and repeats. */
+  /** Whether the request fails at once during planned maintenance. Otherwise, a read waits and tries again. */
   readonly failsInDowntime?: boolean;
 }
 
@@ -23,8 +23,8 @@ const usualTimeoutMs = 20_000;
 
 /**
  * Sends a request to the portal's server and returns its answer: JSON, plain text, or `undefined` for an empty answer.
- * During planned maintenance, a read waits until the portal is open and then repeats. A change fails instead, because
- * its caller may be gone by then.
+ * During planned maintenance, a read waits until the portal is open and then tries again. A change fails instead,
+ * because its caller may be gone by then.
  *
  * @throws {ProblemError} the server refused, or its answer is not JSON
  * @throws {ConnectionError} no answer arrived, or none within `timeoutMs`
@@ -71,7 +71,7 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
       keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // The browser's cached copy says nothing about the server's current state.
+    // The browser's cached copy does not show the server's current state.
     const isFresh = response.headers.get('cache-control')?.includes('immutable') !== true;
     if (isFresh) noteContact(response.headers.get('date'));
     const answer = await readAnswer(response, answersText);
@@ -97,7 +97,7 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
   }
 }
 
-/** `"/api/x"` and `{ Id: "a b", WId: undefined }` → `"/api/x?Id=a+b"`. */
+/** Adds a query to an address: `"/api/x"` and `{ Id: "a b", WId: undefined }` → `"/api/x?Id=a+b"`. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, value);
@@ -119,7 +119,8 @@ async function readAnswer(response: Response, isText: boolean): Promise<unknown>
 }
 
 /**
- * A complete answer that is not JSON; an immediate retry would not help. It gets the status that a gateway would use.
+ * Returns the error for a complete answer that is not JSON. An immediate retry would not help. The error has the status
+ * that a gateway would use.
  */
 function unreadable({ headers }: Response): Problem {
   const reference = headers.get('x-reference');

@@ -1,6 +1,6 @@
-/** The hours of planned maintenance, as the server announces them in its answers. */
+/** The hours of planned maintenance that the server announces in its answers. */
 export interface Downtime {
-  /** Both on the server's clock. */
+  /** Both times are on the server's clock. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** Whether the server refused a call because of maintenance, or answered during it a call that is always open. */
@@ -14,9 +14,9 @@ let current: Downtime | null = null;
 const listeners = new Set<() => void>();
 
 export interface DowntimeAnswer {
-  /** The header of an answer; `null` when the answer announced nothing. */
+  /** The header's value in an answer; `null` if the answer announced nothing. */
   readonly header: string | null;
-  /** When the server answered, on its own clock; `null` when it does not say. */
+  /** When the server answered, on its own clock; `null` if the answer does not say. */
   readonly date: string | null;
   readonly isRefused: boolean;
 }

@@ -25,10 +25,10 @@ export interface Visit extends Omit<VisitAnswer, 'context' | 'draft'> {
   readonly draft: Draft | null;
 }
 
-/** The sent answers, as text. */
+/** The submitted answers, as text. */
 export type Confirmation = Answer<'GET /api/portal/confirmations/{reference}'>;
 
-/** The prefill record, or `Error` and the `Url` to go to instead. */
+/** The prefill record, or `Error` and the `Url` of the page to go to instead. */
 export type PrefillAnswer = JsonRecord;
 
 export interface SentAnswers {
@@ -60,7 +60,7 @@ export async function fetchVisit(
 }
 
 /**
- * The texts around a form in a language.
+ * Loads the texts around a form in a language.
  *
  * @param tag e.g. `"es"`
  */
@@ -74,8 +74,7 @@ export function fetchDefinition(url: string, signal?: AbortSignal): Promise<Form
 }
 
 /**
- * `record` is null or missing when the server has none, which is a failure. Support uses `reference` to find the
- * answer.
+ * `record` is null or missing if the server has none, which is a failure. Support uses `reference` to find the answer.
  */
 export interface FoundPrefill {
   readonly record: PrefillAnswer | null | undefined;
@@ -95,7 +94,7 @@ export async function fetchPrefill(address: string, signal?: AbortSignal): Promi
 }
 
 /**
- * Deletes a form that was started and not sent.
+ * Deletes a form that was started but not submitted.
  *
  * @param address from the visit
  */
@@ -118,7 +117,7 @@ export interface SubmitOptions {
   readonly formId: string;
   readonly query: FormQuery;
   readonly body: SentAnswers;
-  /** The same for every attempt at one submission, so that the server stores it once. */
+  /** The same for every attempt at one submission, so that the server stores the submission only once. */
   readonly idempotencyKey: string;
 }
 
@@ -143,6 +142,6 @@ export function fetchConfirmation(reference: string, signal?: AbortSignal): Prom
 
 /** The server describes these values as unknown, but they come from JSON. */
 function asJson(record: Readonly<Record<string, unknown>>): JsonRecord {
-  // JSON.parse returns nothing else.
+  // JSON.parse returns no other type.
   return record as JsonRecord;
 }

@@ -1,6 +1,6 @@
 import { call, type Answer } from './call.ts';
 
-/** A student's payment for an enrollment, open or complete. Amounts are dollars as text, `"1234.50"`. */
+/** A student's payment for an enrollment, open or complete. Amounts are dollars as text, e.g. `"1234.50"`. */
 export type Payment = Answer<'GET /api/portal/payments/{reference}'>;
 
 /** @param reference of the enrollment */
@@ -9,7 +9,7 @@ export function fetchPayment(reference: string, signal?: AbortSignal): Promise<P
 }
 
 /**
- * Opens the payment provider's page, or finds the open one.
+ * Opens the payment provider's page, or finds one that is already open.
  *
  * @returns its address
  */

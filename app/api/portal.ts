@@ -14,7 +14,9 @@ export type CoverageStatus = Coverage['StudentCoverageStatus'];
 export type CoverageAction = Coverage['actions'][number];
 export type DashboardPayment = Dashboard['payments'][number];
 
-/** @param options `failsInDowntime`: used to check whether the portal is open again */
+/**
+ * @param options `failsInDowntime` is for a check whether the portal is open again
+ */
 export function fetchSession(
   signal?: AbortSignal,
   options: { readonly failsInDowntime?: boolean } = {},
@@ -30,22 +32,22 @@ export function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
   return call('GET', '/api/portal/dashboard', { signal });
 }
 
-/** Ends the session; `url` is the university's sign-out when the user signed on there. */
+/** Ends the session. `url` is the university's sign-out if the user signed on there. */
 export function signOut(): Promise<Answer<'POST /api/portal/logout'>> {
   return call('POST', '/api/portal/logout', {});
 }
 
-/** The letter that verifies a coverage: plain text, one paragraph per line. */
+/** Loads the letter that verifies a coverage: plain text, one paragraph per line. */
 export function fetchCoverageLetter(coverageId: string): Promise<string> {
   return call('GET', '/api/refreshvoc/{id}', { params: { id: coverageId }, answersText: true });
 }
 
-/** The help page of the student's school. */
+/** Finds the help page of the student's school. */
 export async function fetchSupportLink(): Promise<string> {
   return (await call('POST', '/api/sitecore/Student/GetSupportLink', {})).url;
 }
 
-/** The student's payment page, or the reason why there is nothing to pay. */
+/** Finds the student's payment page, or the reason why there is nothing to pay. */
 export function fetchPayLink(): Promise<Answer<'POST /api/sitecore/Student/GetPayLink'>> {
   return call('POST', '/api/sitecore/Student/GetPayLink', {});
 }

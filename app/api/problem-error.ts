@@ -10,11 +10,11 @@ export interface Problem {
   readonly detail?: string;
   /** The reference that support asks for. */
   readonly reference?: string;
-  /** The next page, on our own server. */
+  /** The address of the next page, on our own server. */
   readonly url?: string;
   /** Why the server refused a submission. */
   readonly issues?: readonly Issue[];
-  /** Why the server refused files of a form, each with its location. */
+  /** Why the server refused a form's files, with the location of each problem. */
   readonly findings?: readonly ProblemFinding[];
 }
 
@@ -52,34 +52,37 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer: offline, a lost connection or a timeout. The request may or may not have reached the server. */
+/**
+ * No answer arrived: the browser is offline, the connection was lost, or the request timed out. The request may have
+ * reached the server.
+ */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
 /**
- * Whether no answer came from the portal: none at all, or only from a gateway. The request may or may not have reached
- * the server.
+ * Returns whether no answer came from the portal: none arrived at all, or only a gateway answered. The request may have
+ * reached the server.
  */
 export function isLost(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
-  // The portal's own refusals carry a code of their own.
+  // The portal's own refusals have their own codes.
   return (
     error instanceof ProblemError && [502, 503, 504].includes(error.status) && error.problem.code.startsWith('HTTP_')
   );
 }
 
-/** Whether the session has ended, so that signing in again helps. */
+/** Returns whether the session has ended, so that signing in again helps. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }
 
-/** Whether the portal is closed for planned maintenance, so that nothing was changed. */
+/** Returns whether the portal is closed for planned maintenance, so that nothing was changed. */
 export function isDowntime(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'DOWNTIME';
 }
 
-/** Whether staff are repairing the university's form. Until then no student can open or send it. */
+/** Returns whether staff are repairing the university's form. Until they finish, no student can open or submit it. */
 export function isFormUnavailable(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'FORM_UNAVAILABLE';
 }

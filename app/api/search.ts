@@ -6,7 +6,7 @@ export type FoundNewsPost =
 export type NewsPost = Answer<'GET /api/portal/news/{school}/{id}'>;
 
 export interface FoundUniversities {
-  /** Best match first; incomplete when there are many. */
+  /** The best match is first. The list is incomplete if there are many. */
   readonly listed: readonly FoundUniversity[];
   readonly total: number;
 }
@@ -33,7 +33,7 @@ export async function searchNews(searchItem: string, signal: AbortSignal): Promi
 }
 
 /**
- * The questions and answers as HTML; empty when the search finds none.
+ * Returns the questions and answers as HTML, or an empty text if the search finds none.
  *
  * @param searchItem empty for all of them
  */
@@ -41,7 +41,7 @@ export async function searchFaq(searchItem: string, signal: AbortSignal): Promis
   return (await call('GET', '/api/search/globalfaqsearch', { query: { searchItem }, signal, answersText: true })) ?? '';
 }
 
-/** One post, general or of one school. */
+/** Loads one post, which is general or belongs to one school. */
 export function fetchNewsPost(
   post: { readonly school: string; readonly id: string },
   signal?: AbortSignal,

@@ -1,8 +1,8 @@
-/** The last answer of the server. Every answer extends the session. */
+/** The server's last answer. Every answer extends the session. */
 export interface ServerContact {
   /** On this device's clock. */
   readonly atMs: number;
-  /** On the server's clock; the device's clock can be wrong by hours. */
+  /** The time is on the server's clock. The device's clock can be wrong by hours. */
   readonly serverMs: number;
 }
 

@@ -20,7 +20,7 @@ export interface OverlayKey {
   readonly form: string;
 }
 
-/** Checks of a whole form take long, especially while others are waiting. */
+/** Checks of a whole form take a long time, especially while others are waiting. */
 const patienceMs = 120_000;
 
 export function fetchWorkbench(signal?: AbortSignal): Promise<WorkbenchOverview> {
@@ -38,7 +38,7 @@ export function fetchEditing(key: OverlayKey, signal?: AbortSignal): Promise<Edi
 export interface DraftRequest {
   readonly files: OverlayFiles;
   readonly basedOn: number;
-  /** Revision of the previous draft; null for the first. */
+  /** Revision of the previous draft; null for the first draft. */
   readonly revision: number | null;
 }
 

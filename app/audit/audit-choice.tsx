@@ -9,7 +9,7 @@ export interface AuditChoiceProps {
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** A filter with a list of choices, of which "Any" is the first. */
+/** A filter with a list of choices. The first choice is "Any". */
 export function AuditChoice({ id, label, value, onChange, choices }: AuditChoiceProps): ReactElement {
   return (
     <div className="cc-field">

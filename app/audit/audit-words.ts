@@ -2,7 +2,7 @@ import type { AuditEntry } from '../api/administration.ts';
 
 type Person = AuditEntry['actor'];
 
-/** The server's action names → the text in the audit trail. */
+/** Maps the server's action names to the text in the audit trail. */
 export const actionWords: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
@@ -41,7 +41,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'overlay.published': 'Published a form of the university',
 };
 
-/** An action that is not in the list: `"profile.changed"` → "Profile: changed". */
+/** Returns the text for an action that is not in the list: `"profile.changed"` → "Profile: changed". */
 export function describeAction(action: string): string {
   const known = Object.hasOwn(actionWords, action) ? actionWords[action] : undefined;
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export function describeOutcome({ outcome, reason }: Pick<AuditEntry, 'outcome' 
   return `${outcomeWords[outcome]}: ${words ?? reason}`;
 }
 
-/** "Ella Eligible (ID 20000137)"; an administrator has only a name. */
+/** Names a user, e.g. "Ella Eligible (ID 20000137)". An administrator has only a name. */
 export function describePerson(person: NonNullable<Person>): string {
   return person.UniversityStudentID === null ? person.name : `${person.name} (ID ${person.UniversityStudentID})`;
 }

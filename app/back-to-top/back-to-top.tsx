@@ -29,7 +29,7 @@ export function BackToTop(): ReactElement | null {
 function goToTop(): void {
   const main = document.getElementById('main');
   if (main === null) return;
-  // The button disappears at the top, so Tab and screen readers continue from the start of the page.
+  // The button disappears at the top. Therefore Tab and screen readers continue from the start of the page.
   const start = main.querySelector<HTMLElement>('h1[tabindex]') ?? main;
   start.focus({ preventScroll: true });
   scrollToElement(main);

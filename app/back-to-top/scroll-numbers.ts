@@ -1,4 +1,4 @@
-/** The specification's numbers for scrolling; keep them only here. */
+/** The specification's numbers for scrolling. Keep them only here. */
 export const scrollNumbers = {
   /** The button appears beyond this scroll position. */
   appearsAfterPx: 300,
@@ -6,20 +6,20 @@ export const scrollNumbers = {
   fadesAfterPx: 600,
   /** How long scrolling to the top takes. */
   durationMs: 800,
-  /** Gap between the window's top and the target after scrolling, unless the page starts sooner. */
+  /** Gap between the window's top and the target after scrolling. The gap is smaller if the page starts sooner. */
   topOffsetPx: 110,
 } as const;
 
 export type BackToTopStage = 'hidden' | 'shown' | 'faded';
 
-/** How the button looks at a scroll position. */
+/** Returns how the button looks at a scroll position. */
 export function findStage(scrolledPx: number): BackToTopStage {
   if (scrolledPx > scrollNumbers.fadesAfterPx) return 'faded';
   return scrolledPx > scrollNumbers.appearsAfterPx ? 'shown' : 'hidden';
 }
 
 /**
- * The scroll position after `passedMs` of scrolling: fast at first, slow at the end.
+ * Returns the scroll position after `passedMs` of scrolling, which is fast at first and slow at the end.
  *
  * @returns the target position from `durationMs` on
  */

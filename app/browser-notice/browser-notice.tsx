@@ -7,9 +7,9 @@ const BrowserDialog = lazy(async () => ({ default: (await import('./browser-dial
 
 const notice = 'browser';
 
-/** Says once per session that the portal does not support this browser. */
+/** Tells the user, once per session, that the portal does not support this browser. */
 export function BrowserNotice(): ReactElement | null {
-  // Without storage the notice would appear on every page, so it does not appear at all.
+  // If storage is blocked, the notice would appear on every page, so it does not appear at all.
   const [isOpen, setOpen] = useState(() => !isSupportedBrowser(navigator.userAgent) && wasSeen(notice) === false);
 
   useEffect(() => {

@@ -3,11 +3,11 @@ const supported: readonly RegExp[] = [
   /\bEdg(?:A|iOS|e)?\//,
   /\b(?:Firefox|FxiOS)\//,
   /\b(?:Chrome|HeadlessChrome|CriOS)\//,
-  // Other WebKit browsers also claim to be Safari, but on other systems than Apple's.
+  // Other WebKit browsers also claim to be Safari, but they do not run on Apple's systems.
   /\b(?:Macintosh|iPhone|iPad|iPod)\b.*\bVersion\/[\d.]+ .*\bSafari\//,
 ];
 
-/** Browsers that add their own token to a token of the four. */
+/** Browsers that add their own token to a token of one of the four. */
 const others = new RegExp(
   [
     'OPR/|Opera|OPiOS/|OPT/|OPX/', // Opera
@@ -17,16 +17,16 @@ const others = new RegExp(
     'Vivaldi/|YaBrowser/|Whale/|QQBrowser/|MiuiBrowser/|HuaweiBrowser/|HeyTapBrowser/|VivoBrowser/|DuckDuckGo/|Ddg/|Silk/',
     'SeaMonkey/|PaleMoon/|Waterfox/|Focus/|Klar/',
     'Maxthon|Sogou|LBBROWSER|2345Explorer|Puffin/|Iron/|Falkon/|Konqueror/|Epiphany/|Electron/|PhantomJS/',
-    // Windows that apps open for web pages
+    // Windows that apps open for web pages.
     'FBAN/|FBAV/|Instagram|Line/|MicroMessenger/|Snapchat|Pinterest|LinkedInApp|Twitter|BytedanceWebview|musical_ly|TikTok|GSA/|; wv\\)',
   ].join('|'),
 );
 
-/** Programs that read pages; they need no notice. */
+/** Programs that read pages. They need no notice. */
 const robots = /bot\b|bot\/|crawl|spider|slurp|lighthouse|pagespeed|facebookexternalhit|preview|monitor|curl\/|wget\//i;
 
 /**
- * True for Chrome, Edge, Firefox and Safari, and for programs that are not browsers.
+ * Returns true for Chrome, Edge, Firefox and Safari, and for programs that are not browsers.
  *
  * @param userAgent from the browser; an empty one counts as supported
  */

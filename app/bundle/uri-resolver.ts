@@ -1,6 +1,6 @@
 /**
- * Replaces `fast-uri`, with which RJSF resolves `$id` and `$ref`; browsers can resolve addresses themselves. A form's
- * schema has neither. The replacement keeps RJSF's behavior for absolute and fragment references.
+ * Replaces `fast-uri`, which RJSF uses to resolve `$id` and `$ref`. Browsers can resolve addresses themselves, and a
+ * form's schema has neither keyword. The replacement keeps RJSF's behavior for absolute and fragment references.
  */
 const uriResolver = {
   equal: (one: string, other: string): boolean => normal(one) === normal(other),

@@ -15,7 +15,7 @@ const statusWords: Readonly<Record<Payment['status'], WordKey>> = {
   'Refund Due': 'paymentRefundDue',
 };
 
-/** What an enrollment costs and whether it is paid, with a link to pay or to the receipt. */
+/** What an enrollment costs and whether it is paid, with a link to the payment or the receipt. */
 export function SentPayment({ payment }: { readonly payment: Payment }): ReactElement {
   const words = useWords();
   const { say } = words;

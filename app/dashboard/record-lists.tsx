@@ -4,7 +4,7 @@ import { callAddress } from '../api/call.ts';
 import type { Dashboard } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
 
-/** Every form that the student sent, with its confirmation. */
+/** Every form that the student submitted, with its confirmation. */
 export function SentList({ sent }: Pick<Dashboard, 'sent'>): ReactElement | null {
   if (sent.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { groupByHeading } from '../shell/group-by-heading.ts';
 
 type Requests = Dashboard['requests'];
 
-/** The requests that the student can send to the university, grouped by their forms' headings, with any drafts. */
+/** The requests that the student can send to the university, grouped under their forms' headings, with any drafts. */
 export function RequestList({ requests }: { readonly requests: Requests }): ReactElement {
   return (
     <>

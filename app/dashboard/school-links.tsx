@@ -9,7 +9,7 @@ import { portalPath } from '../sessions/return-address.ts';
 type Links = SignedInStudent['university']['links'];
 
 /**
- * Links to the school's help and payment pages, and to its other pages. The first two addresses are looked up on click,
+ * Links to the school's help and payment pages, and to its other pages. A click looks up the first two addresses,
  * because a payment may be due.
  */
 export function SchoolLinks({ links }: { readonly links: Links }): ReactElement {

@@ -3,7 +3,7 @@ import type { Downtime } from '../api/downtime.ts';
 export interface DowntimeWords {
   /** In the user's time zone, e.g. `"from Saturday, December 5, 10:00 PM to Sunday, December 6, 12:00 AM EST"`. */
   readonly here: string;
-  /** The same hours in the school's time zone; `null` when they are the same, or when the school is not known. */
+  /** The same hours in the school's time zone; `null` if they are the same, or if the school is not known. */
   readonly atSchool: string | null;
   /** The end in the user's time zone, e.g. `"Sunday, December 6, 12:00 AM EST"`. */
   readonly end: string;
@@ -22,7 +22,7 @@ export function describeDowntime(
   return { here, atSchool: atSchool === here ? null : atSchool, end: describeEnd(untilMs, zones.here) };
 }
 
-/** The user's own time zone, from the browser. */
+/** Returns the user's own time zone, from the browser. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -7,8 +7,8 @@ import { stillClosed } from './look-again.tsx';
 import { SignOutMeanwhile } from './sign-out-meanwhile.tsx';
 
 /**
- * Covers the current page when a downtime begins. The page keeps its state below it, with typed text and open dialogs,
- * and gets the focus back afterwards.
+ * Covers the current page when a downtime begins. The page below keeps its state, including typed text and open
+ * dialogs. Afterwards it gets the focus back.
  */
 export function DowntimeDialog({ downtime, onLook }: DowntimePageProps): ReactElement {
   const [hasLooked, setLooked] = useState(false);

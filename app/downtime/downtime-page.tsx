@@ -12,7 +12,7 @@ export interface DowntimePageProps {
   readonly onLook: () => Promise<void>;
 }
 
-/** Replaces any page that is opened during a downtime. */
+/** Replaces any page that a user opens during a downtime. */
 export function DowntimePage({ downtime, onLook }: DowntimePageProps): ReactElement {
   // The page does not know who the user is, because it does not ask the server. It still confirms a sign-out.
   const isSignedOut = useSearchParams()[0].get('signedOut') !== null;

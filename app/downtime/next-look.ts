@@ -8,7 +8,7 @@ export interface NextLook {
 }
 
 const saveAheadMs = 10_000;
-/** Delay after a time that the server announced, so that its answer is not outdated. */
+/** Delay after a time that the server announced, so that the server's answer is current. */
 const afterMs = 500;
 /** The downtime can end earlier or later than announced. */
 const betweenMs = 20_000;
@@ -16,7 +16,7 @@ const betweenMs = 20_000;
 const longestMs = 12 * 60 * 60 * 1000;
 
 /**
- * @param serverMs now, on the server's clock
+ * @param serverMs the current time on the server's clock
  * @param spread 0 to 1, different for each page, so that pages do not all return at the same moment
  */
 export function findNextLook(downtime: Downtime, serverMs: number, spread: number): NextLook {
@@ -24,7 +24,7 @@ export function findNextLook(downtime: Downtime, serverMs: number, spread: numbe
   if (isDown) {
     const restMs = untilMs - serverMs;
     const spreadMs = spread * Math.min(betweenMs, (untilMs - fromMs) / 20);
-    // Regular checks find an early end; near the planned end, one check is enough.
+    // Regular checks find an early end. Near the planned end, one check is enough.
     return { deed: 'ask', inMs: restMs > 0 && restMs < betweenMs ? restMs + afterMs + spreadMs : betweenMs };
   }
   const aheadMs = fromMs - serverMs;

@@ -18,7 +18,7 @@ export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promis
     try {
       await fetchSession(undefined, { failsInDowntime: true });
     } catch {
-      // Still closed or unreachable; the next check follows.
+      // The portal is still closed or unreachable. The next check follows.
     }
   }, []);
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentDowntime, onDowntimeChange, type Downtime } from '../api/downtime.ts';
 
-/** The downtime that the server has announced; `null` when there is none. */
+/** Returns the downtime that the server has announced, or `null` if there is none. */
 export function useDowntime(): Downtime | null {
   return useSyncExternalStore(onDowntimeChange, currentDowntime);
 }

@@ -5,7 +5,7 @@ export type LeavePortal = (url: string) => void;
 
 export const LeaveContext = createContext<LeavePortal | null>(null);
 
-/** For a button that opens another site; links are handled automatically. */
+/** Returns a function for buttons that open another site. The portal handles links automatically. */
 export function useLeavePortal(): LeavePortal {
   const leave = use(LeaveContext);
   if (leave === null) throw new Error('useLeavePortal is called outside of the portal’s layout');

@@ -10,7 +10,7 @@ export interface LeaveDialogProps {
 
 /**
  * Names the other site and says that it is not ours. The continue button is a link, so that the browser treats it like
- * any link.
+ * any other link.
  */
 export function LeaveDialog({ target, onClose }: LeaveDialogProps): ReactElement {
   const { url, host, inNewTab } = target;

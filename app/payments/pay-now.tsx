@@ -6,7 +6,7 @@ import { useCheckout } from './use-checkout.ts';
 export interface PayNowProps {
   readonly reference: string;
   readonly startsByItself: boolean;
-  /** Whether an administrator acts for the student. */
+  /** Whether an administrator is acting for the student. */
   readonly isActing: boolean;
 }
 

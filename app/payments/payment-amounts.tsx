@@ -4,7 +4,7 @@ import type { Payment } from '../api/payments.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
 
-/** What the payment is for, and who pays which amount, how and when. */
+/** What the payment is for, who pays which amount, and how and when. */
 export function PaymentAmounts({ payment }: { readonly payment: Payment }): ReactElement {
   const words = useWords();
   const { items, PayTimeOption, PerEntireTransaction, InstallmentName, paidAt, status } = payment;

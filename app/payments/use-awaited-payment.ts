@@ -3,9 +3,9 @@ import { fetchPayment, type Payment } from '../api/payments.ts';
 import { ConnectionError, isSignedOut, ProblemError } from '../api/problem-error.ts';
 import { useSession } from '../sessions/session-context.ts';
 
-/** Seconds between checks, increasing; the last entry is the last check. */
+/** Seconds between checks. The intervals increase, and the last one comes before the last check. */
 const pauses = [1, 2, 3, 4, 5, 5, ...Array<number>(20).fill(15)] as const;
-/** After this many checks the page says that it takes longer. */
+/** After this many checks, the page says that the payment takes longer than usual. */
 const usualQuestions = 6;
 
 export interface AwaitedPayment {
@@ -15,8 +15,8 @@ export interface AwaitedPayment {
 }
 
 /**
- * After the student returns from the provider, checks the payment until the result arrives. The provider reports it to
- * the server separately.
+ * Checks the payment after the student returns from the provider, until the result arrives. The provider reports the
+ * result to the server separately.
  */
 export function useAwaitedPayment(found: Payment, hasReturned: boolean): AwaitedPayment {
   const { markExpired } = useSession();

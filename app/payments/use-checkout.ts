@@ -17,7 +17,7 @@ export function useCheckout(reference: string): Checkout {
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    // When the student comes back from the provider, the browser can restore the page as it was.
+    // When the student returns from the provider, the browser can restore the page in its earlier state.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setOpening(false);
     };
@@ -47,7 +47,7 @@ export function useCheckout(reference: string): Checkout {
 }
 
 function explain(error: unknown): string {
-  // When the provider is temporarily unavailable, the server's own message says more.
+  // If the provider is temporarily unavailable, the server's own message says more.
   if (error instanceof ProblemError && error.status === 503) return error.message;
   return explainFailure(error, 'the payment page did not open and you were not charged');
 }

@@ -1,18 +1,21 @@
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 
-/** Navigation state for a failure page: the way back, and the reference for support. */
+/** Navigation state for a failure page: the link back, and the reference for support. */
 export interface FailureState {
   /** An address in the portal. */
   readonly returnTo?: string;
-  /** Reference of the failed request; `null` when there is none because the portal did not answer. */
+  /** Reference of the failed request; `null` if there is none because the portal did not answer. */
   readonly reference?: string | null;
 }
 
-/** The format of the server's references. Anyone can put text into an address, and the page shows the reference. */
+/**
+ * The format of the server's references. The page checks it because it shows the reference, and anyone can put text
+ * into an address.
+ */
 const referencePattern = /^[A-Za-z0-9-]{4,64}$/;
 
 /**
- * The state for a failed call or a refusal.
+ * Returns the state for a failed call or a refusal.
  *
  * @param failure the thrown error, or the reference in the answer
  */
@@ -21,8 +24,8 @@ export function failureState(failure: unknown, returnTo?: string): FailureState 
 }
 
 /**
- * Reads the navigation state and, when the server redirected here, the reference in the address. History state survives
- * a reload and can contain anything, so this function reads only the two texts.
+ * Reads the navigation state and, if the server redirected here, the reference in the address. History state survives a
+ * reload and can contain anything, so this function reads only the two texts.
  *
  * @param search the address's query, e.g. `"?reference=R-7"`
  */

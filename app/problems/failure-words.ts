@@ -2,7 +2,7 @@ export interface FailureWords {
   readonly title: string;
   readonly lead: string;
   readonly advice: string;
-  /** A button to another page than the start page. */
+  /** A button that opens a page other than the start page. */
   readonly way?: { readonly label: string; readonly to: string };
 }
 
@@ -12,7 +12,7 @@ const general: FailureWords = {
   advice: 'Saved drafts are kept, and nothing was submitted twice.',
 };
 
-/** By the topic that the server puts into the address. */
+/** The texts for each topic that the server puts into the address. */
 const byTopic: ReadonlyMap<string, FailureWords> = new Map([
   [
     'sign-on',
@@ -35,9 +35,9 @@ const byTopic: ReadonlyMap<string, FailureWords> = new Map([
 ]);
 
 /**
- * The texts of the general failure page.
+ * Returns the texts of the general failure page.
  *
- * @param topic the topic in the address; an unknown topic gets the general texts
+ * @param topic the topic in the address; an unknown topic has the general texts
  */
 export function failureWords(topic: string | null): FailureWords {
   return byTopic.get(topic ?? '') ?? general;

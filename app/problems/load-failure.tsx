@@ -10,7 +10,7 @@ import { PageRefusal } from './page-refusal.tsx';
 export interface LoadFailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The server's reference for a page that crashed; `null` when the report did not reach the server. */
+  /** The server's reference for a page that crashed; `null` if the report did not reach the server. */
   readonly reference?: string | null | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Words {
   readonly retry: string;
 }
 
-/** Not allowed, not found, in conflict, gone, or too many requests: the server's answer explains why. */
+/** The request was not allowed, not found, in conflict, gone, or one of too many. The server's answer explains why. */
 const refused: ReadonlySet<number> = new Set([403, 404, 409, 410, 429]);
 
 const lostWords: Words = {
@@ -43,7 +43,7 @@ const failedWords: Words = {
   retry: 'Try again',
 };
 
-/** Shown when a page's content fails to load. It gives the reason, if known, and offers to try again. */
+/** Shown if a page's content fails to load. It states the reason, if known, and offers to try again. */
 export function LoadFailure({ error, onRetry, reference }: LoadFailureProps): ReactElement {
   if (error instanceof ProblemError && refused.has(error.status)) return <PageRefusal problem={error.problem} />;
   const { title, heading, lead, retry } = findWords(error);

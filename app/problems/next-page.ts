@@ -13,7 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   SIGN_ON_AT_SCHOOL: 'Go to your university’s sign-in page',
 };
 
-/** The next page that the server names, with a label; `null` when it names none. */
+/** Returns the next page that the server names, with a label, or `null` if it names none. */
 export function findNextPage({ code, url }: Pick<Problem, 'code' | 'url'>): NextPage | null {
   if (url === undefined) return null;
   return { url, label: labels[code] ?? (url === '/login' ? 'Go to sign in' : 'Continue') };

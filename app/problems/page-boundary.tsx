@@ -9,13 +9,13 @@ interface PageBoundaryProps {
 
 interface PageBoundaryState {
   readonly failure: { readonly error: unknown } | null;
-  /** The server's reference for the failure; `null` when the report did not reach the server. */
+  /** The server's reference for the failure; `null` if the report did not reach the server. */
   readonly reference?: string | null;
 }
 
 /**
- * Catches a page that fails to render, or whose code cannot be fetched. Its button reloads the page. Use the page's
- * address as `key`, so that another page can render again.
+ * Catches a page that fails to render, or whose code the browser cannot fetch. Its button reloads the page. Use the
+ * page's address as `key`, so that another page can render afterwards.
  */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   static getDerivedStateFromError(error: unknown): PageBoundaryState {

@@ -8,7 +8,7 @@ import { findNextPage, type NextPage } from './next-page.ts';
 /** The page's task is not possible now, e.g. after a deadline. Trying again would not help. */
 export function PageRefusal({ problem }: { readonly problem: Problem }): ReactElement {
   const session = usePossibleSession()?.session;
-  // An administrator who acts for a student works in that office.
+  // An administrator who acts for a student works in the insurance office, so the page does not refer to it.
   const isStudent = session?.authenticated === true && session.role === 'student' && session.acting === null;
   const home = findHome(session);
   const next = findNextPage(problem);
@@ -20,7 +20,7 @@ export function PageRefusal({ problem }: { readonly problem: Problem }): ReactEl
       {isStudent ? <p>If you think this is a mistake, contact your university’s insurance office.</p> : null}
       <p className="button-row">
         {ways.map(({ label, url }, index) => (
-          // A plain link: not every address of the server is a page of the portal.
+          // A plain link, because some of the server's addresses are not pages of the portal.
           <a key={url} className={`cc-button cc-button-${index === 0 ? 'primary' : 'secondary'}`} href={url}>
             {label}
           </a>

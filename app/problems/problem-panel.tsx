@@ -15,8 +15,8 @@ export interface ProblemPanelProps {
 }
 
 /**
- * "There is a problem", at the top of a page that is not an engine form. The panel takes the focus whenever `problems`
- * changes.
+ * Shows "There is a problem" at the top of a page that is not an engine form. The panel takes the focus whenever
+ * `problems` changes.
  */
 export function ProblemPanel(props: ProblemPanelProps): ReactElement | null {
   const { problems, title = 'There is a problem', children } = props;

@@ -10,11 +10,11 @@ import { readFailure } from './failure-state.ts';
 /** The specification's text. */
 const alert: AlertWords = { tone: 'danger', text: 'Oops, something went wrong' };
 
-/** Shown during registration when the check of a student ID or email fails. */
+/** Shown if the check of a student ID or email fails during registration. */
 export function RegisterErrorPage(): ReactElement {
   const { state, search } = useLocation();
   const { returnTo, reference } = readFailure(state, search);
-  // Without navigation state the visitor opened the address directly, and nothing failed.
+  // If there is no navigation state, the visitor opened the address directly and nothing failed.
   useAlertWhile(state === null ? null : alert);
   return (
     <section className="page page-narrow">

@@ -5,8 +5,8 @@ const place = /\/assets\/([A-Za-z0-9_.-]{1,80}\.js:\d{1,7}:\d{1,7})/g;
 const mostFrames = 10;
 
 /**
- * The parts of an error that are safe to report: its name and its position. The message stays out, because it can quote
- * typed text.
+ * Returns the parts of an error that are safe to report: its name and its position. The message stays out, because it
+ * can quote typed text.
  */
 export function describePageFailure(error: unknown): { readonly name: string; readonly frames: string[] } {
   const { name = '', stack = '' } = error instanceof Error ? error : {};
@@ -19,7 +19,7 @@ export function describePageFailure(error: unknown): { readonly name: string; re
 /**
  * Reports a crashed page to the server.
  *
- * @returns the reference for support; `null` when the server cannot be reached
+ * @returns the reference for support; `null` if the server cannot be reached
  */
 export async function reportPageFailure(error: unknown): Promise<string | null> {
   try {

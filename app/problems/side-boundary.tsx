@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface SideBoundaryProps {
   readonly children: ReactNode;
-  /** Shown after a failure; nothing by default. */
+  /** Shown after a failure. Default: nothing. */
   readonly fallback?: ReactNode;
 }
 
-/** Wraps content outside the page. When its code fails to load, the page works without it. */
+/** Wraps content outside the page. If its code fails to load, the page works without it. */
 export class SideBoundary extends Component<SideBoundaryProps, { readonly hasFailed: boolean }> {
   static getDerivedStateFromError(): { readonly hasFailed: boolean } {
     return { hasFailed: true };

@@ -19,7 +19,7 @@ const ways: Readonly<Record<SignedIn['role'], { readonly words: string; readonly
   },
 };
 
-/** The next step for a reader of the products page: visitors find their university, users go to their own pages. */
+/** The next step for a reader of the products page. Visitors find their university, and users open their own pages. */
 export function NextStep(): ReactElement {
   const { session } = useSession();
   if (!session.authenticated)

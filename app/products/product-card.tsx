@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Product } from './products.ts';
 
-/** One kind of insurance: what it is, for whom, and what it requires. */
+/** One kind of insurance: what it is, who it is for, and what it requires. */
 export function ProductCard({ product }: { readonly product: Product }): ReactElement {
   return (
     <li className="card product-card">

@@ -3,11 +3,11 @@ export interface Product {
   readonly title: string;
   readonly what: string;
   readonly forWhom: string;
-  /** What a student needs, and does, to get it. */
+  /** What a student needs and does to get it. */
   readonly takes: string;
 }
 
-/** What universities can sponsor through the portal; each university decides what it offers. */
+/** What universities can sponsor through the portal. Each university decides what it offers. */
 export const products: readonly Product[] = [
   {
     id: 'plan',

@@ -18,5 +18,5 @@ export function describeSearch<Answer>(search: Search<Answer>, describeFound: (a
   }
 }
 
-/** The specification's text for a search without a result. */
+/** The specification's text for a search that finds nothing. */
 export const noResults = 'No results found';

@@ -7,7 +7,7 @@ export interface SearchStatusProps<Answer> {
   readonly search: Search<Answer>;
   /** E.g. `"3 found"`. */
   readonly describeFound: (answer: Answer) => string;
-  /** Absent where a failure is only logged; the status then says nothing. */
+  /** Omitted if a failure is only logged. The status then says nothing. */
   readonly onRetry?: () => void;
 }
 
@@ -29,7 +29,7 @@ export function SearchStatus<Answer>({ search, describeFound, onRetry }: SearchS
         <Button
           look="secondary"
           onClick={() => {
-            // The button disappears when the search runs again, and the focus with it.
+            // The button disappears when the search runs again, and the focus would disappear with it.
             status.current?.focus();
             retry();
           }}

@@ -15,9 +15,9 @@ export interface SearchOptions<Answer> {
   readonly term: string;
   /** Minimum number of characters for a search. */
   readonly shortest: number;
-  /** Keep its identity: another function searches again. */
+  /** Must keep its identity between renders, because a different function starts a new search. */
   readonly ask: (term: string, signal: AbortSignal) => Promise<Answer>;
-  /** Keep its identity, too. */
+  /** Must keep its identity too. */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -34,8 +34,8 @@ interface Settled<Answer> {
 export const searchPauseMs = 200;
 
 /**
- * Searches while the user types. It waits for a pause, aborts a request when the term changes, and ignores late
- * answers. So a result never replaces a newer one.
+ * Searches while the user types. The hook waits for a pause, aborts a request when the term changes, and ignores late
+ * answers. Therefore an old result never replaces a newer one.
  *
  * @returns the state of the search, and a function that searches at once, e.g. after a failure
  */
@@ -43,7 +43,7 @@ export function useSearch<Answer>(options: SearchOptions<Answer>): readonly [Sea
   const { term, shortest, ask, onFailure } = options;
   const isLongEnough = term.length >= shortest;
   const [settled, setSettled] = useState<Settled<Answer> | null>(null);
-  // The first term comes from the address and not from typing, so it needs no pause.
+  // The first term comes from the address. The user did not type it, so it needs no pause.
   const [atOnce, setAtOnce] = useState({ term, round: 0 });
   const { round } = atOnce;
   const waits = atOnce.term !== term;

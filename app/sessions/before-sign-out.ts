@@ -2,7 +2,9 @@ type Work = () => Promise<unknown>;
 
 const work = new Set<Work>();
 
-/** Registers a task to run before the session ends, e.g. saving a draft. Returns a function that removes the task. */
+/**
+ * Registers a task that runs before the session ends, e.g. saving a draft. Returns a function that removes the task.
+ */
 export function onBeforeSignOut(task: Work): () => void {
   work.add(task);
   return () => void work.delete(task);

@@ -1,7 +1,7 @@
 import { addresses } from '@campus-cover/schemas';
 import type { SignedIn } from '../api/portal.ts';
 
-/** The start page of a signed-in user. */
+/** Returns the start page of a signed-in user. */
 export function homeOf({ role }: SignedIn): string {
   return addresses.homes[role];
 }

@@ -1,7 +1,8 @@
 const startPages: ReadonlySet<string> = new Set(['/', '/login', '/dashboard']);
 
 /**
- * The address of the login page, with the current page to return to. It omits pages where every sign-in leads anyway.
+ * Returns the address of the login page, with the current page to return to. Leaves out pages that every sign-in opens
+ * anyway.
  */
 export function loginAddress(from: { readonly pathname: string; readonly search: string }): string {
   if (startPages.has(from.pathname)) return '/login';
@@ -9,7 +10,7 @@ export function loginAddress(from: { readonly pathname: string; readonly search:
 }
 
 /**
- * The address of a sign-in step that then returns to a page.
+ * Returns the address of a sign-in step that then returns to a page.
  *
  * @param returnTo that page; null for none
  */
@@ -19,9 +20,9 @@ export function stepAddress(step: string, returnTo: string | null): string {
 }
 
 /**
- * The path of an address inside the portal, or `null`. These addresses leave the portal and give `null`:
- * `//evil.example`, `/\evil.example` and `https://evil.example`. So does `/.//evil.example`, because its path alone is
- * an address on another site.
+ * Returns the path of an address inside the portal, or `null`. Addresses such as `//evil.example`, `/\evil.example` and
+ * `https://evil.example` leave the portal, so the result is `null`. The same is true of `/.//evil.example`, because its
+ * path alone is an address on another site.
  */
 export function portalPath(address: string | null | undefined, origin: string): string | null {
   if (address === null || address === undefined || !URL.canParse(address, origin)) return null;

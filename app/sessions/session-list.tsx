@@ -9,7 +9,10 @@ import { useSession } from './session-context.ts';
 
 const none: readonly PanelProblem[] = [];
 
-/** The account's sessions, this browser first. A session that the user signs out disappears from the list. */
+/**
+ * The account's sessions. The first one is the session of this browser. When the user signs out a session, it
+ * disappears from the list.
+ */
 export function SessionList({ entries }: { readonly entries: readonly SessionEntry[] }): ReactElement {
   const { markExpired } = useSession();
   const announce = useAnnouncer();

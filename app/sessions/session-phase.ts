@@ -1,21 +1,21 @@
 export type SessionPhase =
   | { readonly name: 'fresh'; readonly nextCheckInMs: number }
-  /** Time to ask whether the user is still there. */
+  /** The phase in which the portal asks whether the user is still there. */
   | { readonly name: 'ending'; readonly endsAtMs: number; readonly nextCheckInMs: number }
   | { readonly name: 'over' };
 
 export interface SessionTimes {
-  /** When the server last answered. */
+  /** The time of the server's last answer. */
   readonly lastContactMs: number;
-  /** How long a session lasts after that. */
+  /** How long a session lasts after the server's last answer. */
   readonly lifetimeMs: number;
   readonly nowMs: number;
 }
 
-/** How long the user can answer; a short session uses a third of its lifetime. */
+/** How long the user has to answer. A short session uses a third of its lifetime. */
 const warningMs = 2 * 60_000;
 
-/** The phase of a session that ends a fixed time after the last request. */
+/** Returns the phase of a session that ends a fixed time after the last request. */
 export function findSessionPhase({ lastContactMs, lifetimeMs, nowMs }: SessionTimes): SessionPhase {
   const endsAtMs = lastContactMs + lifetimeMs;
   const warnsAtMs = endsAtMs - Math.min(warningMs, lifetimeMs / 3);

@@ -5,7 +5,9 @@ import { useSessionPhase } from './use-session-phase.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Asks before the session ends from inactivity. One key extends it, any number of times. */
+/**
+ * Asks the user before the session ends because of inactivity. One keystroke extends the session, any number of times.
+ */
 export function SessionWarning(): ReactElement {
   const session = useSignedIn();
   const { refresh } = useSession();
@@ -14,7 +16,7 @@ export function SessionWarning(): ReactElement {
   const isOver = phase.name === 'over';
 
   useEffect(() => {
-    // The server decides: another window may have extended the session.
+    // The server decides, because another window may have extended the session.
     if (isOver) refresh().catch(() => setFailed(true));
   }, [isOver, refresh]);
 
@@ -23,7 +25,7 @@ export function SessionWarning(): ReactElement {
       await refresh();
       setFailed(false);
     } catch {
-      // Without a connection the session cannot be extended; the dialog stays open and says so.
+      // If there is no connection, the session cannot be extended. The dialog stays open and says so.
       setFailed(true);
     }
   }

@@ -4,7 +4,7 @@ import { formatDay } from './dates.ts';
 export interface CoveragePeriodProps {
   /** ISO date. */
   readonly start: string;
-  /** ISO date; the last day is covered too. */
+  /** ISO date. The coverage includes the last day. */
   readonly end: string;
 }
 

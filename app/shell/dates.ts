@@ -3,25 +3,25 @@ import type { Words } from '@campus-cover/renderer';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** `"2026-08-15"` → "August 15, 2026", the same day in every time zone. */
+/** Formats a date: `"2026-08-15"` → "August 15, 2026", the same day in every time zone. */
 export function formatDay(isoDate: string): string {
   const day = isoDate.slice(0, 10);
   return isCalendarDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : isoDate;
 }
 
-/** A moment in the student's time zone, e.g. "November 21, 2026 at 10:42 AM". */
+/** Formats a moment in the student's time zone, e.g. "November 21, 2026 at 10:42 AM". */
 export function formatMoment({ tag }: Words, isoDateTime: string): string {
   return formatIn(tag, { dateStyle: 'long', timeStyle: 'short' }, new Date(isoDateTime));
 }
 
-/** Follows the word "saved": "at 10:42 AM" on the same day, "on November 20 at 10:42 AM" later. */
+/** Returns the text after the word "saved": "at 10:42 AM" on the same day, "on November 20 at 10:42 AM" later. */
 export function formatSavedMoment({ tag, say }: Words, isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const time = formatIn(tag, { hour: 'numeric', minute: '2-digit' }, saved);
   return isSameDay(saved, now) ? say('savedAt', { time }) : say('savedOn', { day: formatShortDay(tag, saved), time });
 }
 
-/** When a draft was saved, always with the day: "today at 10:42 AM", or "November 20 at 10:42 AM". */
+/** Says when a draft was saved. Always includes the day: "today at 10:42 AM", or "November 20 at 10:42 AM". */
 export function formatSavedAt({ tag, say }: Words, isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const time = formatIn(tag, { hour: 'numeric', minute: '2-digit' }, saved);

@@ -10,7 +10,7 @@ export interface FormRepairProps {
   readonly onRetry: () => void;
 }
 
-/** Shown while the university's form is closed until staff repair it: what is saved, what to do, and the way back. */
+/** Shown while the university's form is closed until staff repair it: what is saved, what to do, and a link back. */
 export function FormRepair({ problem, onRetry }: FormRepairProps): ReactElement {
   return (
     <section className="page page-narrow">

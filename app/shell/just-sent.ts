@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Navigation state from a form that was just sent to the next page. */
+/** Navigation state that a submitted form passes to the next page. */
 export interface SentState {
   readonly justSent: true;
 }
 
 export const justSent: SentState = { justSent: true };
 
-/** Whether the student arrived directly from sending a form, and not by a reload or Back. */
+/** Returns whether the student arrived directly after submitting a form, and not by a reload or Back. */
 export function useJustSent(): boolean {
   const state: unknown = useLocation().state;
   const kind = useNavigationType();

@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 export interface LinkButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
-  /** Whether work is in progress: the button ignores clicks, but keeps the focus. */
+  /** Whether work is in progress. The button then ignores clicks but keeps the focus. */
   readonly busy?: boolean;
 }
 
-/** A button that looks like a link, for an action among links that has no address. */
+/** A button that looks like a link, for an action that appears among links but has no address. */
 export function LinkButton({ children, onClick, busy = false }: LinkButtonProps): ReactElement {
   return (
     <button

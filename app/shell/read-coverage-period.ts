@@ -1,6 +1,6 @@
 import type { CoveragePeriodProps } from './coverage-period.tsx';
 
-/** The first and last day of the coverage that a form is about; `null` when the form has no coverage. */
+/** Returns the first and last day of the coverage that a form is about, or `null` if the form has no coverage. */
 export function readCoveragePeriod(coverage: unknown): CoveragePeriodProps | null {
   if (typeof coverage !== 'object' || coverage === null) return null;
   if (!('CoverageStartDate' in coverage) || !('CoverageEndDate' in coverage)) return null;

@@ -9,7 +9,7 @@ import type { Resource } from './use-resource.ts';
 export interface ResourceViewProps<Value> {
   readonly resource: Resource<Value>;
   readonly onRetry: () => void;
-  /** The name of a missing resource for the not-found page, e.g. "this confirmation". */
+  /** The name of a missing resource on the not-found page, e.g. "this confirmation". */
   readonly what: string;
   readonly children: (value: Value) => ReactElement;
 }
@@ -34,8 +34,8 @@ export function ResourceView<Value>(props: ResourceViewProps<Value>): ReactEleme
 }
 
 /**
- * Another account's resource and an incomplete address look like a missing one. A problem with a next page keeps its
- * own text.
+ * Another account's resource and an incomplete address look like a missing resource. A problem that names a next page
+ * keeps its own text.
  */
 function isMissing(error: unknown): boolean {
   return error instanceof ProblemError && [400, 404].includes(error.status) && error.problem.url === undefined;

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 
 export interface ServerHtmlProps {
-  /** From an answer of our own server; never assembled in the browser. */
+  /** From an answer of our own server. The browser never assembles it. */
   readonly html: string;
-  /** Whether the HTML is part of a line of text, e.g. in a link; default: its own block. */
+  /** Whether the HTML is part of a line of text, e.g. in a link. Default: the HTML is a block of its own. */
   readonly inline?: boolean;
 }
 
 /**
- * HTML from the server, the only HTML that the app inserts unchanged into a page.
+ * HTML from the server. The app inserts no other HTML unchanged into a page.
  *
  * It is safe for three reasons. The server takes it from the schools' files, which staff write, and never from what a
  * student typed. The server keeps only the few elements and attributes that such a text needs. And the page's policy

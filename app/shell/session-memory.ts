@@ -1,5 +1,5 @@
 /**
- * Records which notices the user has seen. The entries last until the browser tab closes, and hold nothing else about
+ * Records which notices the user has seen. The entries last until the browser tab closes and contain nothing else about
  * the user.
  */
 const prefix = 'campus-cover.seen.';
@@ -18,11 +18,11 @@ export function noteSeen(notice: string): void {
   try {
     window.sessionStorage.setItem(`${prefix}${notice}`, '1');
   } catch {
-    // The user sees the notice again.
+    // The user then sees the notice again.
   }
 }
 
-/** Every notice that the user has seen. */
+/** Returns every notice that the user has seen. */
 export function seenNotices(): readonly string[] {
   try {
     return Object.keys(window.sessionStorage).flatMap((key) =>

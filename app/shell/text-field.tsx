@@ -12,7 +12,7 @@ export interface TextFieldProps {
   readonly beside?: ReactNode;
 }
 
-/** Label, hint, message and input, linked for screen readers. For the few pages that are not engine forms. */
+/** Label, hint, message and input, linked for screen readers. Used on the few pages that are not engine forms. */
 export function TextField({ id, label, hint, error = null, input, beside }: TextFieldProps): ReactElement {
   const described = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`]
     .filter(Boolean)

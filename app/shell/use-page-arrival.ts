@@ -4,7 +4,7 @@ import { useHasNavigated } from './navigation-state.ts';
 export interface PageArrival {
   /** The title of the browser tab. */
   readonly title: string;
-  /** Whether the page shows an error summary; the tab title then starts with "Error:". */
+  /** Whether the page shows an error summary. The tab title then starts with "Error:". */
   readonly hasErrors?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface PageArrival {
 export function usePageArrival({ title, hasErrors = false }: PageArrival): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useHasNavigated();
-  // Only arriving moves the focus; later changes on the page do not.
+  // Only the arrival on a page moves the focus. Later changes on the page do not.
   const [arrivedByMove] = useState(hasNavigated);
 
   useEffect(() => {

@@ -16,10 +16,10 @@ interface Settled<Value> {
 }
 
 /**
- * Loads the data of a page and aborts the request when the page unmounts. When the session has ended, the route's guard
+ * Loads the data of a page and aborts the request when the page unmounts. If the session has ended, the route's guard
  * asks the student to sign in again.
  *
- * @param load keep its identity with `useCallback`: a new function loads again
+ * @param load must keep its identity (`useCallback`), because a new function loads the data again
  * @returns the resource, and a function that loads it again
  */
 export function useResource<Value>(load: Load<Value>): [Resource<Value>, () => void] {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Scrolls a new page to its top. On Back and Forward the browser restores the scroll position. Replacing the address,
- * as while the student types a search, keeps the position.
+ * Scrolls a new page to its top. On Back and Forward, the browser restores the scroll position. If only the address is
+ * replaced, e.g. while the student types a search, the position stays.
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash } = useLocation();

@@ -6,7 +6,7 @@ import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { OverlayWorkspace } from './overlay-workspace.tsx';
 
-/** The page that edits a form of a school. */
+/** The page for editing a school's form. */
 export function WorkPage(): ReactElement {
   const { school = '', form = '' } = useParams();
   const load = useCallback((signal: AbortSignal) => fetchOverlay({ school, form }, signal), [school, form]);

@@ -2,7 +2,7 @@ import { fromPointer } from '../definition/source/json-pointer.ts';
 import { placeAt, type SourceNode, type SourcePlace } from '../definition/source/source-node.ts';
 
 /**
- * The place in a source file where a part of an effective definition was written.
+ * Finds the place in a source file where a part of an effective definition was written.
  *
  * @param pointer into the definition, e.g. `"/rules/zip"`; a missing part gets the place of its nearest ancestor
  */

@@ -8,19 +8,19 @@ import { applyMask } from './apply-mask.ts';
 /** What turns an answer into text: the words of the language, and the names of documents. */
 export interface AnswerLinesOptions {
   readonly words: AnswerWords;
-  /** The name of an uploaded document; `undefined` when the name is unknown. */
+  /** The name of an uploaded document; `undefined` if the name is unknown. */
   readonly documentName?: (id: string) => string | undefined;
 }
 
 /**
- * An answer as the user reads it. One line per choice or document; no lines when the answer is empty.
+ * Formats an answer as the user reads it: one line per choice or document. Returns no lines if the answer is empty.
  *
  * @returns e.g. `["April 28, 2004"]`, `["(617) 555-0100"]`, `["Yes"]`, `["$1,234.50"]`
  */
 export function answerLines(form: Form, path: string, { words, documentName }: AnswerLinesOptions): readonly string[] {
   const { value, options } = form.field(path);
   const { schema, uiSchema, definition } = findFieldPlace(form.definition, templatePath(path));
-  // Does not show whether there is a value either, because stored answers leave secrets out.
+  // Does not show whether there is a value either, because stored answers leave out secrets.
   if (schema.writeOnly === true) return [words.notShown];
   // An empty box means no.
   if (value === undefined) return schema.type === 'boolean' ? [words.no] : [];
@@ -39,7 +39,7 @@ interface Drawing {
   readonly mask: string | undefined;
   readonly revealLast: number | undefined;
   readonly nameWith: readonly string[];
-  /** The choices come only from rules, so a value without its label means nothing to the user. */
+  /** The choices come only from rules, so a value that has no label means nothing to the user. */
   readonly isTable: boolean;
 }
 
@@ -84,12 +84,13 @@ export interface ChoiceName {
   readonly cells?: FieldOption['cells'] | undefined;
   /** The cells that belong to the name. */
   readonly nameWith: readonly string[];
-  /** BCP 47 tag, to format dates in the name. */
+  /** BCP 47 tag, used to format dates in the name. */
   readonly tag: string;
 }
 
 /**
- * The name of a choice outside its table, e.g. `"Bo Núñez, Annual plan"`, `"Annual plan, May 1, 2026 – July 31, 2026"`.
+ * Returns the name of a choice outside its table, e.g. `"Bo Núñez, Annual plan"`, `"Annual plan, May 1, 2026 – July 31,
+ * 2026"`.
  */
 export function nameChoice({ label, cells, nameWith, tag }: ChoiceName): string {
   let name = label;

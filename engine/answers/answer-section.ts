@@ -7,20 +7,20 @@ export interface AnswerSection {
 /** A question and its answer as text, for a review or a confirmation. */
 export interface DescribedAnswer {
   readonly label: string;
-  /** One line per value; empty when the question has no answer. */
+  /** One line per value; empty if the question has no answer. */
   readonly lines: readonly string[];
 }
 
 /** The texts around answers, in the user's language. */
 export interface AnswerWords {
-  /** BCP 47 tag, for the names of months. */
+  /** BCP 47 tag, used for the names of months. */
   readonly tag: string;
   readonly yes: string;
   readonly no: string;
   /** Shown in place of a secret. */
   readonly notShown: string;
-  /** Shown in place of a document's name that is unknown. */
+  /** Shown in place of a document's name if the name is unknown. */
   readonly unknownDocument: string;
-  /** Shown in place of a table's choice that is no longer offered. */
+  /** Shown in place of a table's choice if the choice is no longer offered. */
   readonly notOfferedAnyMore: string;
 }

@@ -28,12 +28,12 @@ export const engineErrorCodes = [
 export type EngineErrorCode = (typeof engineErrorCodes)[number];
 
 /**
- * Thrown when a programmer or a definition misuses the engine. The form never shows it to the user.
+ * Thrown if a programmer or a definition misuses the engine. The form never shows it to the user.
  *
  * A wrong answer is an `Issue` instead, which is data.
  */
 export class EngineError extends Error {
-  /** Stable, in capitals, e.g. `"LOGIC_UNKNOWN_OPERATOR"`; listed in docs/errors.md. */
+  /** Stable, in capitals, e.g. `"LOGIC_UNKNOWN_OPERATOR"`. docs/errors.md lists all codes. */
   readonly code: EngineErrorCode;
 
   constructor(code: EngineErrorCode, message: string, options?: { readonly cause?: unknown }) {

@@ -1,29 +1,29 @@
 import type { FieldSchema, FormDefinition } from './form-definition.ts';
 
-/** Maximum nesting of groups: a group may contain groups, but those may not contain further groups. */
+/** Maximum nesting of groups. A group may contain groups, but those may not contain further groups. */
 export const MAX_GROUP_DEPTH = 2;
 
 /** A field at any level, with its template path: `"Zip"`, or in a repeated group `"Dependents.Zip"`. */
 export interface PlacedField {
   readonly path: string;
-  /** Path of the enclosing group, e.g. `"Sports.Levels"`; absent at the top level. */
+  /** Path of the group around the field, e.g. `"Sports.Levels"`. Absent at the top level. */
   readonly group?: string;
   /** The last step of the path. */
   readonly name: string;
   readonly schema: FieldSchema;
 }
 
-/** Whether a field is a repeated group: a list of objects. A list of text or numbers is one field. */
+/** Returns whether a field is a repeated group: a list of objects. A list of text or numbers is one field. */
 export function isGroupSchema({ type, items }: FieldSchema): boolean {
   return type === 'array' && items?.type === 'object';
 }
 
-/** Whether a field has several values. Only such a field can have options that are disabled or exclude each other. */
+/** Returns whether a field has several values. Only in such a field can options be disabled or exclude each other. */
 export function isChoiceList(schema: FieldSchema): boolean {
   return schema.type === 'array' && !isGroupSchema(schema);
 }
 
-/** The fields of a group by name; `undefined` when the group does not exist. */
+/** Returns the fields of a group by name, or `undefined` if the group does not exist. */
 export function fieldsOfGroup(
   { schema }: Pick<FormDefinition, 'schema'>,
   path: string,
@@ -37,7 +37,7 @@ export function fieldsOfGroup(
   return fields;
 }
 
-/** The schema of a field by its template path; `undefined` when the field does not exist. */
+/** Returns the schema of a field by its template path, or `undefined` if the field does not exist. */
 export function schemaOfField(definition: Pick<FormDefinition, 'schema'>, path: string): FieldSchema | undefined {
   const group = groupAround(path);
   const name = group === undefined ? path : path.slice(group.length + 1);
@@ -45,7 +45,7 @@ export function schemaOfField(definition: Pick<FormDefinition, 'schema'>, path: 
   return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Every field of a form, each group before its own fields. */
+/** Lists every field of a form. Each group comes before its own fields. */
 export function listFields({ schema }: Pick<FormDefinition, 'schema'>): readonly PlacedField[] {
   const found: PlacedField[] = [];
   collect(schema.properties, undefined, 0);
@@ -60,18 +60,18 @@ export function listFields({ schema }: Pick<FormDefinition, 'schema'>): readonly
   }
 }
 
-/** Paths of all groups, e.g. `["Sports", "Sports.Levels"]`. */
+/** Returns the paths of all groups, e.g. `["Sports", "Sports.Levels"]`. */
 export function listGroups(definition: Pick<FormDefinition, 'schema'>): readonly string[] {
   return listFields(definition).flatMap(({ path, schema }) => (isGroupSchema(schema) ? [path] : []));
 }
 
-/** `["schema", "properties", "Sports", "items", "properties", "Low"]` for `"Sports.Low"`. */
+/** Returns e.g. `["schema", "properties", "Sports", "items", "properties", "Low"]` for `"Sports.Low"`. */
 export function schemaPathOf(path: string): readonly string[] {
   const [first = '', ...rest] = path.split('.');
   return ['schema', 'properties', first, ...rest.flatMap((name) => ['items', 'properties', name])];
 }
 
-/** `"Sports"` for `"Sports.Levels"`; `undefined` at the top level. */
+/** Returns e.g. `"Sports"` for `"Sports.Levels"`, or `undefined` at the top level. */
 export function groupAround(path: string): string | undefined {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? undefined : path.slice(0, dot);

@@ -3,7 +3,7 @@ import type { DefinitionSources } from './load/load-definition.ts';
 import { parseSource, type SourceFile } from './source/parse-source.ts';
 import { membersOf, nodeAt } from './source/source-node.ts';
 
-/** The text of every file that forms are built from. Keys are file and folder names, e.g. `forms.get("waiver")`. */
+/** The text of every file from which forms are built. Keys are file and folder names, e.g. `forms.get("waiver")`. */
 export interface FormLibrary {
   /** Form id → `forms/<id>/form.json`. */
   readonly forms: ReadonlyMap<string, SourceFile>;
@@ -19,9 +19,12 @@ export interface FormLibrary {
   readonly givens: ReadonlyMap<string, SourceFile>;
   /** `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`. Each names its form, school and language. */
   readonly scenarios: readonly SourceFile[];
-  /** News and FAQ for all schools, `content/…`. Absent: none. */
+  /** News and FAQ for all schools, `content/…`. If absent, there are none. */
   readonly content?: ContentFiles;
-  /** Ids of the forms that have their own server code. A `delivery` in one of them would mail nothing. Absent: none. */
+  /**
+   * Ids of the forms that have their own server code. A `delivery` in one of them would mail nothing. If absent, there
+   * are none.
+   */
   readonly takenInByCode?: ReadonlySet<string>;
 }
 
@@ -29,19 +32,19 @@ export interface FormLibrary {
 export interface SchoolFiles {
   /** `school.json`. */
   readonly school: SourceFile;
-  /** `carriers.json`. Absent: the school's forms offer no carriers. */
+  /** `carriers.json`. If absent, the school's forms offer no carriers. */
   readonly carriers?: SourceFile;
-  /** `coverage-periods.json`. Absent: the school offers no coverage. */
+  /** `coverage-periods.json`. If absent, the school offers no coverage. */
   readonly coveragePeriods?: SourceFile;
   /** `roster.json`. Absent: the school has no roster. */
   readonly roster?: SourceFile;
-  /** Form id → the school's overlay of it, `<form id>.json`. */
+  /** Form id → the school's overlay of the form, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own words in that language, `<form id>.<tag>.json`. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
-  /** The school's own news and FAQ, `news.json` and `faq.json`. Absent: none. */
+  /** The school's own news and FAQ, `news.json` and `faq.json`. If absent, there are none. */
   readonly content?: ContentFiles;
-  /** SVG files in the school's folder by name, e.g. `"logo.svg"`. Absent: none. */
+  /** SVG files in the school's folder by name, e.g. `"logo.svg"`. If absent, there are none. */
   readonly pictures?: ReadonlyMap<string, SourceFile>;
 }
 
@@ -55,21 +58,21 @@ export interface LanguageFiles {
   readonly catalogs: ReadonlyMap<string, SourceFile>;
 }
 
-/** One variant of a form: which form, for which school, in which language. */
+/** One variant of a form: the form, the school and the language. */
 export interface FormVariant {
   readonly form: string;
-  /** Slug; absent for the base form. */
+  /** Slug. Absent for the base form. */
   readonly school?: string | undefined;
-  /** BCP 47 tag; absent for the form's original language. */
+  /** BCP 47 tag. Absent for the form's original language. */
   readonly language?: string | undefined;
 }
 
 /**
- * The files of one variant, in the order in which they apply: the form, its translation, the school's overlay, and the
- * school's translated words. The translation comes before the school's changes, so a school can remove translated
- * content. The list omits files that a school or language does not have.
+ * Lists the files of one variant, in the order in which they apply: the form, its translation, the school's overlay,
+ * and the school's translated words. The translation comes before the school's changes, so a school can remove
+ * translated content. The list omits files that a school or language does not have.
  *
- * @returns `undefined` when the form does not exist
+ * @returns `undefined` if the form does not exist
  */
 export function sourcesOf(library: FormLibrary, variant: FormVariant): DefinitionSources | undefined {
   const form = library.forms.get(variant.form);
@@ -91,8 +94,8 @@ export function sourcesOf(library: FormLibrary, variant: FormVariant): Definitio
 }
 
 /**
- * Every variant that differs from the others, in each language: each base form, and each form for the schools that
- * change it or rename one of its terms.
+ * Lists every variant that differs from the others, in each language. These are each base form, and each form for the
+ * schools that change it or rename one of its terms.
  */
 export function listVariants(library: FormLibrary): readonly FormVariant[] {
   const schoolTerms = new Map([...library.schools].map(([slug, { school }]) => [slug, listTerms(school)]));
@@ -114,7 +117,8 @@ export function listVariants(library: FormLibrary): readonly FormVariant[] {
 }
 
 /**
- * Names under `terms` in a form's or school's file. Empty for an unreadable file, which the loader reports separately.
+ * Lists the names under `terms` in a form's or school's file. Empty for an unreadable file, which the loader reports
+ * separately.
  */
 function listTerms(file: SourceFile): readonly string[] {
   return [...membersOf(nodeAt(parseSource(file).node, ['terms'])).keys()];

@@ -101,7 +101,7 @@ export function loadGroups(path: readonly string[] = [], value?: unknown): Loade
   });
 }
 
-/** A problem on one line, at its pointer. */
+/** Returns a problem on one line, at its pointer. */
 export function atPointer({ rule, pointer, message, suggestion }: Problem): string {
   return `${rule} ${pointer} ${message}${suggestion === undefined ? '' : ` → ${suggestion}`}`;
 }

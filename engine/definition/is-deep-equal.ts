@@ -1,6 +1,6 @@
 import type { Json } from './form-definition.ts';
 
-/** Whether two JSON values are equal. The order of members does not matter. */
+/** Returns whether two JSON values are equal. The order of members does not matter. */
 export function isDeepEqual(left: Json, right: Json): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

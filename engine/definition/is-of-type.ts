@@ -1,6 +1,6 @@
 import type { FieldSchema } from './form-definition.ts';
 
-/** Whether a value matches the schema's type. Does not check the contents of lists and objects. */
+/** Returns whether a value matches the schema's type. Does not check the contents of lists and objects. */
 export function isOfType(value: unknown, { type }: Pick<FieldSchema, 'type'>): boolean {
   switch (type) {
     case 'string':
@@ -16,7 +16,7 @@ export function isOfType(value: unknown, { type }: Pick<FieldSchema, 'type'>): b
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     case undefined:
     default:
-      // A field without a type accepts text, numbers and booleans, never lists or objects.
+      // A field without a type accepts text, numbers and booleans, but never lists or objects.
       return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
   }
 }

@@ -2,9 +2,9 @@ import type { PaymentDefinition, PayMethod, PayTiming } from './school-definitio
 
 /** How a school's students can pay for an enrollment, with all defaults filled in. */
 export interface PaymentSettings {
-  /** In display order. Empty: the school sells nothing through the portal. */
+  /** In display order. If empty, the school sells nothing through the portal. */
   readonly timings: readonly PayTiming[];
-  /** Payment methods for paying now. Empty when the school does not offer that. */
+  /** Payment methods for paying now. Empty if the school does not offer that. */
   readonly methods: readonly PayMethod[];
   /** Name → number of monthly payments. */
   readonly installments: Readonly<Record<string, number>>;
@@ -12,18 +12,19 @@ export interface PaymentSettings {
   readonly showRates: 'Direct Pay' | 'Yes' | null;
 }
 
-/** What forms read as `$context.school.payment`. */
+/** The settings that forms read as `$context.school.payment`. */
 export interface PaymentFacts {
   readonly timings: readonly PayTiming[];
   readonly methods: readonly PayMethod[];
   /** The names of the installment plans. */
   readonly installments: readonly string[];
-  /** `""` when only the cost review shows rates. */
+  /** `""` if only the cost review shows rates. */
   readonly showRates: string;
 }
 
 /**
- * Fills in the defaults for what a school's file leaves out: paying now means by card, in one payment, without a fee.
+ * Fills in the defaults for what a school's file leaves out. Paying now then means by card, in one payment, without a
+ * fee.
  */
 export function completePayment(payment: PaymentDefinition | undefined): PaymentSettings {
   const timings = payment?.timings ?? [];
@@ -36,7 +37,7 @@ export function completePayment(payment: PaymentDefinition | undefined): Payment
   };
 }
 
-/** The part of the settings that a form can read, under the names of `$context.school.payment`. */
+/** Returns the part of the settings that a form can read, under the names of `$context.school.payment`. */
 export function tellPayment({ timings, methods, installments, showRates }: PaymentSettings): PaymentFacts {
   return { timings, methods, installments: Object.keys(installments), showRates: showRates ?? '' };
 }

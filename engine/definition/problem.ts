@@ -11,7 +11,10 @@ export interface Problem extends SourcePlace {
   readonly suggestion?: string;
 }
 
-/** One line: `forms/waiver/form.json:12:9 /rules/zip/require/0 unknown field "Zpi"; did you mean "Zip"?` */
+/**
+ * Formats a problem on one line: `forms/waiver/form.json:12:9 /rules/zip/require/0 unknown field "Zpi"; did you mean
+ * "Zip"?`
+ */
 export function formatProblem({ file, line, column, pointer, message, suggestion }: Problem): string {
   const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
   return `${file}:${line}:${column} ${pointer || '/'} ${message}${hint}`;

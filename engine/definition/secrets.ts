@@ -6,7 +6,7 @@ import type { FieldSchema, FormDefinition, Json } from './form-definition.ts';
 /** Shown in place of a secret. */
 export const MASKED_SECRET = '•••';
 
-/** Whether a field is a secret, or a repeated group whose rows have one. */
+/** Returns whether a field is a secret, or a repeated group whose rows have one. */
 export function holdsSecret({ writeOnly, items, properties }: FieldSchema): boolean {
   return (
     writeOnly === true ||
@@ -17,7 +17,7 @@ export function holdsSecret({ writeOnly, items, properties }: FieldSchema): bool
 
 /**
  * Removes the answers to `writeOnly` fields, such as passwords. Hosts call this before they store answers anywhere: in
- * a draft, in a record, or in memory that outlives the form. When the form has no secrets, returns `answers` unchanged.
+ * a draft, in a record, or in memory that outlives the form. If the form has no secrets, returns `answers` unchanged.
  */
 export function withoutSecrets({ schema }: Pick<FormDefinition, 'schema'>, answers: Answers): Answers {
   return Object.values(schema.properties).some(holdsSecret) ? withoutSecretsOf(schema.properties, answers) : answers;
@@ -38,7 +38,7 @@ function withoutInner(schema: FieldSchema, value: Json): Json {
   return withoutSecretsOf(schema.properties ?? {}, value as Answers);
 }
 
-/** Whether a variable in the form's logic is a secret, or a repeated group that contains one. */
+/** Returns whether a variable in the form's logic is a secret, or a repeated group that contains one. */
 export function readsSecret(definition: FormDefinition, variable: string, each?: string): boolean {
   const found = findVariableSource(definition, variable, each);
   if (found.kind !== 'field') return false;

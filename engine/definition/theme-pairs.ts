@@ -4,14 +4,14 @@ import type { ColorToken, ThemeToken } from './theme-tokens.ts';
 export interface ColorPair {
   readonly front: ColorToken;
   readonly back: ColorToken;
-  /** 4.5 for text (1.4.3), 3 for borders, focus rings and bars (1.4.11). */
+  /** 4.5 for text (1.4.3), and 3 for borders, focus rings and bars (1.4.11). */
   readonly ratio: 3 | 4.5;
 }
 
 /**
- * The color pairs in `renderer/styles` and `app/styles`. Each pair is listed under the color that a school must fix
- * when the contrast is too low. The pairs are links and buttons on every background and in every notice, text on the
- * soft color, and text on the brand color.
+ * The color pairs in `renderer/styles` and `app/styles`. Each pair is listed under the color that a school must fix if
+ * the contrast is too low. The pairs are links and buttons on every background and in every notice, text on the soft
+ * color, and text on the brand color.
  */
 export const themePairs: Readonly<Record<ThemeToken, readonly ColorPair[]>> = {
   '--cc-brand': [

@@ -5,15 +5,15 @@ import type { LogicPurpose } from './source/logic-places.ts';
 /** What a schema says about a value. A form's whole schema and its `context` also fit this type. */
 type ValueSchema = Pick<FieldSchema, 'type' | 'properties' | 'items'>;
 
-/** Where logic is in the definition. The place decides which variables it may read. */
+/** The place of the logic in the definition. The place decides which variables the logic may read. */
 export interface LogicSurroundings {
   readonly purpose: LogicPurpose;
-  /** The group that the logic runs for, once per row. */
+  /** The group for which the logic runs, once per row. */
   readonly each?: string | undefined;
 }
 
 /**
- * Why logic in that place cannot read a variable; `undefined` when it can.
+ * Says why logic in that place cannot read a variable. Returns `undefined` if it can.
  *
  * @param path the full variable, e.g. `"$context.school.name"`
  */
@@ -45,8 +45,8 @@ export function resolveVariable(
 }
 
 /**
- * Why the body of an iterator cannot read a variable from a list element. `undefined` when it can, or when the schema
- * does not say what the list contains.
+ * Says why the body of an iterator cannot read a variable from a list element. Returns `undefined` if it can, or if the
+ * schema does not say what the list contains.
  *
  * @param list the variable that holds the list, e.g. `"Sports"` or `"$item.Levels"`
  * @param path e.g. `"Low"`; `""` is the element
@@ -61,12 +61,12 @@ export function resolveElement(
   return reaches(element, path.split('.')) ? undefined : `an entry of "${list}" has no "${path}"`;
 }
 
-/** The paths that logic can read in a list element, for suggestions. */
+/** Lists the paths that logic can read in a list element, for suggestions. */
 export function listElementPaths(definition: FormDefinition, list: string, each: string | undefined) {
   return Object.keys(schemaOfVariable(definition, list, each)?.items?.properties ?? {});
 }
 
-/** Every variable that logic in that place can read, for suggestions. */
+/** Lists every variable that logic in that place can read, for suggestions. */
 export function listVariables(definition: FormDefinition, { purpose, each }: LogicSurroundings): readonly string[] {
   if (purpose === 'page') return (definition.page?.query ?? []).map((name) => `$query.${name}`);
   if (purpose === 'surroundings') return listPaths(definition.context, '$context');
@@ -137,7 +137,7 @@ function resolveLookup(definition: FormDefinition, path: string, each: string | 
     : `lookup "${id}" does not return "${rest.join('.')}"`;
 }
 
-/** The schema of a variable's value, as far as it is known. */
+/** Returns the schema of a variable's value, as far as it is known. */
 function schemaOfVariable(definition: FormDefinition, path: string, each: string | undefined): ValueSchema | undefined {
   const [root = '', ...rest] = path.split('.');
   const holder = holderOf(definition, root, each);
@@ -157,7 +157,7 @@ function holderOf(definition: FormDefinition, root: string, each: string | undef
   return own(definition.lookups ?? {}, root.slice(1))?.returns;
 }
 
-/** Whether a path leads to something that a schema describes. */
+/** Returns whether a schema describes what is at a path. */
 function reaches(schema: ValueSchema, path: readonly string[]): boolean {
   const [step, ...rest] = path;
   if (step === undefined) return true;

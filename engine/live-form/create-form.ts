@@ -7,8 +7,8 @@ const NO_CONTEXT: Readonly<Record<string, Json>> = Object.freeze({});
 /**
  * Opens a form that a user answers or that the server judges.
  *
- * @param options `answers` is the starting point. Without it, fields start with their schema's `default`. The form
- * ignores answers to fields that the definition lacks.
+ * @param options `answers` is the starting point. If it is missing, fields start with their schema's `default`. The
+ *   form ignores answers to fields that the definition lacks.
  * @throws {EngineError} DEFINITION_CYCLE, SERVICE_MISSING, VALIDATOR_MISSING, VALUE_TOO_DEEP or a LOGIC_… code
  */
 export function createForm(definition: FormDefinition, options: FormOptions): Form {

@@ -4,7 +4,7 @@ import { inspectLogic } from '../logic/inspect-logic.ts';
 import type { Explanation, FieldSnapshot, Reason } from './form.ts';
 import type { FormState } from './state/form-state.ts';
 
-/** The parts of the definition that decided a field's state, with the values that they read. */
+/** Returns the parts of the definition that decided a field's state, with the values that they read. */
 export function explainField(state: FormState, field: number, snapshot: FieldSnapshot): Explanation {
   const reasons = [
     ...explainGroup(state),
@@ -22,7 +22,7 @@ export function explainField(state: FormState, field: number, snapshot: FieldSna
 
 const PASSED_ON: readonly string[] = ['show', 'hide', 'readOnly', 'disable'];
 
-/** The user can see and change a row's fields only while the same is true of the group. */
+/** The user can see and change a row's fields only while the user can see and change the group. */
 function explainGroup({ around, groupField }: FormState): readonly Reason[] {
   if (around === undefined) return [];
   const reasons = [
@@ -43,7 +43,7 @@ function explainSchema({ program }: FormState, field: number): readonly Reason[]
   return facts.map((effect) => makeReason('schema', path, effect, true));
 }
 
-/** The field's name as rules write it: `"Zip"`, or `"$item.Zip"` for a field of a row. */
+/** Returns the field's name in the form that rules use: `"Zip"`, or `"$item.Zip"` for a field of a row. */
 function targetOf({ program }: FormState, field: number): string {
   const { name } = program.fields[field]!;
   return program.group === '' ? name : `$item.${name}`;
@@ -118,7 +118,7 @@ function readAll(state: FormState, ...logics: readonly (Logic | undefined)[]): R
   );
 }
 
-/** Explanations are displayed and stored, so secrets must be masked. */
+/** Explanations are displayed and stored, so they must mask secrets. */
 function readMasked({ scope, program }: FormState, path: string): Json | undefined {
   const value = scope.read(path);
   return value !== undefined && readsSecret(program.definition, path, program.group) ? MASKED_SECRET : value;

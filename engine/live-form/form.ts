@@ -1,35 +1,35 @@
 import type { FormDefinition, Json, ObjectSchema } from '../definition/form-definition.ts';
 
-/** What the host gives the engine. The engine has no clock and no network; both come in here. */
+/** What the host gives the engine. The engine has no clock and no network. Both come in here. */
 export interface FormOptions {
   /** ISO date in the school's time zone, e.g. `"2026-11-21"`; read as `$today`. */
   readonly today: string;
   /** What the host knows about the user, the school and the record; read as `$context.…`. */
   readonly context?: Readonly<Record<string, Json>>;
-  /** Service name → the function that calls it. A missing service is a definition error. */
+  /** Service name → the function that calls the service. A missing service is a definition error. */
   readonly lookups?: LookupServices;
   /**
    * Answers from a draft or a submission, by field. They are the starting point: no rule clears and nothing is
    * prefilled because of them.
    */
   readonly answers?: Answers;
-  /** Field validators compiled ahead of time; see `compileValidators` and `instantiateValidators`. */
+  /** Field validators that were compiled ahead of time. See `compileValidators` and `instantiateValidators`. */
   readonly validators: FieldValidators;
-  /** For a host that judges: on-demand lookups run like any other, because there is no user to ask for them. */
+  /** For a host that judges: on-demand lookups run like any others, because there is no user who requests them. */
   readonly asksOnDemand?: boolean;
   /**
-   * For a host that judges: called when logic gives no result because the answers require more steps than allowed
-   * (decision 0043).
+   * For a host that judges: called if logic has no result because the answers require more steps than allowed (decision
+   * 0043).
    */
   readonly onOutOfSteps?: () => void;
   /**
-   * Receives an error that a listener threw during a lookup's late answer. At that point there is no caller to throw it
-   * to.
+   * Receives an error that a listener threw during a lookup's late answer. At that point, there is no caller to which
+   * it could be thrown.
    */
   readonly onListenerError?: (error: unknown) => void;
 }
 
-/** Options for another definition: its validators, and every other option that changes. */
+/** Options for a new definition: its validators, and every other option that changes. */
 export interface ReloadOptions extends Partial<Omit<FormOptions, 'validators'>>, Pick<FormOptions, 'validators'> {}
 
 /** Answers by field. A repeated group is a list of rows. */
@@ -44,7 +44,7 @@ export type LookupResult = Readonly<Record<string, Json>> | null;
 export type LookupServices = Readonly<Record<string, LookupService>>;
 
 /**
- * One compiled ajv function per field; the fields of a group are listed by template path. As usual in ajv, `errors` is
+ * One compiled ajv function per field. The fields of a group are listed by template path. As usual in ajv, `errors` is
  * set after a call that returned false.
  */
 export interface FieldValidator {
@@ -69,20 +69,21 @@ export interface Issue {
   readonly params: Readonly<Record<string, Json>>;
   /** The text that the user reads. */
   readonly message: string;
-  /** The id of the check, when `code` is `check` or `lookup-failed`. */
+  /** The id of the check if `code` is `check` or `lookup-failed`. */
   readonly check?: string;
 }
 
-/** A choice. Without a label, the field's own text for the value applies. */
+/** A choice. If it has no label, the field's own text for the value applies. */
 export interface FieldOption {
   readonly value: Json;
   readonly label?: string;
   /**
-   * Only in fields with several values: shown, but cannot be chosen. If it was chosen before, it counts as not chosen.
+   * Only in fields with several values: the choice is shown but cannot be chosen. If it was chosen before, it counts as
+   * not chosen.
    */
   readonly disabled?: boolean;
   /**
-   * Values that cannot be chosen together with this one. The rule works in both directions; the value that comes first
+   * Values that cannot be chosen together with this one. The rule works in both directions. The value that comes first
    * in the list stays.
    */
   readonly excludes?: readonly Json[];
@@ -90,7 +91,7 @@ export interface FieldOption {
   readonly cells?: Readonly<Record<string, Json>>;
 }
 
-/** The status of one of the form's own lookups. The same object until the status changes. */
+/** The status of one of the form's own lookups. It is the same object until the status changes. */
 export interface LookupSnapshot {
   /** `idle`: a parameter is empty. `waits`: an on-demand lookup that is ready to run. */
   readonly status: 'idle' | 'waits' | 'pending' | 'ready' | 'failed';
@@ -98,35 +99,38 @@ export interface LookupSnapshot {
 
 /** A row of a repeated group. */
 export interface RowReference {
-  /** Stays the same as long as the row exists, even when the row moves. */
+  /** Stays the same as long as the row exists, even if the row moves. */
   readonly key: string;
   /** The row's current path, e.g. `"Dependents.0"`. Its fields are `"Dependents.0.Zip"`, … */
   readonly path: string;
 }
 
-/** Everything that the renderer needs to draw one field. Frozen; the same object until something in it changes. */
+/**
+ * Everything that the renderer needs to draw one field. It is frozen, and the same object until something in it
+ * changes.
+ */
 export interface FieldSnapshot {
   readonly path: string;
   readonly visible: boolean;
   readonly required: boolean;
-  /** True by schema, by a rule's `disable` or `set`, or because the field is computed. */
+  /** True because of the schema, because of a rule's `disable` or `set`, or because the field is computed. */
   readonly readOnly: boolean;
   /**
-   * The text that the user typed, or the value from `compute` or a rule. `undefined` when empty or hidden. Rules see
-   * the value normalized. For a group, always `undefined`, so that an answer in a row does not redraw the group;
-   * `answers()` has the rows.
+   * The text that the user typed, or the value from `compute` or a rule. `undefined` if it is empty or hidden. Rules
+   * see the value normalized. For a group, it is always `undefined`, so that an answer in a row does not redraw the
+   * group; `answers()` has the rows.
    */
   readonly value: Json | undefined;
   /**
-   * The choices that rules offer, limited to the schema's own choices if it has any. `undefined` when no rule that
-   * offers choices applies.
+   * The choices that rules offer, limited to the schema's own choices if it has any. `undefined` if no rule that offers
+   * choices applies.
    */
   readonly options: readonly FieldOption[] | undefined;
   /** All current issues, whether or not the user has visited the field. The renderer decides when to show them. */
   readonly issues: readonly Issue[];
-  /** A lookup is pending that one of the field's checks or its options read. */
+  /** Whether a lookup is pending that one of the field's checks or its options read. */
   readonly pending: boolean;
-  /** The rows of a repeated group; empty while the group is hidden. `undefined` for any other field. */
+  /** The rows of a repeated group. Empty while the group is hidden. `undefined` for any other field. */
   readonly rows: readonly RowReference[] | undefined;
 }
 
@@ -138,7 +142,7 @@ export interface SectionSnapshot {
   readonly issueCount: number;
 }
 
-/** The data to send, or the issues that prevent sending. */
+/** The data to submit, or the issues that prevent the submission. */
 export type Submission =
   { readonly ok: true; readonly data: Answers } | { readonly ok: false; readonly issues: readonly Issue[] };
 
@@ -147,20 +151,20 @@ export interface Form {
   readonly id: string;
   readonly version: number;
   readonly title: string;
-  /** The form's current definition; `reload` replaces it. The renderer reads its sections and uiSchema. */
+  /** The form's current definition. `reload` replaces it. The renderer reads its sections and uiSchema. */
   readonly definition: FormDefinition;
-  /** The form's current context; `reload` can replace it. Empty when the host knows nothing. */
+  /** The form's current context. `reload` can replace it. Empty if the host knows nothing. */
   readonly context: Readonly<Record<string, Json>>;
   /** The definition's own schema objects. They change only with the definition. */
   readonly schema: ObjectSchema;
   /** Sections in drawing order. */
   readonly sectionIds: readonly string[];
-  /** Field names in drawing order, including hidden fields and groups, but not the fields of rows. */
+  /** Field names in drawing order. They include hidden fields and groups, but not the fields of rows. */
   readonly fieldPaths: readonly string[];
 
   /**
    * Sets an answer. `undefined`, `null`, `""` and `[]` all mean empty. The answer to a group is the list of its rows,
-   * each an object. A row in the place of an old one keeps its key and starts with only the given values.
+   * each an object. A row that replaces an old one keeps the old key and starts with only the given values.
    *
    * @throws {EngineError} FIELD_UNKNOWN, also for a row that does not exist
    */
@@ -180,27 +184,27 @@ export interface Form {
    */
   removeRow(row: string): void;
   /**
-   * Switches to another definition. Its rules apply at once, as if the form were newly opened with its answers,
-   * including parked ones. Nothing is cleared, prefilled or announced because of the switch.
+   * Switches to a new definition. Its rules apply at once, as if the form were newly opened with its answers, including
+   * parked ones. Nothing is cleared, prefilled or announced because of the switch.
    *
-   * Rows keep their keys, the prefill record stays, and listeners stay. Lookups with a result run again only when their
-   * parameters change. A field that reads the same keeps its snapshot. The form notifies the listeners of all other
-   * fields, including removed ones. Removed fields and sections read as hidden from then on.
+   * Rows keep their keys, the prefill record stays, and listeners stay. Lookups with a result run again only if their
+   * parameters change. A field that looks the same to its readers keeps its snapshot. The form notifies the listeners
+   * of all other fields, including removed ones. Removed fields and sections read as hidden from then on.
    *
    * For React: the form is the same object with a new `definition`. Draw from
    * `useSyncExternalStore(form.subscribeDefinition, () => form.definition)`. Everything that is memoized by definition
    * is then rebuilt automatically.
    *
-   * @param options `answers` replaces the form's own answers, e.g. after they are carried over to another version of
-   * the form
-   * @throws {EngineError} as `createForm` does; the form then stays as it was
+   * @param options `answers` replaces the form's own answers, e.g. after they are carried over to a new version of the
+   *   form
+   * @throws {EngineError} as `createForm` does; the form then stays unchanged
    */
   reload(definition: FormDefinition, options: ReloadOptions): void;
-  /** Fills empty fields from the host's record, using the definition's `prefill` map. */
+  /** Fills empty fields from the host's record with the definition's `prefill` map. */
   prefill(record: Readonly<Record<string, Json>>): void;
   /**
    * Runs a lookup: an on-demand lookup for the first time, or any lookup again because something outside the form has
-   * changed. The previous result stays until the new one arrives. When two calls are pending, the form drops the result
+   * changed. The previous result stays until the new one arrives. If two calls are pending, the form drops the result
    * of the earlier one. While a parameter is empty, this does nothing.
    *
    * @param lookup one of the form's own lookups, not one that runs for each row, e.g. `"cost"`
@@ -209,17 +213,17 @@ export interface Form {
   ask(lookup: string): void;
 
   /**
-   * Shows issues that the server found, each after the form's own at its field. They replace the issues of an earlier
-   * call. An issue disappears when the answer at its path changes, or when rows around it move. `submission()` ignores
-   * them, because the server decides again.
+   * Shows issues that the server found. They come after the form's own issues at their fields, and replace the issues
+   * of an earlier call. An issue disappears when the answer at its path changes, or when rows around it move.
+   * `submission()` ignores them, because the server decides again.
    *
-   * @param issues those at paths that the form does not know are ignored
+   * @param issues issues at paths that the form does not know are ignored
    */
   showIssues(issues: readonly Issue[]): void;
 
   /**
    * The current snapshot of a field. A field of a row that does not exist, or no longer exists, reads as hidden. A page
-   * that is about to drop the row therefore neither fails nor shows another row's answers.
+   * that is about to drop the row therefore does not fail or show a different row's answers.
    *
    * @throws {EngineError} FIELD_UNKNOWN
    */
@@ -247,17 +251,17 @@ export interface Form {
 
   /** What to store in a draft: every stored answer, including parked ones. */
   answers(): Answers;
-  /** Visible issues in drawing order. */
+  /** Visible issues, in drawing order. */
   issues(): readonly Issue[];
   /** Retries failed lookups, except those on demand. Resolves when no lookup is pending. */
   settled(): Promise<void>;
-  /** The data to send now, normalized and without hidden answers, or the issues. Await `settled()` first. */
+  /** The data to submit now, normalized and without hidden answers, or the issues. Await `settled()` first. */
   submission(): Submission;
   /** The rules that decided the field's state, with the values that they read. */
   explain(path: string): Explanation;
 }
 
-/** Why a field is as it is: its state, and everything that can affect it. */
+/** Why a field is in its current state: the state, and everything that can affect it. */
 export interface Explanation {
   readonly path: string;
   readonly snapshot: FieldSnapshot;
@@ -268,7 +272,7 @@ export interface Explanation {
 /** One rule, compute, check or prefill that can affect a field, and whether it does. */
 export interface Reason {
   readonly kind: 'rule' | 'compute' | 'check' | 'prefill' | 'schema' | 'section';
-  /** Id of the rule or check; field name for compute; section id for section. */
+  /** Id of the rule or check; for compute, the field name; for section, the section id. */
   readonly id: string;
   /** `show`, `hide`, `require`, `disable`, `set`, `clear`, `options`, `assert`, … */
   readonly effect: string;

@@ -33,7 +33,7 @@ import { unknownName } from './state/unknown-name.ts';
 const BY_PERSON: ChangeCause = { isOpening: false };
 const NOBODY = { fieldChanged() {}, sectionChanged() {} };
 
-/** What `createForm` opens: the state, its snapshots and its listeners, and what a change does to each. */
+/** What `createForm` opens: the state, its snapshots and its listeners, and the effects of a change on each. */
 export class LiveForm {
   readonly listeners = new PathListeners();
   sectionIds: readonly string[] = [];
@@ -44,7 +44,7 @@ export class LiveForm {
   #root: FormState;
   #snapshots: SnapshotCache;
   #runner: ChangeRunner;
-  /** The snapshots of the earlier definition, until the first change after `reload`. */
+  /** The snapshots of the earlier definition, kept until the first change after `reload`. */
   #previous: SnapshotCache | undefined;
   #answers: Answers | undefined;
 
@@ -264,7 +264,7 @@ export class LiveForm {
     return located;
   }
 
-  /** Whether a path is a field's, also in a row that does not exist, or only in an earlier definition. */
+  /** Whether a path is a field's path, even in a row that does not exist or only in an earlier definition. */
   #isKnown(path: string): boolean {
     const { kind } = locatePath(this.#root, path);
     return kind === 'field' || kind === 'absent' || this.#snapshots.hasAbsent(path);

@@ -5,8 +5,8 @@ import { createForm } from './create-form.ts';
 import type { Form, FormOptions } from './form.ts';
 
 /**
- * The parts of a definition that a test needs. Fields are its schema's properties; without `sections`, all are in one
- * section.
+ * The parts of a definition that a test needs. Fields are the properties of its schema. If there are no `sections`, all
+ * fields are in one section.
  */
 export interface TestDefinition extends Partial<Omit<FormDefinition, 'fields' | 'schema'>> {
   readonly properties: Readonly<Record<string, FieldSchema>>;
@@ -14,7 +14,7 @@ export interface TestDefinition extends Partial<Omit<FormDefinition, 'fields' | 
   readonly fields?: FormDefinition['fields'];
 }
 
-/** A complete definition around the parts that a test needs. */
+/** Returns a complete definition around the parts that a test needs. */
 export function testDefinition({ properties, required = [], fields = {}, ...rest }: TestDefinition): FormDefinition {
   return {
     id: 'test',
@@ -27,7 +27,7 @@ export function testDefinition({ properties, required = [], fields = {}, ...rest
   };
 }
 
-/** For tests: a form with real validators on November 21, 2026. */
+/** Opens a form for tests, with real validators, on November 21, 2026. */
 export function openTestForm(definition: TestDefinition, options: Partial<FormOptions> = {}): Form {
   const whole = testDefinition(definition);
   const validators = validatorsFromSource(compileValidators(whole));

@@ -5,8 +5,7 @@ import { openTestForm, type TestDefinition } from './open-test-form.ts';
 const text = { type: 'string' } as const;
 
 /**
- * Dependents with fields that depend on their row, on the form and on their index. Sports with levels, and totals of
- * both.
+ * Dependents whose fields depend on their row, on the form and on their index. Sports with levels, and totals of both.
  */
 const family: TestDefinition = {
   properties: {

@@ -1,6 +1,6 @@
 import { EngineError } from '../definition/engine-error.ts';
 
-/** A calendar day, `"2004-02-29"`: no time of day and no time zone, so that nothing shifts at midnight. */
+/** A calendar day, e.g. `"2004-02-29"`. It has no time of day and no time zone, so that nothing shifts at midnight. */
 export type IsoDate = string;
 
 export interface CalendarDay {
@@ -9,7 +9,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** A day of the years 0001 to 9999; `null` when the text is not a real day of the Gregorian calendar. */
+/** Reads a day of the years 0001 to 9999. Returns `null` if the text is not a real day of the Gregorian calendar. */
 export function parseIsoDate(text: unknown): CalendarDay | null {
   if (typeof text !== 'string') return null;
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -19,7 +19,7 @@ export function parseIsoDate(text: unknown): CalendarDay | null {
   return { year, month, day };
 }
 
-/** Whether a text is a real calendar day, e.g. `"2004-02-29"`. */
+/** Returns whether a text is a real calendar day, e.g. `"2004-02-29"`. */
 export function isCalendarDay(text: string): boolean {
   return parseIsoDate(text) !== null;
 }
@@ -28,7 +28,7 @@ export function formatIsoDate({ year, month, day }: CalendarDay): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Days since 1970-01-01. Counts years from March, so that the leap day is the last day of a year. */
+/** Returns the days since 1970-01-01. Counts years from March, so that the leap day is the last day of a year. */
 export function toDayNumber({ year, month, day }: CalendarDay): number {
   const marchYear = month > 2 ? year : year - 1;
   const era = Math.floor(marchYear / 400);
@@ -38,7 +38,7 @@ export function toDayNumber({ year, month, day }: CalendarDay): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The inverse of `toDayNumber`; `null` outside the years 0001 to 9999. */
+/** Returns the inverse of `toDayNumber`, or `null` outside the years 0001 to 9999. */
 export function fromDayNumber(dayNumber: number): CalendarDay | null {
   const shifted = dayNumber + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -55,12 +55,12 @@ export function fromDayNumber(dayNumber: number): CalendarDay | null {
 }
 
 /**
- * Completed years between two dates.
+ * Returns the completed years between two dates.
  *
  * @param birthDate ISO date, e.g. "2004-02-29"
  * @param onDate ISO date; the anniversary itself counts
- * @returns whole years; negative when `onDate` is earlier
- * @throws {EngineError} DATE_MALFORMED when either is not a real calendar day
+ * @returns whole years; negative if `onDate` is earlier
+ * @throws {EngineError} DATE_MALFORMED if either is not a real calendar day
  * @see decision 0003, leap-day birthdays
  */
 export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
@@ -68,9 +68,9 @@ export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
 }
 
 /**
- * The date moved by a number of days; earlier when `days` is negative.
+ * Moves a date by a number of days. The result is earlier if `days` is negative.
  *
- * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day, or the result is not in the years 0001 to
+ * @throws {EngineError} DATE_MALFORMED if `date` is not a real calendar day, or the result is not in the years 0001 to
  *   9999
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
@@ -80,18 +80,18 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /**
- * Whole days from one day to another; negative when `to` is earlier.
+ * Returns the whole days from one day to another. The result is negative if `to` is earlier.
  *
- * @throws {EngineError} DATE_MALFORMED when either is not a real calendar day
+ * @throws {EngineError} DATE_MALFORMED if either is not a real calendar day
  */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(parseOrThrow(to)) - toDayNumber(parseOrThrow(from));
 }
 
 /**
- * The last day of the month of `date`, e.g. `"2028-02-29"` for `"2028-02-03"`.
+ * Returns the last day of the month of `date`, e.g. `"2028-02-29"` for `"2028-02-03"`.
  *
- * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day
+ * @throws {EngineError} DATE_MALFORMED if `date` is not a real calendar day
  */
 export function endOfMonth(date: IsoDate): IsoDate {
   const { year, month } = parseOrThrow(date);
@@ -112,7 +112,7 @@ export function addYears(date: IsoDate, years: number): IsoDate {
   return formatIsoDate({ year: there, month, day: Math.min(day, daysInMonth(there, month)) });
 }
 
-/** A person born on February 29 turns a year older on March 1 in a year without that day. */
+/** In a year that has no February 29, a person born on that day becomes a year older on March 1. */
 export function completedYears(birth: CalendarDay, on: CalendarDay): number {
   const isBeforeAnniversary = on.month < birth.month || (on.month === birth.month && on.day < birth.day);
   return on.year - birth.year - (isBeforeAnniversary ? 1 : 0);

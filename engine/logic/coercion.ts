@@ -5,14 +5,17 @@ const MAX_LIST_DEPTH = 8;
 export const MAX_MADE_TEXT = 100_000;
 
 /**
- * What JavaScript's conversion to a primitive would return, without calling the value's own methods. An answer such as
- * `{ "toString": 1 }` makes JavaScript's own conversion throw.
+ * Returns the result of JavaScript's conversion to a primitive, without calling the value's own methods. An answer such
+ * as `{ "toString": 1 }` makes JavaScript's own conversion throw.
  */
 export function toPrimitive(value: Json): null | boolean | number | string {
   return typeof value === 'object' && value !== null ? toText(value) : value;
 }
 
-/** `String(value)`, with `""` for `null` inside a list as in `Array.prototype.join`. Of a long list, only the beginning. */
+/**
+ * Returns `String(value)`, with `""` for `null` inside a list as in `Array.prototype.join`. For a long list, returns
+ * only the beginning.
+ */
 export function toText(value: Json, depth = 0): string {
   if (Array.isArray(value)) {
     if (depth > MAX_LIST_DEPTH) return '';
@@ -26,7 +29,7 @@ export function toText(value: Json, depth = 0): string {
   return typeof value === 'object' && value !== null ? '[object Object]' : String(value);
 }
 
-/** NaN and infinity are not JSON. The result is `null` instead. */
+/** Returns `null` for NaN and infinity, because they are not JSON. */
 export function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

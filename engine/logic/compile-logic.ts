@@ -29,8 +29,8 @@ export function compileLogic(logic: Logic): CompiledLogic {
 }
 
 /**
- * Compiles the whole language, for logic that runs once and that no dependency tracking needs: it may compute a variable's name, and
- * `{ "var": "" }` returns all the data.
+ * Compiles the whole language, for logic that runs once and needs no dependency tracking. Such logic may compute a
+ * variable's name, and `{ "var": "" }` returns all the data.
  *
  * @throws {EngineError} like `compileLogic`, except LOGIC_DYNAMIC_VAR
  */
@@ -45,7 +45,7 @@ function compileWhole(logic: Logic): Evaluate {
   return canGrow(logic) ? withinSteps(evaluate) : evaluate;
 }
 
-/** Whether logic iterates over a list or builds one. Its result can then be larger than everything it reads. */
+/** Returns whether logic iterates over a list or builds one. Its result can then be larger than everything it reads. */
 function canGrow(logic: Logic): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   if (Array.isArray(logic)) return logic.some((entry) => typeof entry === 'object' && entry !== null);
@@ -91,7 +91,7 @@ function compileList(list: readonly Logic[], isInBody: boolean): Evaluate {
   return (scope) => entries.map((entry) => entry(scope));
 }
 
-/** Nearly all calls have one or two operands. These need no list for each call. */
+/** Nearly all calls have one or two operands, so they need no list for each call. */
 function applyTo({ apply }: ValueOperator, operands: readonly Evaluate[]): Evaluate {
   const [first, second] = operands;
   if (operands.length === 1 && first !== undefined) return (scope) => apply(first(scope));

@@ -1,5 +1,5 @@
 /**
- * Exact decimal numbers: 0.1 + 0.2 is 0.3 and 1.15 × 100 is 115, where floating point returns
+ * Exact decimal numbers. 0.1 + 0.2 is 0.3 and 1.15 × 100 is 115, while the floating-point results are
  * 0.30000000000000004 and 114.99999999999999. A result is the nearest JavaScript number.
  */
 interface Decimal {
@@ -20,19 +20,19 @@ export function multiplyExact(left: number, right: number): number {
   return toNumber({ digits: one.digits * other.digits, exponent: one.exponent + other.exponent });
 }
 
-/** The remainder, with the sign of the dividend. NaN when `right` is 0. */
+/** Returns the remainder, with the sign of the dividend. Returns NaN if `right` is 0. */
 export function remainderExact(left: number, right: number): number {
   if (right === 0 || isPlain(left, right)) return left % right;
   const [one, other, exponent] = align(left, right);
   return toNumber({ digits: one % other, exponent });
 }
 
-/** Whether a number is a whole multiple of a step: 0.07 is 7 × 0.01. */
+/** Returns whether a number is a whole multiple of a step: 0.07 is 7 × 0.01. */
 export function isMultipleOf(value: number, step: number): boolean {
   return remainderExact(value, step) === 0;
 }
 
-/** Whole numbers are already exact; infinite numbers and NaN cannot be. */
+/** Whole numbers are already exact, and infinite numbers and NaN cannot be exact. */
 function isPlain(left: number, right: number): boolean {
   if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return true;
   return !Number.isFinite(left) || !Number.isFinite(right);
@@ -48,7 +48,7 @@ function shift({ digits, exponent }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(exponent - to);
 }
 
-/** The shortest decimal that means this number and no other, as JavaScript writes it: `"-12.5"`, `"1.5e-7"`. */
+/** Returns the shortest decimal that means this number and no other, as JavaScript writes it: `"-12.5"`, `"1.5e-7"`. */
 function toDecimal(value: number): Decimal {
   const [significand = '', power = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = significand.split('.');

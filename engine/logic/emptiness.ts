@@ -1,11 +1,11 @@
 import type { Json } from '../definition/form-definition.ts';
 
-/** Whether a value counts as no answer: null, an empty text or an empty list. `0` and `false` are answers. */
+/** Returns whether a value counts as no answer: null, an empty text or an empty list. `0` and `false` are answers. */
 export function isEmpty(value: Json | undefined): value is undefined | null | '' | readonly [] {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Truth in json-logic: as in JavaScript, except that an empty list is false. */
+/** Returns a value's truth in json-logic, as in JavaScript, except that an empty list is false. */
 export function isTruthy(value: Json | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

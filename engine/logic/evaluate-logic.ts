@@ -14,7 +14,7 @@ export function evaluateLogic(logic: Logic, data: Json): Json {
   return compileFreeLogic(logic)({ read: (path) => readPath(data, path) });
 }
 
-/** Whether a condition is true for the data. Takes and throws the same as `evaluateLogic`. */
+/** Returns whether a condition is true for the data. Has the same parameters and errors as `evaluateLogic`. */
 export function logicHolds(condition: Logic, data: Json): boolean {
   return isTruthy(evaluateLogic(condition, data));
 }

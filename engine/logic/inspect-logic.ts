@@ -5,10 +5,10 @@ import { operators } from './operators.ts';
 import { toOperands } from './to-operands.ts';
 import { formVariable, literalPath, literalPaths } from './operators/variable.ts';
 
-/** No real rule is deeper. Much deeper logic would overflow the stack. */
+/** No real rule is nested deeper. Much deeper logic would overflow the stack. */
 export const MAX_LOGIC_DEPTH = 64;
 
-/** The most operands of an operator. A list of values to compare with may be longer. */
+/** The maximum number of operands of an operator. A list of values to compare with may be longer. */
 const MAX_OPERANDS = 1000;
 
 export interface LogicInspection {
@@ -32,7 +32,7 @@ export interface ElementRead extends LogicRead {
 
 /** The iterator around a piece of logic. */
 interface IteratorBody {
-  /** The variable that is iterated over; `undefined` when the list is computed. */
+  /** The variable over which the logic iterates; `undefined` if the list is computed. */
   readonly list: string | undefined;
   /** The body of `reduce` reads the element as `current`. */
   readonly isReduce: boolean;
@@ -158,7 +158,10 @@ interface OperatorUse {
   readonly body: IteratorBody | undefined;
 }
 
-/** The variable whose entries an iterator visits: `{ "var": "Sports" }`, or some of them, `{ "filter": [{ "var": "Sports" }, …] }`. */
+/**
+ * Returns the variable whose entries an iterator visits: `{ "var": "Sports" }`, or some of them, `{ "filter": [{ "var":
+ * "Sports" }, …] }`.
+ */
 function listVariable(logic: Logic | undefined, around: IteratorBody | undefined): string | undefined {
   if (typeof logic !== 'object' || logic === null || isList(logic)) return undefined;
   const [[name, operand] = ['', null]] = Object.entries<Logic>(logic);

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/form-definition.ts';
 
-/** The steps that an evaluation has left. */
+/** The number of steps that an evaluation has left. */
 export interface StepBudget {
   left: number;
 }
@@ -9,19 +9,19 @@ export interface StepBudget {
 export interface LogicScope {
   /**
    * The value of a variable by its full name: `"Zip"`, `"$today"`, `"$carrier.InsuranceIDRegex"`,
-   * `"$context.school.options.waiverAndMedicaidOnly"`. `undefined` when the variable has no value.
+   * `"$context.school.options.waiverAndMedicaidOnly"`. `undefined` if the variable has no value.
    */
   read(path: string): Json | undefined;
-  /** The current element inside `map`, `filter`, `reduce`, `all`, `some` and `none`; never set by a caller. */
+  /** The current element inside `map`, `filter`, `reduce`, `all`, `some` and `none`. Callers never set it. */
   readonly item?: Json;
-  /** The steps left for logic that iterates over lists; never set by a caller. */
+  /** The steps left for logic that iterates over lists. Callers never set it. */
   readonly budget?: StepBudget | undefined;
-  /** Called when logic exceeded its limit of steps or of values, and therefore has no result. */
+  /** Called if logic exceeded its limit of steps or of values, and therefore has no result. */
   readonly ranOut?: (() => void) | undefined;
 }
 
 /**
- * Follows a dotted path into data. It reads own properties only, so `constructor.name` finds nothing.
+ * Follows a dotted path into data. Reads only own properties, so `constructor.name` finds nothing.
  *
  * @param path e.g. `"school.options.x"` or `"Sports.0.name"`; `""` is the data itself
  */

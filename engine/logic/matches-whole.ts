@@ -4,25 +4,28 @@ import { readBranches } from './read-branches.ts';
 import { limitSubject } from './subject-limit.ts';
 
 const MAX_TEXT_LENGTH = 256;
-/** The longest pattern of "matches". */
+/** The maximum length of a pattern of "matches". */
 export const MAX_PATTERN_LENGTH = 1024;
 const MAX_KEPT = 200;
 
 interface KeptPattern {
   readonly expression: RegExp;
-  /** By pattern that the definition does not contain: the longest text that it is tried on. */
+  /** For each pattern that the definition does not contain: the longest text on which it is tried. */
   longest?: number;
 }
 
-/** Pattern → its regular expression, `null` when it is not one. Compiling a pattern at each keystroke would be slow. */
+/**
+ * Pattern → its regular expression, or `null` if it is not one. Compiling a pattern at each keystroke would be slow.
+ */
 const kept = new Map<string, KeptPattern | null>();
 
 /**
- * Whether a whole text matches a regular expression. A pattern with its own `^` or `$` decides for itself.
+ * Returns whether a whole text matches a regular expression. If a pattern has its own `^` or `$`, only those anchors
+ * apply.
  *
- * @param isWritten whether the definition contains the pattern, so that lint has checked it. Any other pattern, e.g. from a lookup's
- *   answer, is tried only on texts that are short enough for it.
- * @returns `null` when either is empty or the pattern is not a regular expression; false when the text is longer than 256
+ * @param isWritten whether the definition contains the pattern, so that lint has checked it. Any other pattern, e.g.
+ *   from a lookup's answer, is tried only on texts that are short enough for it.
+ * @returns `null` if either is empty or the pattern is not a regular expression; false if the text is longer than 256
  *   characters, or too long for the pattern
  */
 export function matchesWhole(text: Json, pattern: Json, isWritten = false): boolean | null {
@@ -34,13 +37,19 @@ export function matchesWhole(text: Json, pattern: Json, isWritten = false): bool
   return characters.length <= longest && found.expression.test(characters);
 }
 
-/** `matchesWhole` for logic with this pattern operand. A pattern that is written in the logic may be tried on any text. */
+/**
+ * Works like `matchesWhole`, for logic with this pattern operand. A pattern that is written in the logic may be tried
+ * on any text.
+ */
 export function prepareMatches(pattern: Logic | undefined): (text: Json, pattern: Json) => boolean | null {
   const written = new Set(readBranches(pattern).map(({ operand }) => operand));
   return (text, found) => matchesWhole(text, found, written.has(found));
 }
 
-/** The longest text that a pattern from a lookup is tried on, at most 256 characters; 0 when it is not a regular expression. */
+/**
+ * Returns the longest text on which a pattern from a lookup is tried, at most 256 characters. Returns 0 if it is not a
+ * regular expression.
+ */
 export function longestSubject(pattern: string): number {
   const found = findKept(pattern);
   return found === null ? 0 : limitOf(found);
@@ -64,11 +73,11 @@ function compile(pattern: string): RegExp | null {
   if (pattern.length > MAX_PATTERN_LENGTH) return null;
   const isAnchored = pattern.startsWith('^') || /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern);
   try {
-    // Compiled alone first: `a)(?:b` becomes a regular expression only when it is wrapped.
+    // Compiled alone first, because `a)(?:b` becomes a regular expression only when it is wrapped.
     const bare = new RegExp(pattern);
     return isAnchored ? bare : new RegExp(`^(?:${pattern})$`);
   } catch {
-    // For a malformed pattern the operator returns null. Lint reports those in a definition.
+    // For a malformed pattern, the operator returns null. Lint reports such patterns in a definition.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import type { ClauseWord, NounWord } from './words/logic-teller.ts';
 /** One node of compiled logic. */
 export type Evaluate = (scope: LogicScope) => Json;
 
-/** The least and the greatest number of operands. */
+/** The minimum and the maximum number of operands. */
 export type Arity = readonly [min: number, max: number];
 
 /** No limit on the number of operands. */
@@ -13,13 +13,13 @@ export const ANY = Number.POSITIVE_INFINITY;
 
 type Apply = (...operands: Json[]) => Json;
 
-/** An operator that sees only the values of its operands. */
+/** An operator that reads only the values of its operands. */
 export interface ValueOperator {
   readonly arity: Arity;
   /** Steps that a call takes in addition to reading its operands once. */
   readonly steps?: number;
   readonly apply: Apply;
-  /** Makes `apply` for a call with these operands; by default it is the same for all calls. */
+  /** Creates `apply` for a call with these operands. By default, it is the same for all calls. */
   readonly prepare?: (operands: readonly Logic[]) => Apply;
 }
 
@@ -33,7 +33,7 @@ export interface ScopeOperator {
 
 export type Operator = ValueOperator | ScopeOperator;
 
-/** What an operand must be. */
+/** The required kind of an operand. */
 export type OperandType = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
 
 /**
@@ -55,11 +55,12 @@ export interface OperatorNotes {
   readonly isCompound?: true;
   /** Whether it always returns true or false. */
   readonly isCondition?: true;
-  /** Whether it returns cents when an operand is in cents; `always` when it converts to cents. */
+  /** Whether it returns cents if an operand is in cents; `always` if it converts to cents. */
   readonly cents?: 'of-operands' | 'always';
   /**
-   * How long its result can be. `joined`: as long as its operands together. For an iterator: `list` like its list, `mapped` one of
-   * the body's values for each entry, `folded` like its list or the body's value. Absent: short.
+   * How long its result can be. `joined`: as long as its operands together. For an iterator: `list` like its list,
+   * `mapped` one of the body's values for each entry, `folded` like its list or the body's value. If absent, the result
+   * is short.
    */
   readonly extent?: 'joined' | 'list' | 'mapped' | 'folded';
 }

@@ -7,7 +7,7 @@ export interface LogicBranch {
   readonly pointer: string;
 }
 
-/** The possible results of logic: the branches of an "if", otherwise the logic itself. */
+/** Returns the possible results of logic: the branches of an "if", or else the logic itself. */
 export function readBranches(logic: Logic | undefined, pointer = ''): readonly LogicBranch[] {
   const choice = readChoice(logic);
   if (choice === undefined) return [{ operand: logic, pointer }];

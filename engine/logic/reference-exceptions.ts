@@ -1,9 +1,9 @@
 /**
- * How this language differs from json-logic-js 2.0.5, operator by operator. A property test compares every
- * other behavior of the standard operators with json-logic-js, and these with the differences described here.
+ * How this language differs from json-logic-js 2.0.5, operator by operator. A property test compares every other
+ * behavior of the standard operators with json-logic-js, and these with the differences described here.
  *
  * There are two reasons. An empty answer is not the number 0, the text "null" or the smallest value. And amounts add up
- * the way people add them.
+ * in the way people add them.
  *
  * @see decision 0003
  */
@@ -27,7 +27,7 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
   substr: 'null when the text is empty',
 };
 
-/** Logic that json-logic-js allows and this language refuses to compile. */
+/** Logic that json-logic-js allows but this language refuses to compile. */
 export const referenceRefusals: readonly string[] = [
   'a variable whose name is computed, or all data at once, outside an iterator: what logic reads is known at load',
   'an object with no key or with several: json-logic-js takes it for a value, so that a misplaced brace makes a rule always hold',

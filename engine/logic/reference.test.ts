@@ -26,7 +26,7 @@ const nullOnEmpty: Amendment =
   (original) =>
   (...operands) =>
     operands.some(isEmpty) ? null : finite(original(...operands));
-/** The reference returns an approximate number; this returns the exact result for the decimals. */
+/** The reference returns an approximate number. This language returns the exact decimal result. */
 const exactly =
   (toOperand: (operand: Json) => number, compute: (left: number, right: number) => number, start?: number): Amendment =>
   (original) =>
@@ -35,14 +35,14 @@ const exactly =
     if (typeof nearly !== 'number' || (start === undefined && operands.length < 2)) return nearly;
     const numbers = operands.map(toOperand);
     const exact = start === undefined ? numbers.reduce(compute) : numbers.reduce(compute, start);
-    // A remainder jumps: 1 % 0.1 is 0, and 0.0999… in floating point.
+    // A remainder can jump: 1 % 0.1 is 0, but 0.0999… in floating point.
     if (compute !== remainderExact && Math.abs(exact - nearly) > 1e-9 * Math.max(1, Math.abs(nearly)))
       throw new Error(`${exact} is not near ${nearly}`);
     return exact;
   };
 const toFloat = (operand: Json) => Number.parseFloat(toText(operand));
 const toWhole = (operand: Json) => Number(toPrimitive(operand));
-/** Their reference calls `var`, which already differs. */
+/** The reference operators call `var`, which already differs. */
 const throughVar = undefined;
 
 function readOwn(this: Json, path?: Json, fallback?: Json): Json {
@@ -100,7 +100,7 @@ for (const [name, amend] of Object.entries(amendments)) {
   if (amend !== undefined)
     amended.add_operation(
       name,
-      // As variables, because literal operands are copied and `in` compares lists by identity.
+      // The operands are variables, because literal operands are copied and `in` compares lists by identity.
       amend((...operands) => bare.apply({ [name]: operands.map((_, index) => ({ var: String(index) })) }, operands)),
     );
 }
@@ -116,7 +116,8 @@ const text = fc.oneof(
 const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom(0.1, 0.2, 1e21, 26, 12));
 const primitive: fc.Arbitrary<Json> = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 const list: fc.Arbitrary<Json> = fc.array(fc.oneof(primitive, fc.array(primitive, { maxLength: 2 })), { maxLength: 4 });
-// Plain objects, because JavaScript cannot compare objects without a prototype. Two members, because one would look like an operator.
+// Uses plain objects, because JavaScript cannot compare objects without a prototype. They have two members, because one
+// would look like an operator.
 const plain = { noNullPrototype: true };
 const rows: fc.Arbitrary<Json> = fc.array(fc.record({ x: primitive, y: fc.oneof(primitive, list) }, plain), {
   maxLength: 3,
@@ -258,7 +259,7 @@ describe('the standard operators', () => {
   });
 });
 
-/** The unchanged reference throws when a path leads through a function. */
+/** Without changes, the reference throws if a path goes through a function. */
 function applyBare(expression: Logic, answers: Json): unknown {
   try {
     return bare.apply(expression, answers);

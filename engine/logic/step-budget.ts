@@ -3,18 +3,22 @@ import type { LogicScope, StepBudget } from './logic-scope.ts';
 import type { Evaluate } from './operator.ts';
 
 /**
- * The most steps of one evaluation of logic with lists: each operator in a body counts once per entry, and so does each entry that
- * an operator in it reads. They take a few milliseconds. Beyond the limit the result is null. The browser and the server count alike.
+ * The maximum number of steps in one evaluation of logic with lists. Each operator in a body counts once per entry, and
+ * so does each entry that an operator in it reads. The maximum takes a few milliseconds. Above the limit, the result is
+ * null. The browser and the server count alike.
  *
  * @see decision 0043
  */
 export const MAX_STEPS = 200_000;
-/** The most values inside a value that logic builds. Lists that each contain the previous list twice have 2ⁿ values. */
+/**
+ * The maximum number of values inside a value that logic builds. Lists that each contain the previous list twice have
+ * 2ⁿ values.
+ */
 const MAX_MADE_VALUES = 100_000;
 /** The characters of a text that count as one step. */
 export const CHARACTERS_A_STEP = 16;
 
-/** Thrown and caught within one evaluation. There is one instance, because no code reads its stack. */
+/** Thrown and caught within one evaluation. There is only one instance, because no code reads its stack. */
 const outOfSteps = new Error('Logic took more steps than the limit allows.');
 
 /** Limits the steps of an evaluation and the size of its result. */
@@ -32,20 +36,22 @@ export function withinSteps(evaluate: Evaluate): Evaluate {
   };
 }
 
-/** @throws the error that `withinSteps` catches, when no steps are left */
+/**
+ * @throws the error that `withinSteps` catches, if no steps are left
+ */
 export function spendSteps({ budget }: LogicScope, steps: number): void {
   if (budget === undefined) return;
   budget.left -= steps;
   if (budget.left < 0) throw outOfSteps;
 }
 
-/** Roughly the steps that an operator needs to read an operand. Stops counting above `MAX_STEPS`. */
+/** Estimates the steps that an operator needs to read an operand. Stops counting above `MAX_STEPS`. */
 export function weigh(value: Json): number {
   if (typeof value === 'string') return Math.floor(value.length / CHARACTERS_A_STEP);
   return Array.isArray(value) ? countEntries(value, MAX_STEPS) : 0;
 }
 
-/** The entries of a list and of the lists in it. No operator looks into objects. */
+/** Counts the entries of a list and of the lists in it. No operator looks inside objects. */
 function countEntries(list: readonly Json[], most: number): number {
   let count = list.length;
   for (const entry of list) {
@@ -56,7 +62,7 @@ function countEntries(list: readonly Json[], most: number): number {
   return count;
 }
 
-/** The number of values in a value, itself included, up to the limit. */
+/** Counts the values in a value, including the value itself, up to the limit. */
 function countValues(value: Json, most: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;

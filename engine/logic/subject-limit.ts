@@ -1,13 +1,16 @@
-/** The most work of a pattern on a text, roughly in steps of the matcher: a few hundredths of a second. */
+/** The maximum work of a pattern on a text, roughly in steps of the matcher. It takes a few hundredths of a second. */
 const MAX_STEPS = 2_000_000;
-/** The most characters of a pattern with its counted repetitions written out. A larger one takes long to compile. */
+/**
+ * The maximum number of characters in a pattern whose counted repetitions are written out. A larger pattern takes long
+ * to compile.
+ */
 const MAX_SIZE = 4096;
 
 /**
- * The longest text on which a regular expression is fast, whatever the text contains; 0 when no
- * text is short enough. It counts the ways in which a backtracking matcher can go through the pattern. The
- * time is at most a multiple of that number. It does not know which ways are the same, so a harmless pattern may get a
- * limit below `longest`.
+ * Returns the length of the longest text on which a regular expression is fast, whatever the text contains. Returns 0
+ * if no text is short enough. Counts the ways in which a backtracking matcher can go through the pattern. The time is
+ * at most a multiple of that number. This function does not know which ways are the same, so a harmless pattern may get
+ * a limit below `longest`.
  *
  * @param pattern one that `RegExp` accepts without flags
  * @param longest the largest result, e.g. 256
@@ -28,7 +31,7 @@ export function limitSubject(pattern: string, longest: number): number {
   return quick;
 }
 
-/** Anchored at the start of the text: no alternative can begin anywhere else. */
+/** Returns whether a pattern is anchored at the start of the text, so that no alternative can begin anywhere else. */
 function isTriedOnceOnly(pattern: string): boolean {
   const reader = { pattern, at: 0 };
   parseAlternative(reader);
@@ -75,7 +78,7 @@ function parseAlternative(reader: Reader): Effort {
   };
 }
 
-/** A character, a class, an anchor, or a group of any kind with its parentheses. */
+/** Reads a character, a class, an anchor, or a group of any kind with its parentheses. */
 function parseAtom(reader: Reader): Effort {
   const [whole = ' '] = /^(?:\\[^]|\[(?:\\[^]|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|[^])/.exec(
     reader.pattern.slice(reader.at),
@@ -101,7 +104,9 @@ function parseRepetition(reader: Reader, atom: Effort): Effort {
   };
 }
 
-/** The ways through a repetition: for each count from the least to the greatest, each time in one of those ways. */
+/**
+ * Counts the ways through a repetition: for each count from the minimum to the maximum, each time in one of those ways.
+ */
 function countRepeated(ways: number, least: number, most: number): number {
   if (ways === 1) return most - least + 1;
   // The greatest term alone is at least half of the sum.

@@ -1,21 +1,23 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** `personal`: contains something that belongs to its owner. `common`: a few guesses find it. `none`: fit for use. */
+/** `personal`: contains something that belongs to its owner. `common`: can be guessed quickly. `none`: fit for use. */
 export type PasswordWeakness = 'personal' | 'common' | 'none';
 
-/** The number of guesses that eight random characters take, by the library's conservative estimate. */
+/** The number of guesses that are needed for eight random characters, by the library's conservative estimate. */
 const fewestGuesses = 1e8;
-/** Shorter names are part of many words: a user called Al must be able to use a password with "al" in it. */
+/**
+ * Shorter names are part of many words. For example, a user called Al must be able to use a password with "al" in it.
+ */
 const shortestName = 4;
-/** Longer text is not a password or a name. Other rules refuse it, and judging it would take too long. */
+/** Longer text is not a password or a name. Other rules refuse it, and it would take too long to judge. */
 const mostJudged = 128;
 const longestAbout = 2000;
 
 let judge: ZxcvbnFactory | undefined;
 
 /**
- * Judges how easy a password is to guess. Recognizes the most used passwords, keyboard rows, repeats, dates and the
+ * Judges how easy a password is to guess. Recognizes the most common passwords, keyboard rows, repeats, dates and the
  * usual letter replacements. Its word lists are about 230 kB compressed, so pages load it only when the user chooses a
  * password.
  *
@@ -28,7 +30,7 @@ export function judgePassword(password: string, about: string): PasswordWeakness
   const { guesses, sequence } = judge.check(password, wordsOf(about.slice(0, longestAbout)));
   const isPersonal = sequence.some((part) => 'dictionaryName' in part && part['dictionaryName'] === 'userInputs');
   if (isPersonal) return 'personal';
-  // Without any pattern, the password is only too short. The form reports the required length.
+  // If the password matches no pattern, it is only too short. The form reports the required length.
   const hasPattern = sequence.some(({ pattern }) => pattern !== 'bruteforce');
   return guesses < fewestGuesses && hasPattern ? 'common' : 'none';
 }
@@ -47,7 +49,7 @@ function wordsOfAddress(email: string): string[] {
   return [local, ...local.split(/[^a-z]+/i), domain.split('.')[0] ?? ''];
 }
 
-/** `"Núñez-Ortega"` as a password would contain it: `"nunezortega"`. */
+/** Returns a name in the form in which a password would contain it: `"Núñez-Ortega"` → `"nunezortega"`. */
 function fold(word: string): string {
   return word
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** What a row of a roster says about a student, in the portal's own form. */
+/** What a row of a roster says about a student, in the portal's own format. */
 export interface RosterStudent {
   readonly schoolStudentId: string;
   /** In lower case. */
@@ -12,22 +12,22 @@ export interface RosterStudent {
   readonly street1: string;
   readonly street2: string;
   readonly city: string;
-  /** Two letters, e.g. `"MA"`; null outside the home country. */
+  /** Two letters, e.g. `"MA"`. Null outside the home country. */
   readonly stateId: string | null;
   readonly postalCode: string;
   /** 225 is the home country. */
   readonly countryId: number;
   readonly emailAddressSecondary: string | null;
-  /** The student's id in the school's own plan; null when the school lets the portal make one. */
+  /** The student's id in the school's own plan. Null if the school lets the portal create the id. */
   readonly subscriberId: string | null;
 }
 
-/** A value that eligibility rules read, e.g. the number of credits; null for an empty cell. */
+/** A value that eligibility rules read, e.g. the number of credits. Null for an empty cell. */
 export type RosterFact = string | number | boolean | null;
 
 /** A row that was read. */
 export interface RosterRow {
-  /** Line of the file on which the row begins, from 1. */
+  /** Line of the file on which the row begins. The first line is 1. */
   readonly line: number;
   readonly student: RosterStudent;
   /** By the names under `facts` in the school's roster.json, e.g. `{ "credits": 12, "visa": "F-1" }`. */
@@ -36,25 +36,25 @@ export interface RosterRow {
 
 /** What is wrong or suspicious in a roster's file. */
 export interface RosterProblem {
-  /** Line of the file, from 1; null when the whole file is meant. */
+  /** Line of the file, starting at 1. Null if the problem concerns the whole file. */
   readonly line: number | null;
-  /** The school's own name of the column, as in the header; null when it concerns the whole row. */
+  /** The school's own name of the column, as in the header. Null if the problem concerns the whole row. */
   readonly column: string | null;
   /** E.g. `"date-as-number"`. */
   readonly code: string;
-  /** error: the row is not imported. warning: it is. */
+  /** error: the row is not imported. warning: the row is imported. */
   readonly severity: 'error' | 'warning';
-  /** A complete sentence for the person who made the file; says what to do. */
+  /** A complete sentence for the person who made the file. It says what to do. */
   readonly message: string;
 }
 
 /** What the school's rules say about a student and a plan. */
 export interface Eligibility {
-  /** Null when the student is not offered the plan. */
+  /** Null if the school does not offer the plan to the student. */
   readonly status: 'Eligible' | 'Eligibility Pending' | null;
   /** The class of the student whose rates apply, e.g. `"default"` or `"graduate"`. */
   readonly rateClass: string;
-  /** Id of the rule that decided; null when none did. */
+  /** Id of the rule that decided; null if no rule did. */
   readonly rule: string | null;
   /** A complete sentence, e.g. `"Takes six or more credits."` */
   readonly reason: string;

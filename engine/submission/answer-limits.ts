@@ -1,6 +1,7 @@
 /**
- * Limit for a list in the answers, e.g. a group's rows. The judge refuses a longer list before it checks anything else.
+ * The maximum length of a list in the answers, e.g. a group's rows. The judge refuses a longer list before it checks
+ * anything else.
  */
 export const MOST_LIST_ENTRIES = 1000;
-/** Limit for a text in the answers, in characters. */
+/** The maximum length of a text in the answers, in characters. */
 export const LONGEST_TEXT = 10_000;

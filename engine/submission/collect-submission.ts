@@ -3,7 +3,7 @@ import type { Issue, Submission } from '../live-form/form.ts';
 import { eachState, type FormState } from '../live-form/state/form-state.ts';
 import { makeIssue } from '../live-form/evaluation/make-issue.ts';
 
-/** The data to send now: normalized, with computed values, without hidden or empty ones [VAL-TRIM]. */
+/** Returns the data to submit now: normalized, with computed values, without hidden or empty ones [VAL-TRIM]. */
 export function collectSubmission(root: FormState, issues: readonly Issue[]): Submission {
   const all = [...issues, ...findUnanswered(root, issues)];
   if (all.length > 0) return Object.freeze({ ok: false, issues: Object.freeze(all) });
@@ -15,7 +15,10 @@ export function collectSubmission(root: FormState, issues: readonly Issue[]): Su
   return Object.freeze({ ok: true, data: Object.freeze(Object.fromEntries(data)) });
 }
 
-/** Without a lookup's result, the form cannot know what to ask, so it sends nothing until then. */
+/**
+ * Finds lookups whose result is missing. If a result is missing, the form cannot know what to ask, so it submits
+ * nothing until then.
+ */
 function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Issue[] {
   const found: Issue[] = [];
   eachState(root, (state) => {
@@ -31,8 +34,8 @@ function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Iss
 }
 
 /**
- * The issue appears at the field of a check that reads the lookup. Otherwise it appears at the field that reports the
- * lookup.
+ * Creates an issue for a lookup. The issue appears at the field of a check that reads the lookup. Otherwise it appears
+ * at the field that reports the lookup.
  */
 function makeLookupIssue(state: FormState, lookup: number, code: string): Issue {
   const { id, reportedAt } = state.program.lookups[lookup]!;

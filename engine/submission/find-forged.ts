@@ -7,14 +7,14 @@ import { isEmpty } from '../logic/emptiness.ts';
 import { normalizeAnswer } from '../validation/normalize-value.ts';
 import { definitionOfField, makeJudgedIssue, type ArrivedField } from './make-judged-issue.ts';
 
-/** The answers that arrived, and the values that the host itself put in. */
+/** The answers that arrived, and the values that the host itself filled in. */
 export interface Arrived {
   readonly given: Answers;
   readonly prefilled: Answers;
 }
 
 /**
- * Finds values of hidden fields, choices that cannot be chosen, and changed values of read-only fields, on the form and
+ * Finds values of hidden fields, choices that cannot be chosen, and changed values of read-only fields, in the form and
  * in rows.
  */
 export function findForged(form: Form, arrived: Arrived): readonly Issue[] {
@@ -67,8 +67,8 @@ function judgeRows(
 }
 
 /**
- * A page never sends a disabled or excluded choice. The form does not count such choices, so the arrived list would
- * have more entries than the form's.
+ * A page never submits a disabled or excluded choice. The form does not count such choices, so the list that arrived
+ * would have more entries than the form's.
  */
 function isChosenOnly(arrived: Json | undefined, value: Json | undefined): boolean {
   if (!Array.isArray(arrived)) return true;
@@ -76,7 +76,7 @@ function isChosenOnly(arrived: Json | undefined, value: Json | undefined): boole
   return arrived.every((entry: Json) => held.some((other) => isSameValue(entry, other)));
 }
 
-/** Whether the engine itself computes the field's value. */
+/** Returns whether the engine itself computes the field's value. */
 function isDerived(form: Form, path: string): boolean {
   return form.explain(path).reasons.some(({ effect, holds }) => effect === 'set' && holds === true);
 }
@@ -97,7 +97,10 @@ function readNormalised(
   return isEmpty(normalised) ? undefined : normalised;
 }
 
-/** `answers` belong to the form or to a row. The last step of the path is the name there. */
+/**
+ * Reads the field at the end of a path. `answers` belong to the form or to a row. The last step of the path is the
+ * field's name there.
+ */
 function readOwn(answers: Answers, template: string): Json | undefined {
   const name = template.slice(template.lastIndexOf('.') + 1);
   return Object.hasOwn(answers, name) ? answers[name] : undefined;

@@ -11,7 +11,7 @@ const definition = testDefinition({
     Notes: { type: 'array', items: { type: 'object', properties: { Name: text } } },
   },
   rules: {
-    // A school note together with a work note requires a reason. The logic is inefficient on purpose: it goes through
+    // A school note together with a work note requires a reason. The logic is inefficient on purpose. It goes through
     // all notes for each note.
     reason: {
       when: {

@@ -5,19 +5,19 @@ import { findForged } from './find-forged.ts';
 import { findMisfits } from './find-misfits.ts';
 import { makeJudgedIssue } from './make-judged-issue.ts';
 
-/** The world that submitted answers are judged in. */
+/** The data with which submitted answers are judged. */
 export interface JudgeOptions extends FormOptions {
   /**
-   * The values that the host itself put into read-only fields. Without this option, such a field must arrive empty,
-   * unless compute or a rule gives its value. Rows of a repeated group are matched by index.
+   * The values that the host itself filled into read-only fields. If this option is missing, such a field must arrive
+   * empty, unless compute or a rule sets its value. Rows of a repeated group are matched by index.
    */
   readonly prefilled?: Answers;
 }
 
-/** Whether the submitted answers are accepted, and what leaves the form. */
+/** Whether the submitted answers are accepted, and what data the form then submits. */
 export interface Judgement {
   readonly submission: Submission;
-  /** The settled form that judged the answers. `undefined` when the answers do not even have the form's shape. */
+  /** The settled form that judged the answers. `undefined` if the answers do not even have the form's shape. */
   readonly form?: Form;
 }
 
@@ -29,11 +29,11 @@ export async function judgeSubmission(definition: FormDefinition, options: Judge
 }
 
 /**
- * Like `judgeSubmission`, but also returns the form that judged.
+ * Works like `judgeSubmission`, but also returns the form that judged.
  *
- * Adds issues beyond the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`, and `too-many-steps`
- * for the whole form (path `""`). Clears and prefills nothing. Runs lookups on demand, so that it does not trust the
- * values computed from them.
+ * Adds issues to the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`, and `too-many-steps` for
+ * the whole form (path `""`). Clears and prefills nothing. Runs lookups on demand, so that it does not trust the values
+ * computed from them.
  *
  * @param options `answers` are the answers that arrived; `null`, `""` and `[]` count as not given
  * @throws {EngineError} as `createForm` does
@@ -51,8 +51,8 @@ export async function judgeForm(definition: FormDefinition, options: JudgeOption
   await form.settled();
   const found = [...findForged(form, { given, prefilled: options.prefilled ?? {} })];
   const submission = form.submission();
-  // A rule without a result does not apply. Without this check, a very large number of answers would lift the rule's
-  // requirements.
+  // A rule that has no result does not apply. If this check were missing, a very large number of answers could remove
+  // the rule's requirements.
   if (isOutOfSteps) found.push(makeJudgedIssue(definition, { path: '', template: '' }, 'too-many-steps'));
   if (found.length === 0) return { submission, form };
   return { submission: refuse(submission.ok ? found : [...found, ...submission.issues]), form };

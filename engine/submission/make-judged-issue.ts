@@ -3,13 +3,13 @@ import type { FieldDefinition, FormDefinition, Json } from '../definition/form-d
 import type { Issue } from '../live-form/form.ts';
 import { issueMessage } from '../validation/issue-message.ts';
 
-/** The path of a field as it arrived, `"Dependents.0.Zip"`, and as the definition has it, `"Dependents.Zip"`. */
+/** A field's path as it arrived, `"Dependents.0.Zip"`, and as the definition contains it, `"Dependents.Zip"`. */
 export interface ArrivedField {
   readonly path: string;
   readonly template: string;
 }
 
-/** An issue of a field that the form may not have. */
+/** Creates an issue of a field that may not exist in the form. */
 export function makeJudgedIssue(
   definition: FormDefinition,
   { path, template }: ArrivedField,
@@ -22,7 +22,7 @@ export function makeJudgedIssue(
   return Object.freeze({ code, path, params: Object.freeze(params), message });
 }
 
-/** The entry for a field under `fields` in the definition, by its template path. */
+/** Returns the entry for a field under `fields` in the definition, by its template path. */
 export function definitionOfField({ fields = {} }: FormDefinition, template: string): FieldDefinition | undefined {
   let found: FieldDefinition | undefined;
   let among = fields;

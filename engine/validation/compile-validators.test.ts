@@ -4,7 +4,8 @@ import { compileValidators } from './compile-validators.ts';
 import { instantiateValidators } from './instantiate-validators.ts';
 import { validatorsFromSource } from './validators-from-source.ts';
 
-// The type is declared here. Under a name that every object inherits, such as `constructor`, TypeScript would widen it.
+// The type is declared here. For a name that every object inherits, such as `constructor`, TypeScript would widen the
+// type.
 const textField: FieldSchema = { type: 'string' };
 
 function formOf(properties: Readonly<Record<string, FieldSchema>>): FormDefinition {

@@ -13,16 +13,17 @@ const MONEY = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,12})\.\d{2}$/;
 
 /**
  * Compiles every field's schema ahead of time, so that browsers never compile one. Fields with the same constraints
- * share one function: a large form has few kinds of fields, and compiling 3,000 fields separately took 2 s.
+ * share one function. A large form has few kinds of fields, and compiling 3,000 fields separately took 2 s.
  *
- * The code depends only on the definition. The same definition gives the same text, so its hash can be a content hash.
+ * The code depends only on the definition. The same definition always produces the same text, so its hash can be a
+ * content hash.
  *
  * @returns a JavaScript function expression, `(require) => ({ Zip: validate, "Dependents.Zip": validate, … })`. Serve
- * it as `export default <source>` and pass the exported value to `instantiateValidators`. The function of a repeated
- * group checks only the list (the number of rows), not the rows' content.
- * @param kept earlier results by their input. When only the texts of a definition changed, the code comes from here.
- * The caller limits its size.
- * @throws {EngineError} VALIDATOR_SCHEMA when ajv does not accept a field's schema in strict mode
+ *   it as `export default <source>` and pass the exported value to `instantiateValidators`. The function of a repeated
+ *   group checks only the list (the number of rows), not the rows' content.
+ * @param kept earlier results by their input. If only the texts of a definition changed, the code comes from here. The
+ *   caller limits its size.
+ * @throws {EngineError} VALIDATOR_SCHEMA if ajv does not accept a field's schema in strict mode
  */
 export function compileValidators(definition: FormDefinition, kept: Map<string, string> = new Map()): string {
   const held = listFields(definition).map(({ path, schema }): HeldField => {
@@ -51,7 +52,7 @@ function compile(held: readonly HeldField[]): string {
   });
   const keys = Object.fromEntries([...kinds.values()].map((kind) => [kind, kind]));
   const code = unwrapDefault(standaloneCode)(ajv, keys);
-  // Pairs instead of an object, because "__proto__" cannot be a key in an object literal.
+  // Uses pairs instead of an object, because "__proto__" cannot be a key in an object literal.
   const pairs = fields.map(([path, kind]) => `[${JSON.stringify(path)},exports.${kind}]`);
   return `(require) => {const exports = {};${code}\nreturn Object.fromEntries([${pairs.join(',\n')}]);}`;
 }
@@ -66,14 +67,14 @@ function createAjv(): Ajv {
   });
   unwrapDefault(addFormatsModule)(ajv);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
-  // ajv writes a pattern into the code, but calls a function by its name. At run time, that name is our function.
+  // ajv writes a pattern into the code but calls a function by its name. At run time, that name is our function.
   for (const [name, { validate }] of Object.entries(textFormats)) ajv.addFormat(name, { type: 'string', validate });
   return ajv.addFormat('money', MONEY);
 }
 
 interface Kind {
   readonly key: string;
-  /** The first field of this kind. The error names it when the schema is wrong. */
+  /** The first field of this kind. If the schema is wrong, the error names this field. */
   readonly path: string;
   readonly constraints: AnySchemaObject;
 }
@@ -97,8 +98,8 @@ function withoutRows({ items: _items, ...schema }: FieldSchema): FieldSchema {
 }
 
 /**
- * The constraints in a field's schema, without texts and defaults. Objects inside a field's value refuse unknown keys,
- * as the form does at the top level.
+ * Returns the constraints in a field's schema, without texts and defaults. Objects inside a field's value refuse
+ * unknown keys, as the form does at the top level.
  */
 function toConstraints({
   title: _title,

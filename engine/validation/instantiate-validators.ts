@@ -8,7 +8,8 @@ import { textFormats } from './text-formats.ts';
 import { unwrapDefault } from './unwrap-default.ts';
 
 /**
- * The modules that compiled validators require by name: small helpers from ajv's runtime and our own, never a compiler.
+ * The modules that compiled validators require by name: small helpers from ajv's runtime and our own, but never a
+ * compiler.
  */
 const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['ajv/dist/runtime/ucs2length', { default: unwrapDefault(ucs2length) }],
@@ -18,11 +19,11 @@ const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 /**
- * Makes validators from the output of `compileValidators`.
+ * Creates validators from the output of `compileValidators`.
  *
  * @param factory the compiled function; in a browser, the default export of the validators module
- * @throws {EngineError} VALIDATOR_RUNTIME_MISSING when the code requires a missing helper, VALIDATOR_FACTORY when it
- * does not return functions by field
+ * @throws {EngineError} VALIDATOR_RUNTIME_MISSING if the code requires a missing helper, VALIDATOR_FACTORY if it does
+ *   not return functions by field
  */
 export function instantiateValidators(factory: (require: (id: string) => unknown) => unknown): FieldValidators {
   const made = factory(supply);

@@ -5,24 +5,24 @@ import { defaultMessages } from './default-messages.ts';
 export interface IssueWords {
   /** The field's label. */
   readonly label: string;
-  /** The field's own texts by code, then the form's. */
+  /** The field's own texts by code, and then the form's. */
   readonly messages: readonly (Readonly<Record<string, string>> | undefined)[];
 }
 
 const LAST_RESORT = 'Check {label}';
 
 /**
- * The message that the user reads: the field's own text, or else the form's, or else the engine's.
+ * Returns the message that the user reads: the field's own text, or else the form's, or else the engine's.
  *
  * @param params values for the placeholders, e.g. `{ limit: 10 }` for `{limit}`; a placeholder without a value stays in
- * the text
+ *   the text
  */
 export function issueMessage(
   code: string,
   params: Readonly<Record<string, Json>>,
   { label, messages }: IssueWords,
 ): string {
-  // A format's own text, e.g. "format:email", comes before the text for all formats.
+  // A format's own text, e.g. "format:email", takes precedence over the text for all formats.
   const { format } = params;
   const template = typeof format === 'string' ? firstOf(messages, `${code}:${format}`, code) : firstOf(messages, code);
   return fillIn(template ?? LAST_RESORT, params, label);
@@ -42,7 +42,7 @@ function wordsIn(table: Readonly<Record<string, string>>, codes: readonly string
 }
 
 /**
- * Splits the template into alternating texts and names. A replacer function would take four times as long, at each
+ * Splits the template into alternating texts and names. A replacer function would take four times as long at each
  * keystroke.
  */
 function fillIn(template: string, params: Readonly<Record<string, Json>>, label: string): string {

@@ -3,8 +3,8 @@ import type { Issue, ValidationError } from '../live-form/form.ts';
 import { issueMessage, type IssueWords } from './issue-message.ts';
 
 /**
- * Turns a validator's errors into the field's issues, in the schema's order, each message once. For example, a text
- * that is too long and has a wrong character may have one message for both.
+ * Turns a validator's errors into the field's issues, in the schema's order and without duplicate messages. For
+ * example, a text that is too long and has a wrong character may have one message for both.
  *
  * @param path the field's name
  */

@@ -9,8 +9,8 @@ const normalizers: Readonly<Record<Normalizer, (text: string) => string>> = {
 };
 
 /**
- * Turns typed text into the value that the form checks and sends. Trims text, then applies the field's normalizers in
- * order. Treats text in a list the same way, and returns everything else unchanged.
+ * Turns typed text into the value that the form checks and submits. Trims text, and then applies the field's
+ * normalizers in order. Treats text in a list the same way, and returns everything else unchanged.
  *
  * @param steps e.g. `["alphanumeric", "upper"]`
  */
@@ -22,8 +22,8 @@ export function normalizeValue(value: Json, steps: readonly Normalizer[] = []): 
 }
 
 /**
- * Like `normalizeValue`, but for a field. Keeps a secret exactly as typed: a space at the end of a password belongs to
- * it.
+ * Works like `normalizeValue`, but for a field. Keeps a secret exactly as typed, because a space at the end of a
+ * password is part of the password.
  */
 export function normalizeAnswer(
   value: Json,
@@ -34,8 +34,9 @@ export function normalizeAnswer(
 }
 
 /**
- * `"$1,234.5"` → `"1234.50"`. Text that is not an amount stays as typed, so that the form can tell the user what is
- * wrong. An amount with more than two decimals also stays, because the engine must not round half a cent.
+ * Normalizes an amount: `"$1,234.5"` → `"1234.50"`. Text that is not an amount stays as typed, so that the form can
+ * tell the user what is wrong. An amount with more than two decimals also stays, because the engine must not round half
+ * a cent.
  */
 function normalizeMoney(text: string): string {
   const parts = /^(-?)\$? ?(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text);

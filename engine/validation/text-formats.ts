@@ -1,16 +1,16 @@
 import { isCalendarDay } from '../logic/calendar-day.ts';
 import { hasEmailForm } from '../logic/email-address.ts';
 
-/** RFC 3339, without leap seconds, which databases do not support. */
+/** RFC 3339, but without leap seconds, because databases do not support them. */
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
-/** A scheme, and the characters that RFC 3986 allows. */
+/** A scheme, followed by characters that RFC 3986 allows. */
 const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i;
 
 const isTime = (text: string): boolean => TIME.test(text);
 
 /**
- * The formats of a field's schema that need code, by name. ajv-formats has them too, with all others of JSON Schema, and
- * would be a part of every form's page. Its own accept the year 0000, and any top-level domain.
+ * The formats of a field's schema that need code, by name. ajv-formats also has them, but it includes all formats of
+ * JSON Schema and would be a part of every form's page. Its versions accept the year 0000 and any top-level domain.
  */
 export const textFormats: Readonly<Record<string, { readonly validate: (text: string) => boolean }>> = {
   date: { validate: isCalendarDay },

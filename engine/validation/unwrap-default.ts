@@ -1,6 +1,6 @@
 /**
- * The default export of a CommonJS package. Node gives the package's whole `exports` object where a bundler gives its
- * `default`. The types describe only the latter.
+ * Returns the default export of a CommonJS package. Node returns the package's whole `exports` object, while a bundler
+ * returns its `default`. The types describe only the latter.
  */
 export function unwrapDefault<T>(imported: T): T {
   const holder = imported as { readonly default?: T };

@@ -2,8 +2,8 @@ import type { FieldValidators } from '../live-form/form.ts';
 import { instantiateValidators } from './instantiate-validators.ts';
 
 /**
- * Makes validators from source text, for Node and for tests. A page with a content security policy without
- * `unsafe-eval` imports the source as a module instead.
+ * Creates validators from source text, for Node and for tests. A page whose content security policy lacks `unsafe-eval`
+ * imports the source as a module instead.
  *
  * @param source the output of `compileValidators`, and nothing else, because this function runs it
  * @throws {EngineError} as `instantiateValidators` does

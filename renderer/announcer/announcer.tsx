@@ -10,7 +10,7 @@ interface Said {
 }
 
 /**
- * Announces texts to screen readers. One `Announcer` wraps the app. A dialog brings its own, because screen readers
+ * Announces texts to screen readers. One `Announcer` wraps the app. A dialog contains its own, because screen readers
  * ignore everything outside an open dialog.
  */
 export function Announcer({ children }: { readonly children: ReactNode }) {
@@ -28,7 +28,9 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** @throws Error when no `Announcer` wraps the component; otherwise the text would be lost silently */
+/**
+ * @throws Error if no `Announcer` wraps the component, because nobody would hear the text
+ */
 export function useAnnouncer(): Announce {
   const announce = useContext(AnnouncerContext);
   if (announce === undefined) throw new Error('useAnnouncer needs an Announcer around it');

@@ -9,11 +9,10 @@ export interface DocumentNames {
 }
 
 /**
- * An answer as text, for the review page, the printed page and read-only fields.
+ * Formats an answer as text, for the review page, the printed page and read-only fields.
  *
- * @param services names documents; without it they are only counted as uploaded
- * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` when empty, `"Not shown"` for a
- * secret
+ * @param services names documents; if it is missing, documents are only counted as uploaded
+ * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` if empty, `"Not shown"` for a secret
  */
 export function formatAnswer(words: Words, form: Form, path: string, services: DocumentNames = {}): string {
   const lines = formatAnswerLines(words, form, path, services);
@@ -21,7 +20,10 @@ export function formatAnswer(words: Words, form: Form, path: string, services: D
   return lines.length === 0 ? words.say('notProvided') : lines.join(areSentences ? ' ' : ', ');
 }
 
-/** Like `formatAnswer`, with one line for each choice or document. The list is empty when the answer is empty. */
+/**
+ * Works like `formatAnswer`, but returns one line for each choice or document. The list is empty if the answer is
+ * empty.
+ */
 export function formatAnswerLines(
   { tag, say }: Words,
   form: Form,

@@ -9,11 +9,11 @@ import { ReviewAnswer } from './review-answer.tsx';
 /** What `ReviewAnswers` lists, and where it finds the names of documents. */
 export interface ReviewAnswersProps {
   readonly form: Form;
-  /** Ids of the sections to list; hidden sections are skipped. Default: all. */
+  /** Ids of the sections to list. Hidden sections are skipped. Default: all. */
   readonly sections?: readonly string[];
   /** Supplies document names. */
   readonly documents?: Pick<DocumentService, 'get'>;
-  /** Goes back to one answer. Absent when answers can no longer change, as on a confirmation. */
+  /** Returns to one answer. Omitted if answers can no longer change, as on a confirmation. */
   readonly onChange?: (sectionId: string, path: string) => void;
   readonly headingLevel?: 2 | 3;
 }

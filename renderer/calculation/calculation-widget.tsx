@@ -8,7 +8,7 @@ import { useWords } from '../language/use-words.ts';
 import { CalculatedAnswer } from './calculated-answer.tsx';
 
 /**
- * A button that starts a calculation, with the result below. The result disappears when an answer that it depends on
+ * A button that starts a calculation, with the result below. The result disappears when an answer on which it depends
  * changes.
  */
 export function CalculationWidget({ field }: WidgetProps) {
@@ -49,7 +49,7 @@ export function CalculationWidget({ field }: WidgetProps) {
   );
 }
 
-/** Announces that the result disappeared, which screen readers would otherwise miss. */
+/** Announces that the result disappeared, because screen readers would otherwise miss it. */
 function useWordsWhenGone(isThere: boolean, isGone: boolean): void {
   const { say } = useWords();
   const announce = useAnnouncer();

@@ -18,13 +18,13 @@ interface ChoiceRowProps {
   readonly refusal: Refusal | undefined;
   readonly disabled: boolean;
   readonly isInvalid: boolean;
-  /** Absent when the table is read-only. */
+  /** Omitted if the table is read-only. */
   readonly onToggle: ((isChosen: boolean) => void) | undefined;
-  /** Buttons for the row; absent when the table has no actions column. */
+  /** Buttons for the row. Omitted if the table has no actions column. */
   readonly actions: ReactNode | undefined;
 }
 
-/** One choice: its checkbox, and its facts in the columns. */
+/** One choice: its checkbox, and its details in the columns. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const words = useWords();
   const { id, choice, table, isChosen, refusal, disabled, isInvalid, onToggle, actions } = props;
@@ -75,7 +75,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
 function RowCell({ column, text }: { readonly column: ColumnDescription; readonly text: string }) {
   return (
     <td role="cell" className={`cc-cell-${column.format}`} data-blank={text === '' || undefined}>
-      {/* Shown on a card, which has no header row. Screen readers still read the real header. */}
+      {/* Shown on a card, because a card has no header row. Screen readers still read the real header. */}
       <span className="cc-cell-label" aria-hidden="true">
         {column.title}
       </span>

@@ -12,10 +12,12 @@ import { RemoveRecordDialog } from './remove-record-dialog.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useRecords } from './use-records.ts';
 
-/** A table with more columns than this is wider than a form. */
+/** If a table has more columns than this, it is wider than a form. */
 const MOST_COLUMNS = 3;
 
-/** Choices in a table, one row each with its facts. In a narrow container each row becomes a card. */
+/**
+ * Choices in a table. Each row contains one choice with its details. In a narrow container, each row becomes a card.
+ */
 export function ChoiceTableWidget({ field }: WidgetProps) {
   const words = useWords();
   const { path, id, description, snapshot } = field;
@@ -28,7 +30,7 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
 
   const shown = snapshot.readOnly ? choices.filter(({ value }) => chosen.includes(value)) : choices;
   const refusals = shown.map((choice) => (snapshot.readOnly ? undefined : refusalOf(choice, choices, chosen)));
-  // A link to the field focuses the first control that is enabled, or the table's box when there is none.
+  // A link to the field focuses the first enabled control, or the table's box if there is none.
   const first = refusals.indexOf(undefined);
   const hasAddButton = records?.records.add !== undefined;
   const isTarget = !hasAddButton && (first === -1 || records !== undefined);

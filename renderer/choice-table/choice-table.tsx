@@ -14,7 +14,7 @@ interface ChoiceTableProps {
   readonly children: ReactNode;
 }
 
-/** The table element and its header; `children` are the rows. */
+/** The table element and its header. `children` are the rows. */
 export function ChoiceTable({ label, table, hasActions, isBusy, children }: ChoiceTableProps) {
   const { say } = useWords();
   return (

@@ -5,7 +5,7 @@ import type { Words } from '../language/words.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A cell's value as text; `""` when it is empty. */
+/** Returns a cell's value as text, or `""` if it is empty. */
 export function formatCell({ sayShortDay, sayMoney }: Words, value: Json | undefined, format: CellFormat): string {
   const text = textOf(value);
   if (text === '') return '';

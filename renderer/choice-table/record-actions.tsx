@@ -11,7 +11,7 @@ interface RecordActionsProps {
   readonly isBusy: boolean;
 }
 
-/** Buttons that edit and delete the record behind a choice. Draws nothing when the choice has no record. */
+/** Buttons that edit and delete the record behind a choice. Draws nothing if the choice has no record. */
 export function RecordActions({ access, choice, name, isBusy }: RecordActionsProps) {
   const { say } = useWords();
   const { records } = access;

@@ -12,13 +12,13 @@ interface RemoveRecordDialogProps {
 }
 
 /**
- * Asks for confirmation before a record is deleted. The dialog stays open until the deletion succeeds, and shows why it
- * failed.
+ * Asks for confirmation before a record is deleted. The dialog stays open until the deletion succeeds. If the deletion
+ * fails, the dialog shows why.
  */
 export function RemoveRecordDialog({ access, choice }: RemoveRecordDialogProps) {
   const { say } = useWords();
   const { records, remove, askToRemove } = access;
-  // Several rows can share the record, so the dialog uses the label alone and not one row's cells.
+  // Several rows can share the record, so the dialog uses the label alone instead of one row's cells.
   const name = choice.label;
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
@@ -37,7 +37,7 @@ export function RemoveRecordDialog({ access, choice }: RemoveRecordDialogProps) 
     <Dialog
       open
       title={records.removeTitle?.replaceAll('{name}', name) ?? say('deleteTitle', { name })}
-      // A request that was sent cannot be canceled.
+      // After a request is sent, it cannot be canceled.
       onCancel={() => void (isRemoving || askToRemove(undefined))}
       actions={
         <Button look="danger" busy={isRemoving} onClick={() => void removeNow()}>

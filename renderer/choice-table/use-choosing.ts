@@ -16,7 +16,10 @@ export interface Choosing {
   readonly toggle: (value: Json, isChosen: boolean) => void;
 }
 
-/** The choices of a field. The previous choices stay while new ones load, so that students do not lose their place. */
+/**
+ * Returns the choices of a field. The previous choices stay while new ones load, so that students do not lose their
+ * place.
+ */
 export function useChoosing(field: DrawnField): Choosing {
   const words = useWords();
   const { form, path, description, snapshot } = field;
@@ -34,7 +37,7 @@ export function useChoosing(field: DrawnField): Choosing {
     isAsking,
     toggle(toggled, isChosen) {
       if (isAsking) return;
-      // Sorted like the choices, so that the same selection always produces the same data.
+      // Sorted in the order of the choices, so that the same selection always produces the same data.
       const values = choices.map(({ value }) => value);
       field.change(values.filter((value) => (value === toggled ? isChosen : chosen.includes(value))));
       const before = excludedOf(choices, chosen);

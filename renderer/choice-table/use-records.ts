@@ -12,7 +12,7 @@ export interface RecordsAccess {
   readonly records: RecordsDescription;
   /** Whether the form of a record is opening or open. */
   readonly isBusy: boolean;
-  /** The record that the student asked to delete and has not confirmed yet. */
+  /** The record that the student asked to delete. The student has not confirmed the deletion yet. */
   readonly removing: Choice | undefined;
   readonly has: (choice: Choice) => boolean;
   readonly add: () => void;
@@ -22,11 +22,11 @@ export interface RecordsAccess {
 }
 
 /**
- * Adds, edits and deletes the records behind a table's choices through the host. After each change it reloads the
+ * Adds, edits and deletes the records behind a table's choices through the host. After each change, it reloads the
  * lookup that supplies the records.
  *
  * @param onRemoved moves the focus to a control that remains on the page
- * @returns `undefined` when the table has no records, or when the field cannot change now
+ * @returns `undefined` if the table has no records, or if the field cannot change now
  */
 export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAccess | undefined {
   const words = useWords();
@@ -68,8 +68,8 @@ export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAcc
       if (!(await service.remove(requestFor(choice)))) return false;
       askToRemove(undefined);
       form.ask(records.refresh);
-      // Wait for the dialog to close: it hides the page, and returns the focus to a button whose row is about to
-      // disappear.
+      // Wait for the dialog to close. The dialog hides the page, and returns the focus to a button whose row is about
+      // to disappear.
       requestAnimationFrame(() => {
         onRemoved();
         announce(words.say('recordRemoved', { name: nameChoice(words, choice, table) }));

@@ -7,13 +7,13 @@ import { useResultAnnouncement } from './use-result-announcement.ts';
 
 /** What a combobox needs beyond its options: its label and description. */
 export interface ComboboxProps extends ComboboxOptions {
-  /** Id of the input; its label element has the id `labelId(id)`. */
+  /** Id of the input. Its label element has the id `labelId(id)`. */
   readonly id: string;
   readonly label: string;
   /** Always listed last, whatever the search, e.g. "not in this list". */
   readonly lastChoice?: Choice | undefined;
   readonly chosen: Choice | undefined;
-  /** Shown when a search finds nothing. */
+  /** Shown if a search finds nothing. */
   readonly emptyMessage?: string;
   readonly placeholder?: string | undefined;
   /** An autofill token. Text that the browser fills in starts a search. */
@@ -25,8 +25,8 @@ export interface ComboboxProps extends ComboboxOptions {
 
 /**
  * An input with a list of choices that narrows while the student types. Arrow keys, Enter and Escape follow the ARIA
- * practices, and screen readers hear the number of results. When the input loses focus, text that matches exactly one
- * choice selects it. Any other text reverts to the current choice.
+ * practices, and screen readers announce the number of results. When the input loses focus and its text matches exactly
+ * one choice, that choice is selected. Any other text reverts to the current choice.
  */
 export function Combobox(props: ComboboxProps) {
   const { say } = useWords();
@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
       />
       <div className="cc-combobox-popup" data-no-hit={hits.length === 0 || undefined} hidden={!isOpen}>
         {hits.length === 0 ? <p className="cc-combobox-empty">{emptyMessage}</p> : null}
-        {/* No native element is a list that an input points into. */}
+        {/* No native element is a list whose options an input controls. */}
         {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the input handles the
             keys */}
         <div
@@ -82,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
           // A press in the list must not take the focus from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {/* A form can have many long lists, and rarely has more than one open. */}
+          {/* A form can have many long lists, but rarely more than one is open. */}
           {(isOpen ? options : []).map((choice) => (
             <div
               key={textOf(choice.value)}

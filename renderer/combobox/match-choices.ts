@@ -1,8 +1,8 @@
 import type { Choice } from '../field/field-description.ts';
 
 /**
- * The choices whose label contains every word of the query. Labels that start with the query come first; accents and
- * case are ignored.
+ * Returns the choices whose label contains every word of the query. Labels that start with the query come first.
+ * Accents and case are ignored.
  */
 export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const wanted = fold(query);

@@ -8,7 +8,7 @@ export interface ComboboxState {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly isOpen: boolean;
-  /** The text typed since the list opened; `undefined` while there is none. */
+  /** The text typed since the list opened; `undefined` if there is none. */
   readonly query: string | undefined;
   /** The choices that match the query. */
   readonly hits: readonly Choice[];
@@ -23,12 +23,15 @@ export interface ComboboxState {
 export interface ComboboxOptions {
   readonly choices: readonly Choice[];
   readonly disabled?: boolean;
-  /** Receives each text the student types; an empty text means the student cleared the choice. */
+  /** Receives each text that the student types. An empty text means that the student cleared the choice. */
   readonly onSearch?: (query: string) => void;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Connects the input of a combobox with its list: what is open, typed, pointed at and chosen. */
+/**
+ * Connects the input of a combobox with its list: whether it is open, the typed text, the active option, and the chosen
+ * option.
+ */
 export function useCombobox({ choices, disabled, onSearch, onChoose }: ComboboxOptions): ComboboxState {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -8,12 +8,12 @@ export interface ListNavigationOptions {
 
 export interface ListNavigation {
   readonly isOpen: boolean;
-  /** Opens the list; 1 moves to the first option, -1 to the last. */
+  /** Opens the list. 1 moves to the first option, and -1 to the last. */
   readonly open: (move?: 1 | -1) => void;
   readonly close: () => void;
 }
 
-/** A list that an input points into: while it is open, the arrow keys move through its options. */
+/** Handles a list that an input controls. While the list is open, the arrow keys move through its options. */
 export function useListNavigation({ input, list }: ListNavigationOptions): ListNavigation {
   const navigation = useRef<Navigation | undefined>(undefined);
   const firstMove = useRef<1 | -1 | undefined>(undefined);

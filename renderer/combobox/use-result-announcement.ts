@@ -11,7 +11,7 @@ interface Results {
   readonly emptyMessage: string;
 }
 
-/** Announces how many choices a search found, once the student stops typing. */
+/** Announces how many choices a search found when the student stops typing. */
 export function useResultAnnouncement({ query, count, emptyMessage }: Results): void {
   const { say } = useWords();
   const announce = useAnnouncer();

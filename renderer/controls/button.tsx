@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef } from 'react';
 
 /** The attributes of an HTML button, with its look and whether it is busy. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Each page has one `primary` button; `quiet` looks like a link. Default `primary`. */
+  /** Each page has one `primary` button. `quiet` looks like a link. Default: `primary`. */
   readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet';
-  /** Whether work is in progress: the button looks busy and ignores clicks, but keeps the focus. */
+  /** Whether work is in progress. The button then looks busy and ignores clicks, but keeps the focus. */
   readonly busy?: boolean;
 }
 

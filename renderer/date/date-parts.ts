@@ -1,4 +1,4 @@
-/** A date as typed; every part can be empty or unfinished. */
+/** A date as typed. Every part can be empty or unfinished. */
 export interface DateParts {
   readonly month: string;
   readonly day: string;
@@ -8,7 +8,7 @@ export interface DateParts {
 export const NO_DATE: DateParts = { month: '', day: '', year: '' };
 
 /**
- * The answer for a typed date: ISO when it is complete, `undefined` when every part is empty. An unfinished date
+ * Returns the answer for a typed date: ISO if it is complete, `undefined` if every part is empty. An unfinished date
  * becomes its parts as typed (`"2004-2-"`). The form keeps that text, and no date format accepts it.
  */
 export function joinDate({ month, day, year }: DateParts): string | undefined {

@@ -5,13 +5,13 @@ import { splitDate } from './date-parts.ts';
 export interface DateProblem {
   /** The first invalid part. */
   readonly part: DatePart;
-  /** For the field with this label. */
+  /** The text for the field with this label. */
   readonly say: (words: Words, label: string) => string;
 }
 
 const missingWords = { month: 'monthMissing', day: 'dayMissing', year: 'yearMissing' } as const;
 
-/** What is wrong with a typed date; `undefined` when it is a real day or empty. */
+/** Returns what is wrong with a typed date, or `undefined` if it is a real day or empty. */
 export function findDateProblem(value: unknown): DateProblem | undefined {
   const { month, day, year } = splitDate(value);
   const missing = (['month', 'day', 'year'] as const).filter((part) => ({ month, day, year })[part] === '');

@@ -6,7 +6,7 @@ import { useWords } from '../language/use-words.ts';
 import { focusableIn } from './focusable.ts';
 import { hidePageBehind } from './hide-page.ts';
 
-/** The texts of a `Dialog`, and what its buttons do. */
+/** The texts of a `Dialog`, and the actions of its buttons. */
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
@@ -14,17 +14,17 @@ export interface DialogProps {
   readonly onCancel: () => void;
   /** The text of the cancel button, e.g. `"Keep my coverage"` or `"OK"`. */
   readonly cancelLabel?: string;
-  /** The action buttons; each names its action. */
+  /** The action buttons. Each button names its action. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Mount it anywhere: it is drawn at the end of the page. */
+/** A modal dialog. It can be mounted anywhere, because it is drawn at the end of the page. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
-/** Opens on its first render and closes on its last. Opening it later would lose the focus. */
+/** Opens on its first render and closes on its last. If it opened later, the focus would be lost. */
 function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<DialogProps, 'open'>) {
   const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
     const showPage = hidePageBehind(element);
     element.showModal();
     focusableIn(element)[0]?.focus();
-    // A long text starts at its beginning, even when the first control is at its end.
+    // A long text is first shown from its beginning, even if the first control is at its end.
     element.scrollTop = 0;
     return () => {
       element.close();
@@ -49,7 +49,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
 
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Escape') {
-      // Prevented here, because Chromium closes the dialog even when its `cancel` event is prevented.
+      // Prevented here, because Chromium closes the dialog even if its `cancel` event is prevented.
       event.preventDefault();
       event.stopPropagation();
       cancel.current?.click();
@@ -87,7 +87,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
   );
 }
 
-/** Keeps Tab inside the dialog; the browser would move on to its own controls. */
+/** Keeps the Tab key inside the dialog. The browser would otherwise move on to its own controls. */
 function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = focusableIn(event.currentTarget);
   const first = stops[0];

@@ -8,7 +8,7 @@ const FOCUSABLE = [
   '[tabindex]',
 ].join(',');
 
-/** The visible elements that Tab reaches inside an element, in order. */
+/** Returns the visible elements that the Tab key reaches inside an element, in order. */
 export function focusableIn(root: HTMLElement): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),

@@ -9,7 +9,7 @@ import { formatSize } from './format-size.ts';
 interface DocumentRowProps {
   readonly url: string;
   readonly info: DocumentInfo | undefined;
-  /** Absent when the document cannot be removed. */
+  /** Omitted if the document cannot be removed. */
   readonly onRemove: (() => Promise<void>) | undefined;
 }
 

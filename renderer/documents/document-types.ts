@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, { readonly name: string; readonly extension
   'text/plain': { name: 'text', extensions: ['txt'] },
 };
 
-/** The common names of media types, e.g. `"PDF, JPG or PNG"`. */
+/** Returns the common names of media types, e.g. `"PDF, JPG or PNG"`. */
 export function nameTypes({ sayList }: Words, mediaTypes: readonly string[]): string {
   const names = [
     ...new Set(mediaTypes.map((type) => TYPES[type]?.name ?? type.split('/').at(-1)?.toUpperCase() ?? type)),
@@ -20,12 +20,12 @@ export function nameTypes({ sayList }: Words, mediaTypes: readonly string[]): st
   return sayList(names, 'disjunction');
 }
 
-/** For the file chooser: media types and file extensions, because some systems recognize only one of them. */
+/** Returns media types and file extensions for the file chooser, because some systems recognize only one of them. */
 export function acceptAttribute(mediaTypes: readonly string[]): string {
   return mediaTypes.flatMap((type) => [type, ...extensionsOf(type).map((extension) => `.${extension}`)]).join(',');
 }
 
-/** Checks the type that the browser reports; the server checks the content. */
+/** Checks the type that the browser reports. The server checks the content. */
 export function isAcceptedType(
   file: { readonly name: string; readonly type: string },
   mediaTypes: readonly string[],

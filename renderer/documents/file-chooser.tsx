@@ -6,9 +6,9 @@ import { useWords } from '../language/use-words.ts';
 interface FileChooserProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly field: DrawnField;
-  /** Types, size and number, shown before the student chooses a file. */
+  /** The allowed types, size and number, shown before the student chooses a file. */
   readonly limits: string;
-  /** Why the last chosen files are not sent, one sentence each. */
+  /** Why the last chosen files are not uploaded, with one sentence each. */
   readonly refusals: readonly string[];
   readonly accept: string;
   /** Whether the student can choose several files at once. */
@@ -17,7 +17,7 @@ interface FileChooserProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Lets the student choose or drop files. It passes on every file; the field enforces the limits. */
+/** Lets the student choose or drop files. It passes on every file, and the field enforces the limits. */
 export function FileChooser({
   ref,
   field,

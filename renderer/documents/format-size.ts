@@ -1,7 +1,7 @@
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** A number of bytes as text, e.g. `"10 MB"`, `"1.5 MB"`, `"320 KB"`. */
+/** Formats a number of bytes as text, e.g. `"10 MB"`, `"1.5 MB"`, `"320 KB"`. */
 export function formatSize(bytes: number): string {
   if (bytes >= MEGABYTE) return `${trimZero((bytes / MEGABYTE).toFixed(1))} MB`;
   if (bytes >= KILOBYTE) return `${Math.round(bytes / KILOBYTE)} KB`;

@@ -10,7 +10,8 @@ interface ChosenFile {
 }
 
 /**
- * Why the browser does not send a file, in words for the student; `undefined` when the file is acceptable.
+ * Returns the reason why the browser does not upload a file, in words for the student. Returns `undefined` if the file
+ * is acceptable.
  *
  * @param count documents that the field already has or is receiving
  */
@@ -26,8 +27,8 @@ export function refuseFile(words: Words, file: ChosenFile, limits: DocumentLimit
 }
 
 /**
- * Splits the files of one selection into those to send, in their order, and the reasons why the others are not sent.
- * Each reason appears once.
+ * Splits the files of one selection into those to upload, in their order, and the reasons why the others are not
+ * uploaded. Each reason appears once.
  *
  * @param count documents that the field already has or is receiving
  */

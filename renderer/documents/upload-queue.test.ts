@@ -25,7 +25,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** A host whose uploads end when the test ends them. */
+/** Returns a host whose uploads end when the test ends them. */
 function openQueue() {
   const form = createForm(definition, { today: '2026-11-21', validators });
   const sent: Sending[] = [];

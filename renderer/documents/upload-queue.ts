@@ -7,13 +7,15 @@ import type { Words } from '../language/words.ts';
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** The part sent so far, 0 to 1. */
+  /** The part uploaded so far, from 0 to 1. */
   readonly fraction: number;
-  /** Why it failed, in words for the student, who can retry it. */
+  /** Why the upload failed, in words for the student. The student can try it again. */
   readonly failure: ((words: Words) => string) | undefined;
 }
 
-/** The uploads of one field. The queue outlives the steps of the page, so an upload finishes whatever step is shown. */
+/**
+ * The uploads of one field. The queue outlives the steps of the page, so an upload finishes whichever step is shown.
+ */
 export interface UploadQueue {
   /** Returns the same array until an upload changes. */
   list(): readonly Upload[];
@@ -94,7 +96,7 @@ function describeFailure({ say }: Words, { name }: File, error: unknown): string
   return say('uploadFailed', { name, reason });
 }
 
-/** The ids that a document field holds now, even while a rule hides the field. */
+/** Returns the ids that a document field contains now, even while a rule hides the field. */
 export function documentIds(form: Form, path: string): readonly string[] {
   const value = form.answers()[path];
   return Array.isArray(value) ? value.map(textOf) : [];

@@ -12,7 +12,7 @@ export function refusalOf(choice: Choice, choices: readonly Choice[], chosen: re
   return by.length === 0 ? undefined : { kind: 'excluded', by };
 }
 
-/** Only one of the two has to exclude the other. */
+/** It is enough that one of the two excludes the other. */
 function excludeEachOther(one: Choice, other: Choice): boolean {
   return (one.excludes?.includes(other.value) ?? false) || (other.excludes?.includes(one.value) ?? false);
 }

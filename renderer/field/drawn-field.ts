@@ -14,16 +14,19 @@ export interface DrawnField {
   readonly hints: readonly string[];
   /** The id of the first or only control. */
   readonly id: string;
-  /** Ids of the hint and the error, but only of those on the page. */
+  /** Ids of the hint and the error, but only if they are on the page. */
   readonly describedBy: string | undefined;
   /** The message to show now, or `undefined`. */
   readonly message: string | undefined;
   readonly disabled: boolean;
   readonly services: FormServices;
   readonly change: (value: Json | undefined) => void;
-  /** Called when the field gets the focus. A field without issues then shows none until it loses the focus again. */
+  /**
+   * Called when the field gets the focus. If the field has no issues then, it shows none until it loses the focus
+   * again.
+   */
   readonly arrive: () => void;
-  /** Called when the field loses the focus: from now on it shows its issues. */
+  /** Called when the field loses the focus. From then on, it shows its issues. */
   readonly leave: () => void;
 }
 

@@ -15,7 +15,7 @@ import { readCalculation, type CalculationDescription } from './calculation-desc
 import { readTable, type TableDescription } from './table-description.ts';
 import { defaultWidget } from './widget-name.ts';
 
-/** A choice as the person reads it. */
+/** A choice as the student reads it. */
 export interface Choice extends FieldOption {
   readonly label: string;
 }
@@ -31,7 +31,7 @@ export interface FieldDescription {
   /** The field's own name, without the rows around it. */
   readonly name: string;
   readonly schema: FieldSchema;
-  /** A name in the registry; the meta-schema and lint check `ui:widget` against it. */
+  /** A name in the registry. The meta-schema and lint check `ui:widget` against it. */
   readonly widget: string;
   readonly label: string;
   /** The text under the label, one paragraph each. */
@@ -44,23 +44,23 @@ export interface FieldDescription {
   readonly inputMode: InputMode | undefined;
   /** E.g. `"(###) ###-####"`; `#` is a digit. */
   readonly mask: string | undefined;
-  /** The normalizers that remove characters during typing; empty unless `stripAsTyped` is true. */
+  /** The normalizers that remove characters during typing. Empty unless `stripAsTyped` is true. */
   readonly strips: readonly Normalizer[];
-  /** How many of the last characters may be shown outside the form, e.g. 4 of a social security number. */
+  /** How many of the last characters may appear outside the form, e.g. 4 of a Social Security number. */
   readonly revealLast: number | undefined;
   /** Every choice of the schema's enum, in its order. */
   readonly choices: readonly Choice[];
-  /** Shown when a search finds nothing. */
+  /** Shown if a search finds nothing. */
   readonly emptyMessage: string | undefined;
-  /** The choice that a search without a result selects. */
+  /** The choice that is selected if a search finds nothing. */
   readonly emptyValue: Json | undefined;
   readonly documents: DocumentLimits | undefined;
-  /** Of a repeated group: its texts, and the names of its fields in order. */
+  /** For a repeated group: its texts, and the names of its fields in order. */
   readonly group: GroupDescription | undefined;
-  /** Of a table of choices. */
+  /** For a table of choices. */
   readonly table: TableDescription | undefined;
   readonly calculation: CalculationDescription | undefined;
-  /** Whether the field shares a line with its neighbors that are also beside, when there is room. */
+  /** Whether the field shares a line, if there is room, with neighbors that have this setting too. */
   readonly isBeside: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface GroupDescription {
   readonly itemTitle: string | undefined;
   readonly addLabel: string | undefined;
   readonly removeLabel: string | undefined;
-  /** Shown when there are no rows. */
+  /** Shown if there are no rows. */
   readonly emptyText: string | undefined;
   readonly fields: readonly string[];
 }
@@ -77,7 +77,7 @@ export interface GroupDescription {
 const described = new WeakMap<FormDefinition, Map<string, FieldDescription>>();
 
 /**
- * What a widget needs of a field that no answer changes. Computed once per definition and field.
+ * Returns what a widget needs of a field that no answer changes. Computed once per definition and field.
  *
  * @param path e.g. `"Zip"` or `"Dependents.0.Zip"`; the rows of a group share a description
  */

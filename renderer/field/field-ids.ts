@@ -6,7 +6,10 @@ export const ID_SEPARATOR = '.';
 
 export type DatePart = 'month' | 'day' | 'year';
 
-/** The id of the control that a field's label points at, e.g. `"waiver.City"`. For a group it is the first control. */
+/**
+ * Returns the id of the control to which a field's label points, e.g. `"waiver.City"`. For a group, it is the first
+ * control.
+ */
 export function controlId(formId: string, path: string): string {
   return `${formId}${ID_SEPARATOR}${path}`;
 }
@@ -23,7 +26,10 @@ export function errorId(control: string): string {
   return `${control}--error`;
 }
 
-/** The first choice has the id of the field itself, so that a link to the field reaches a control. */
+/**
+ * Returns the id of a choice. The first choice has the id of the field itself, so that a link to the field reaches a
+ * control.
+ */
 export function choiceId(control: string, index: number): string {
   return index === 0 ? control : `${control}--${index}`;
 }

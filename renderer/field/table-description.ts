@@ -17,24 +17,24 @@ export interface TableDescription {
   readonly columns: readonly ColumnDescription[];
   /** Cells that complete a choice's name outside the table, e.g. `["planName"]`. */
   readonly nameWith: readonly string[];
-  /** Shown when there is nothing to choose. */
+  /** Shown if there is nothing to choose. */
   readonly emptyText: string | undefined;
   /** Why a disabled choice is not available, e.g. `"Choose the coverage first"`. */
   readonly disabledText: string | undefined;
   readonly records: RecordsDescription | undefined;
 }
 
-/** The records behind the choices; another form adds and edits them. */
+/** The records behind the choices. A separate form adds and edits them. */
 export interface RecordsDescription {
   /** Id of the form, e.g. `"dependent"`. */
   readonly form: string;
-  /** Name of the cell that holds a record's id, e.g. `"DependentID"`; several choices can share a record. */
+  /** Name of the cell that holds a record's id, e.g. `"DependentID"`. Several choices can share a record. */
   readonly id: string;
   /** The lookup to reload when a record changes. */
   readonly refresh: string;
   /** The query that opens the other form. */
   readonly query: Readonly<Record<string, string>>;
-  /** The text of the add button; without it there is no button. */
+  /** The text of the add button. If it is missing, there is no button. */
   readonly add: string | undefined;
   readonly edit: string | undefined;
   readonly remove: string | undefined;

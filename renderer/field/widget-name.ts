@@ -3,7 +3,7 @@ import type { FieldSchema } from '@campus-cover/engine';
 const MOST_RADIOS = 4;
 const LONG_TEXT = 200;
 
-/** The default widget for a field whose uiSchema names none. */
+/** Returns the default widget for a field whose uiSchema names none. */
 export function defaultWidget(schema: FieldSchema, holdsDocuments: boolean): string {
   if (holdsDocuments) return 'documents';
   if (schema.type === 'array') return schema.items?.type === 'object' ? 'group' : 'checkboxes';

@@ -16,7 +16,7 @@ import { visitsOf } from './field-visits.ts';
 
 interface BoundFieldProps {
   readonly form: Form;
-  /** The name within the row, when the field is in a row. */
+  /** The name within the row, if the field is in a row. */
   readonly name: string;
 }
 
@@ -52,8 +52,8 @@ export function BoundField({ form, name }: BoundFieldProps) {
     services,
     change(value: Json | undefined) {
       form.set(path, value);
-      // A new field is drawn before it subscribes to the engine. Without this render, an answer given in that moment
-      // would not appear, and the next answer would start from the old one.
+      // A new field is drawn before it subscribes to the engine. If this render were missing, an answer given in that
+      // moment would not appear, and the next answer would start from the old one.
       drawAgain();
     },
     arrive() {
@@ -69,7 +69,7 @@ export function BoundField({ form, name }: BoundFieldProps) {
 }
 
 /**
- * Whether the field was visible at the last attempt to continue. A field that appears later was not part of the
+ * Returns whether the field was visible at the last attempt to continue. A field that appears later was not part of the
  * attempt.
  */
 function useTried(attempts: number, isVisible: boolean): boolean {

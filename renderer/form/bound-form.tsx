@@ -9,7 +9,7 @@ import { inertValidator } from './inert-validator.ts';
 
 const fields: RegistryFieldsType<unknown, RJSFSchema, Form> = { SchemaField: EngineField };
 
-/** The engine owns the data. RJSF always gets this one object, so an answer never renders the form again. */
+/** The engine owns the data. RJSF always gets this one object, so an answer never causes the form to render again. */
 const NO_DATA = {};
 const NO_BUTTON = <></>;
 const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
@@ -18,7 +18,7 @@ const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
   constAsDefaults: 'never',
 };
 
-/** RJSF draws the fields of a section or a row; each field is bound to the engine. */
+/** Lets RJSF draw the fields of a section or a row. Each field is bound to the engine. */
 export function BoundForm({ form, schema, uiSchema, idPrefix }: FieldsProps) {
   return (
     <RjsfForm<unknown, RJSFSchema, Form>

@@ -3,7 +3,10 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { Form } from '@campus-cover/engine';
 import type { FormServices } from './form-services.ts';
 
-/** What changes while a form is drawn. The engine's form does not change, and goes through RJSF's `formContext`. */
+/**
+ * The data that changes while a form is drawn. The engine's form does not change, and goes through RJSF's
+ * `formContext`.
+ */
 export interface Drawing {
   readonly services: FormServices;
   /** How often the student has tried to continue from what is drawn here. */
@@ -15,7 +18,7 @@ export interface Drawing {
 
 export interface FieldsProps {
   readonly form: Form;
-  /** The same object for the life of the page: a changed object makes RJSF draw every field again. */
+  /** It is the same object for the life of the page, because a changed object makes RJSF draw every field again. */
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema<unknown, RJSFSchema, Form>;
   readonly idPrefix: string;

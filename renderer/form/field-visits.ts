@@ -3,8 +3,8 @@ import type { Form } from '@campus-cover/engine';
 const visitsByForm = new WeakMap<Form, Set<string>>();
 
 /**
- * The fields that the student has entered and left, which may show their issues. The set outlives the steps of a page.
- * Only the field writes its own entry, and then it renders again.
+ * Holds the fields that the student has entered and left. These may show their issues. The set outlives the steps of a
+ * page. Only the field writes its own entry, and then it renders again.
  */
 export function visitsOf(form: Form): Set<string> {
   let visits = visitsByForm.get(form);

@@ -4,8 +4,8 @@ let count = 0;
 const keys = new WeakMap<Form | FormDefinition, number>();
 
 /**
- * A React key for a live form and its current definition. RJSF compares its props deeply, so without the key it would
- * not see the difference between two forms of one definition. The key also changes with the definition.
+ * Returns a React key for a live form and its current definition. RJSF compares its props deeply, so without the key it
+ * would not see the difference between two forms of one definition. The key also changes with the definition.
  */
 export function formKey(form: Form, definition: FormDefinition): string {
   return `${keyOf(form)} ${keyOf(definition)}`;

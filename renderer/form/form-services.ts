@@ -7,7 +7,7 @@ export interface FormServices {
 /** Opens and deletes the records behind a table of choices, e.g. the student's dependents. */
 export interface RecordService {
   /**
-   * Opens the form of a record, a new one unless the query has an `Id`. Never rejects.
+   * Opens the form of a record. If the query has no `Id`, the record is new. Never rejects.
    *
    * @returns whether the record was saved
    */
@@ -21,7 +21,7 @@ export interface RecordService {
   remove(request: RecordRequest): Promise<boolean>;
 }
 
-/** A request to edit a record in a form of its own. */
+/** A request to edit a record in a separate form. */
 export interface RecordRequest {
   /** Id of the form that edits the records, e.g. `"dependent"`. */
   readonly form: string;
@@ -33,10 +33,10 @@ export interface RecordRequest {
 export interface DocumentService {
   get(id: string): DocumentInfo | undefined;
   /**
-   * Sends one file.
+   * Uploads one file.
    *
    * @param field name of the field that the document answers
-   * @param onProgress receives the part sent so far, 0 to 1
+   * @param onProgress receives the part uploaded so far, from 0 to 1
    * @throws an `Error` whose message can be shown to the student
    */
   upload(file: File, field: string, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<DocumentInfo>;

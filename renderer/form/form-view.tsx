@@ -13,7 +13,7 @@ import { SectionForm, type HeadingLevel } from './section-form.tsx';
 /** What `FormView` draws, and the services that its fields use. */
 export interface FormViewProps {
   readonly form: Form;
-  /** Ids of the sections to draw; hidden sections draw nothing. Default: all. */
+  /** Ids of the sections to draw. Hidden sections are not drawn. Default: all. */
   readonly sections?: readonly string[];
   readonly services?: FormServices;
   /**
@@ -21,21 +21,22 @@ export interface FormViewProps {
    * Other fields show theirs after they lose the focus.
    */
   readonly attempts?: number;
-  /** Whether answers are shown but cannot change, as while the form is being sent. */
+  /** Whether the form shows answers that cannot change, as during the submission. */
   readonly disabled?: boolean;
-  /** Level of the section titles; `null` when the page has its own heading. Default 2. */
+  /** Level of the section titles; `null` if the page has its own heading. Default: 2. */
   readonly headingLevel?: HeadingLevel | null;
 }
 
 /**
- * A longer form skips drawing what is off the screen. In a shorter form, estimating heights costs more than it saves.
+ * A longer form does not draw what is off the screen. In a shorter form, the estimate of heights takes longer than the
+ * drawing that it saves.
  */
 const LONG_FORM_FIELDS = 60;
 const NO_SERVICES: FormServices = {};
 
 /**
- * Draws the sections of a form and passes every answer straight to the engine. Place it inside the page's own
- * `<form noValidate>` and inside an `Announcer`.
+ * Draws the sections of a form and passes every answer directly to the engine. Place it inside the page's own `<form
+ * noValidate>` and inside an `Announcer`.
  */
 export function FormView(props: FormViewProps) {
   const { form, services = NO_SERVICES, attempts = 0, disabled = false, headingLevel = 2 } = props;

@@ -2,8 +2,9 @@ let isPointerDown = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs the action at once, or, while a mouse button or finger is down, after its release. A message that appears
- * between press and release moves the page under the pointer, and the student's click on a button is lost.
+ * Runs the action at once. While a mouse button or finger is down, waits for its release. Otherwise a message that
+ * appears between press and release would move the page under the pointer, and the student's click on a button would be
+ * lost.
  */
 export function whenPointerRests(action: () => void): void {
   if (isPointerDown) waiting.push(action);

@@ -4,7 +4,7 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
 
 /**
  * Replaces RJSF's default registry in the portal's bundle. The default fields, templates and widgets are half of RJSF's
- * size. The portal uses only the two fields that draw a section; the renderer draws everything else.
+ * size. The portal uses only the two fields that draw a section. The renderer draws everything else.
  */
 function smallRegistry() {
   return {

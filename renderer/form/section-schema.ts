@@ -9,8 +9,8 @@ export interface SectionSchema {
 const drawn = new WeakMap<FormDefinition, Map<string, SectionSchema>>();
 
 /**
- * The part of a definition that one RJSF form draws. It returns the same objects every time, because a changed schema
- * makes RJSF render every field again. It omits `required`, because the engine decides that.
+ * Returns the part of a definition that one RJSF form draws. It returns the same objects every time, because a changed
+ * schema makes RJSF render every field again. It omits `required`, because the engine decides that.
  */
 export function sectionSchema(definition: FormDefinition, sectionId: string): SectionSchema {
   let bySection = drawn.get(definition);

@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** The row that a field belongs to; on the form itself both paths are `""`. */
+/** The row that a field belongs to. On the form itself, both paths are `""`. */
 export interface DrawnRow {
   /** By position, e.g. `"Dependents.0"`. */
   readonly path: string;
-  /** By key, which stays the same when earlier rows are removed. */
+  /** Uses the row's key, which stays the same when earlier rows are removed. */
   readonly keyPath: string;
 }
 
 export const RowContext = createContext<DrawnRow>({ path: '', keyPath: '' });
 
-/** `"Dependents.0"`, `"Zip"` → `"Dependents.0.Zip"`. */
+/** Joins paths: `"Dependents.0"`, `"Zip"` → `"Dependents.0.Zip"`. */
 export function joinPath(row: string, name: string): string {
   return row === '' ? name : `${row}.${name}`;
 }

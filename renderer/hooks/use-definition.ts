@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Form, FormDefinition } from '@campus-cover/engine';
 
-/** The form's definition; `reload` replaces it with a new object. */
+/** Returns the form's definition. `reload` replaces it with a new object. */
 export function useDefinition(form: Form): FormDefinition {
   const subscribe = useCallback((listener: () => void) => form.subscribeDefinition(listener), [form]);
   const read = useCallback(() => form.definition, [form]);

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Form } from '@campus-cover/engine';
 
 /**
- * Whether the section is visible. The component renders again only when that changes, not for each issue in the
+ * Returns whether the section is visible. The component renders again only when that changes, not for each issue in the
  * section.
  */
 export function useSectionVisible(form: Form, id: string): boolean {

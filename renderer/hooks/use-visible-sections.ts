@@ -3,15 +3,15 @@ import type { Form } from '@campus-cover/engine';
 import { useDefinition } from './use-definition.ts';
 
 /**
- * Ids of the visible sections, in order: the steps of a form. The array stays the same until a section appears or
- * disappears.
+ * Returns the ids of the visible sections, in order. These are the steps of a form. The array stays the same until a
+ * section appears or disappears.
  */
 export function useVisibleSections(form: Form): readonly string[] {
   const definition = useDefinition(form);
   const last = useRef<readonly string[]>([]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      // Uses the sections of the drawn definition; a reload can change them.
+      // Uses the sections of the drawn definition, because a reload can change them.
       const stops = Object.keys(definition.sections).map((id) => form.subscribeSection(id, listener));
       return () => stops.forEach((stop) => stop());
     },

@@ -7,7 +7,7 @@ import { issueMessage } from './issue-message.ts';
 import { issueTargetId } from './issue-target.ts';
 import { MessageText } from './message-text.tsx';
 
-/** The issues that `ErrorSummary` lists, and how it leads to their fields. */
+/** The issues that `ErrorSummary` lists, and how it shows their fields. */
 export interface ErrorSummaryProps {
   readonly form: Form;
   readonly issues: readonly Issue[];
@@ -21,7 +21,7 @@ export interface ErrorSummaryProps {
 
 /**
  * The issues at the top of the page: one link for each field, with the same text as at the field. The summary takes the
- * focus when it appears. Give it a new `key` for each attempt, so that it takes the focus again.
+ * focus when it appears. Use a new `key` for each attempt, so that it takes the focus again.
  */
 export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorSummaryProps) {
   const words = useWords();
@@ -55,7 +55,7 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
   );
 }
 
-/** In the summary, a message about a row names the row. */
+/** Returns the message of an issue for the summary. If the message is about a row, it names the row. */
 function summaryMessage(words: Words, form: Form, issue: Issue): string {
   const rows = rowTitlesAround(words, form.definition, issue.path);
   const message = issueMessage(words, form, issue);
@@ -70,7 +70,7 @@ function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
 function focusControl(id: string): boolean {
   const control = document.getElementById(id);
   if (control === null) return false;
-  // Also scrolls the label and the hint into view, below anything sticky at the top.
+  // Also scrolls the label and the hint into view, below anything that is sticky at the top.
   control.closest('.cc-field')?.scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
   return true;

@@ -3,7 +3,10 @@ import { findDateProblem } from '../date/date-problem.ts';
 import { describeField } from '../field/field-description.ts';
 import type { Words } from '../language/words.ts';
 
-/** The text of an issue, the same at the field and in the summary. For an invalid date it names the wrong part. */
+/**
+ * Returns the text of an issue, which is the same at the field and in the summary. For an invalid date, it names the
+ * wrong part.
+ */
 export function issueMessage(words: Words, form: Form, issue: Issue): string {
   const { widget, label } = describeField(form.definition, issue.path);
   if (widget !== 'date') return issue.message;

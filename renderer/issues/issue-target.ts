@@ -5,8 +5,8 @@ import { describeField } from '../field/field-description.ts';
 import { controlId, datePartId } from '../field/field-ids.ts';
 
 /**
- * The id of the control that fixes an issue. For a date it is the first invalid part, for a calculated field its
- * calculation.
+ * Returns the id of the control that fixes an issue. For a date, it is the first invalid part; for a calculated field,
+ * it is the calculation.
  */
 export function issueTargetId(form: Form, { path }: Issue): string {
   const { widget } = describeField(form.definition, path);

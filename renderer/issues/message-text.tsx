@@ -1,6 +1,9 @@
 import { useWords } from '../language/use-words.ts';
 
-/** A message after a hidden "Error:". Messages from the specification that already start with it keep their own. */
+/**
+ * A message after a hidden "Error:". If a message from the specification already starts with that word, nothing is
+ * added.
+ */
 export function MessageText({ message }: { readonly message: string }) {
   const { say } = useWords();
   const bringsItsOwn = message.startsWith(say('errorPrefix'));

@@ -3,12 +3,12 @@ import { WordsContext } from './use-words.ts';
 import { createWords, type Language } from './words.ts';
 
 interface LanguageProviderProps {
-  /** `null` or absent for English. */
+  /** `null` or omitted for English. */
   readonly language?: Language | null | undefined;
   readonly children: ReactNode;
 }
 
-/** Sets the language of the texts around a form for everything below; the form's own texts come from its definition. */
+/** Sets the language of the texts around a form for everything below. The form's own texts come from its definition. */
 export function LanguageProvider({ language, children }: LanguageProviderProps): ReactElement {
   const words = useMemo(() => createWords(language ?? undefined), [language]);
   return <WordsContext value={words}>{children}</WordsContext>;

@@ -3,7 +3,9 @@ import { englishWords, type Words } from './words.ts';
 
 export const WordsContext: Context<Words> = createContext(englishWords);
 
-/** The texts around a form in the language of the nearest `LanguageProvider`. English without one. */
+/**
+ * Returns the texts around a form in the language of the nearest `LanguageProvider`, or in English if there is none.
+ */
 export function useWords(): Words {
   return use(WordsContext);
 }

@@ -1,9 +1,9 @@
 import { english } from '@campus-cover/schemas';
 
-/** The name of a text that the renderer itself uses; `schemas/languages/en/language.json` lists them all. */
+/** The name of a text that the renderer itself uses. `schemas/languages/en/language.json` lists them all. */
 export type WordKey = keyof typeof english.words;
 
-/** A language as loaded from its file; missing texts appear in English. */
+/** A language that was loaded from its file. Missing texts appear in English. */
 export interface Language {
   /** BCP 47, e.g. `"es"`. */
   readonly tag: string;
@@ -13,12 +13,12 @@ export interface Language {
 type Text = string | { readonly [category: string]: string | undefined };
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts around a form in one language, and how that language writes days, amounts and lists. */
+/** The texts around a form in one language, and the formats of days, amounts and lists in that language. */
 export interface Words {
   /** BCP 47, e.g. `"en"`. */
   readonly tag: string;
   /**
-   * A text of the renderer; a form's own texts come from its definition.
+   * A text of the renderer. A form's own texts come from its definition.
    *
    * @param values replace `{name}` in the text; `count` selects the plural form
    */
@@ -26,21 +26,21 @@ export interface Words {
   /** `"a month and a day"`. */
   readonly sayList: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string;
   /**
-   * `"April 28, 2004"`
+   * Formats a day: `"April 28, 2004"`
    *
    * @param isoDate of a real day
    */
   readonly sayDay: (isoDate: string) => string;
   /**
-   * `"Apr 28, 2004"`, for narrow places
+   * Formats a day for narrow places: `"Apr 28, 2004"`
    *
    * @param isoDate of a real day
    */
   readonly sayShortDay: (isoDate: string) => string;
-  /** `"1234.5"` → `"1,234.50"`, without the sign. Text that is not an amount stays unchanged. */
+  /** Formats an amount without the sign: `"1234.5"` → `"1,234.50"`. Text that is not an amount stays unchanged. */
   readonly sayMoney: (amount: string) => string;
   /**
-   * `"April"`
+   * Names a month: `"April"`
    *
    * @param month 1 to 12
    */
@@ -48,9 +48,9 @@ export interface Words {
 }
 
 /**
- * The texts of a language.
+ * Returns the texts of a language.
  *
- * @param language by default English
+ * @param language default: English
  */
 export function createWords(language: Language = english): Words {
   const { tag, words } = language;
@@ -68,7 +68,7 @@ export function createWords(language: Language = english): Words {
       return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
     },
     sayList: (items, type = 'conjunction') =>
-      // The portal's English has no comma before the last "and".
+      // In the portal's English, there is no comma before the last "and".
       new Intl.ListFormat(tag === 'en' ? 'en-GB' : tag, { type }).format(items),
     sayDay: (isoDate) => formatDay(isoDate, 'long'),
     sayShortDay: (isoDate) => formatDay(isoDate, 'medium'),
@@ -81,5 +81,5 @@ export function createWords(language: Language = english): Words {
   });
 }
 
-/** The texts in English, for what is drawn outside a `LanguageProvider`. */
+/** The texts in English, for content outside a `LanguageProvider`. */
 export const englishWords: Words = createWords();

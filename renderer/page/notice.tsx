@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 /** The kind and the texts of a `Notice`. */
 export interface NoticeProps {
-  /** The kind of notice; the color repeats it. */
+  /** The kind of notice. The color repeats it. */
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title?: string;
   readonly headingLevel?: 2 | 3;

@@ -10,8 +10,7 @@ export type DraftState =
   | { readonly kind: 'failed' };
 
 /**
- * Says whether the draft is saved. It is a status, so screen readers announce changes without moving the reading
- * position.
+ * Says whether the draft is saved. It is a status, so screen readers announce changes and keep the reading position.
  */
 export function SaveStatus({ draft }: { readonly draft: DraftState }) {
   const words = useWords();

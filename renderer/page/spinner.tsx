@@ -1,4 +1,4 @@
-/** Work of unknown duration. Everyone gets the text; the ring is decoration. */
+/** Shows work of unknown duration. Everyone gets the text, and the ring is decoration. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className="cc-spinner">

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { useWords } from '../language/use-words.ts';
 
-/** Which step of how many a `StepIndicator` shows. */
+/** The current step and the number of steps that a `StepIndicator` shows. */
 export interface StepIndicatorProps {
   /** Starts at 1. */
   readonly step: number;
   readonly count: number;
   readonly title: string;
-  /** Ref of the heading, which takes the focus after Continue. */
+  /** Ref of the heading, which takes the focus after the student presses Continue. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 

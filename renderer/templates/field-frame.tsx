@@ -74,10 +74,10 @@ function drawFrame(field: DrawnField) {
 
 function visitHandlers({ arrive, leave }: DrawnField) {
   const staysInside = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) =>
-    // When the whole window loses the focus, e.g. to a file chooser, the field keeps its own.
+    // When the whole window loses the focus, e.g. to a file chooser, the field keeps its focus.
     currentTarget.contains(relatedTarget) ||
     (relatedTarget === null && document.activeElement === target) ||
-    // A dialog over the field belongs to it: the student returns to the field.
+    // A dialog over the field belongs to the field, because the student returns to it.
     (relatedTarget instanceof Element && relatedTarget.closest('dialog') !== currentTarget.closest('dialog'));
   return {
     onFocus(event: FocusEvent<HTMLElement>) {

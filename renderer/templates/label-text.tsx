@@ -1,10 +1,10 @@
 import type { DrawnField } from '../field/drawn-field.ts';
 import { useWords } from '../language/use-words.ts';
 
-/** The field's label. Optional fields say so in words; required fields say nothing. */
+/** The field's label. Optional fields say in words that they are optional, and required fields say nothing. */
 export function LabelText({ field: { description, snapshot } }: { readonly field: DrawnField }) {
   const { say } = useWords();
-  // The rows of a group state for themselves what they require.
+  // The rows of a group show for themselves what they require.
   const isOptional = !snapshot.required && !snapshot.readOnly && description.group === undefined;
   return (
     <>

@@ -5,7 +5,7 @@ import { ObjectFieldTemplate } from './object-field-template.tsx';
 
 /**
  * What RJSF draws around the fields of a section. The fields use `FieldFrame`, because RJSF's own templates point
- * `aria-describedby` at ids that do not exist and set no `aria-invalid`.
+ * `aria-describedby` at ids that do not exist, and do not set `aria-invalid`.
  */
 export const templates: Partial<Omit<TemplatesType<unknown, RJSFSchema, Form>, 'ButtonTemplates'>> = {
   FieldTemplate,

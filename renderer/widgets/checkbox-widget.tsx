@@ -2,7 +2,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { labelId } from '../field/field-ids.ts';
 import { LabelText } from '../templates/label-text.tsx';
 
-/** One checkbox, e.g. for a statement that the student agrees to. */
+/** One checkbox, e.g. for a statement that the student accepts. */
 export function CheckboxWidget({ field }: WidgetProps) {
   const { snapshot, change } = field;
   return (

@@ -7,7 +7,7 @@ import { choiceId } from '../field/field-ids.ts';
 export function CheckboxesWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;
   const chosen: readonly Json[] = Array.isArray(snapshot.value) ? snapshot.value : [];
-  // Sorted like the choices, so that the same selection always produces the same data.
+  // Sorts the values in the order of the choices, so that the same selection always produces the same data.
   const toggle = (toggled: Json, isChosen: boolean) =>
     change(
       choices.map(({ value }) => value).filter((value) => (value === toggled ? isChosen : chosen.includes(value))),

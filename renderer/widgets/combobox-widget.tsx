@@ -5,7 +5,10 @@ import { matchChoices } from '../combobox/match-choices.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { useWords } from '../language/use-words.ts';
 
-/** A drop-down list with a search. A search without a result can be an answer too: "my carrier is not in the list". */
+/**
+ * A drop-down list with a search. If a search finds nothing, that can also be an answer: "my carrier is not in the
+ * list".
+ */
 export function ComboboxWidget({ field }: WidgetProps) {
   const { say } = useWords();
   const { description, choices, snapshot, change } = field;

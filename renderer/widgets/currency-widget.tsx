@@ -3,7 +3,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { useWords } from '../language/use-words.ts';
 import { TextInput } from './text-input.tsx';
 
-/** US dollars. Typed text stays as typed; a prefilled or calculated amount appears as `1,234.50`. */
+/** US dollars. Typed text stays as typed. A prefilled or calculated amount appears as `1,234.50`. */
 export function CurrencyWidget({ field }: WidgetProps) {
   const { sayMoney } = useWords();
   const { snapshot, change } = field;
@@ -23,7 +23,7 @@ export function CurrencyWidget({ field }: WidgetProps) {
   );
 }
 
-/** The widget already draws the sign before the input. */
+/** Removes the sign, because the widget already draws it before the input. */
 function withoutSign(text: string): string {
   return text.replace(/^\s*\$\s?/, '');
 }

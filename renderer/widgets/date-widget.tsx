@@ -5,7 +5,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { datePartId, type DatePart } from '../field/field-ids.ts';
 import { useWords } from '../language/use-words.ts';
 
-/** The maximum lengths of month, day and year. No year beyond 9999 can be typed. */
+/** The maximum lengths of month, day and year. The student cannot type a year after 9999. */
 const PARTS = [
   { part: 'month', placeholder: 'monthPlaceholder', length: 2 },
   { part: 'day', placeholder: 'dayPlaceholder', length: 2 },
@@ -13,14 +13,14 @@ const PARTS = [
 ] as const;
 
 /**
- * A date that the student remembers, typed in parts. The focus never jumps ahead, and an unfinished date stays as
- * typed.
+ * A date that the student remembers, typed in parts. The focus never moves ahead by itself, and an unfinished date
+ * stays as typed.
  */
 export function DateWidget({ field }: WidgetProps) {
   const { say } = useWords();
   const { description, snapshot, change } = field;
   const [typed, setTyped] = useState<DateParts>(() => splitDate(snapshot.value));
-  // Keep the typed text while it still means the answer: "2" does not become "02" while the student types.
+  // Keep the typed text while it still means the same answer. "2" does not become "02" while the student types.
   const parts = joinDate(typed) === snapshot.value ? typed : splitDate(snapshot.value);
 
   const answer = (next: DateParts) => {

@@ -12,7 +12,7 @@ import { useUploads } from '../documents/use-uploads.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { useWords } from '../language/use-words.ts';
 
-/** Uploaded documents; the answer is the list of their ids. */
+/** Uploaded documents. The answer is the list of their ids. */
 export function DocumentsWidget({ field }: WidgetProps) {
   const words = useWords();
   const { say, sayList } = words;
@@ -27,7 +27,7 @@ export function DocumentsWidget({ field }: WidgetProps) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const queue = uploadsOf(form, path);
   const uploads = useUploads(queue);
-  // An answer can contain a document twice. That is an issue, but the list shows the document once.
+  // An answer can contain a document twice. That is an issue, but the list shows the document only once.
   const ids: readonly string[] = Array.isArray(snapshot.value) ? [...new Set(snapshot.value.map(textOf))] : [];
 
   const send = async (file: File) => {

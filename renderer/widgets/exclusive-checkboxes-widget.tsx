@@ -2,7 +2,8 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { choiceId } from '../field/field-ids.ts';
 
 /**
- * Checkboxes of which at most one is checked. Checking one clears the other, and the student can clear the checked one.
+ * Checkboxes of which at most one is checked. When the student checks one, the other is cleared. The student can also
+ * clear the checked one.
  */
 export function ExclusiveCheckboxesWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;

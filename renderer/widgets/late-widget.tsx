@@ -4,12 +4,12 @@ import { useWords } from '../language/use-words.ts';
 
 export interface LateWidget {
   readonly Widget: ComponentType<WidgetProps>;
-  /** Loads the widget's code; further calls have no effect. */
+  /** Loads the widget's code. Further calls have no effect. */
   readonly load: () => Promise<void>;
 }
 
 /**
- * A widget whose code is loaded only by pages that have such a field.
+ * Creates a widget whose code is loaded only by pages that have such a field.
  *
  * @param heightOf space to reserve until the code is loaded, in rem, so that nothing below moves
  */
@@ -22,8 +22,8 @@ export function lateWidget(
   const Late = lazy(bringOnce);
 
   function Widget({ field }: WidgetProps) {
-    // `lazy` waits even for code that is loaded, and a link to the field would find no control. The state keeps the
-    // first choice, because replacing the component would lose the focus.
+    // `lazy` waits even for code that is already loaded, and a link to the field would find no control. The state keeps
+    // the first choice, because a new component would lose the focus.
     const [Present] = useState(() => loaded);
     if (Present !== undefined) return <Present field={field} />;
     return (

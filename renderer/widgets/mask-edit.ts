@@ -18,7 +18,10 @@ export interface EditedMask {
   readonly digitsBeforeCaret: number;
 }
 
-/** How an edit of masked text changes the digits. Erasing a parenthesis or hyphen erases the digit next to it. */
+/**
+ * Returns how an edit of masked text changes the digits. If the student erases a parenthesis or hyphen, the digit next
+ * to it is erased.
+ */
 export function editMasked({ mask, digits, typed, caret, erasesForward }: MaskEdit): EditedMask {
   const before = countDigits(typed.slice(0, caret));
   const next = readDigits(mask, typed);

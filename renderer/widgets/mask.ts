@@ -1,10 +1,12 @@
-/** The digits of typed or pasted text. For a phone number with its country code, the digits after `+1`. */
+/**
+ * Returns the digits of typed or pasted text. For a phone number with its country code, returns the digits after `+1`.
+ */
 export function readDigits(mask: string, typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return digits.length === 11 && countSlots(mask) === 10 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** The position in a masked text right after its first `count` digits. */
+/** Returns the position in a masked text directly after its first `count` digits. */
 export function caretBehind(masked: string, count: number): number {
   if (count === 0) return 0;
   let seen = 0;

@@ -6,12 +6,12 @@ import { editMasked } from './mask-edit.ts';
 import { caretBehind, readDigits } from './mask.ts';
 import { TextInput } from './text-input.tsx';
 
-/** Digits in a fixed pattern. The answer contains only the digits; the pattern is display only. */
+/** Digits in a fixed pattern. The answer contains only the digits. The pattern is only for display. */
 export function MaskedWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
   const mask = description.mask ?? '';
   const input = useRef<HTMLInputElement>(null);
-  /** The number of digits before the caret, from the change until the next render. */
+  /** The number of digits before the caret. Kept from the change until the next render. */
   const caret = useRef<number | undefined>(undefined);
   // A letter does not change the answer. React would then restore the old text with the caret at its end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);

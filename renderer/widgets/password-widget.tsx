@@ -6,8 +6,8 @@ import { useWords } from '../language/use-words.ts';
 import { TextInput } from './text-input.tsx';
 
 /**
- * A secret that the student can paste, fill from a password manager, and reveal before sending. It has no maximum
- * length: the browser would silently cut a longer paste.
+ * A secret that the student can paste, fill from a password manager, and reveal before submitting. It has no maximum
+ * length, because the browser would silently cut a longer paste.
  */
 export function PasswordWidget({ field }: WidgetProps) {
   const { say } = useWords();

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { choiceId } from '../field/field-ids.ts';
 
-/** Labels up to this length appear side by side when there is room. */
+/** Labels up to this length appear side by side if there is room. */
 const SHORT_LABEL = 4;
 
 /** One answer from a short list that is always visible. */

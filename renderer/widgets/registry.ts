@@ -17,8 +17,8 @@ import { TextWidget } from './text-widget.tsx';
 import { TextareaWidget } from './textarea-widget.tsx';
 
 /**
- * How a control gets its label, hint and message: from a label, from a fieldset, from its own inline label, or without
- * a label because it asks no question.
+ * How a control gets its label, hint and message: from a label, from a fieldset, or from its own inline label. A
+ * control that asks no question has no label.
  */
 export type WidgetFrame = 'labelled' | 'group' | 'inline' | 'bare';
 
@@ -27,7 +27,7 @@ export interface WidgetEntry {
   readonly frame: WidgetFrame;
   /** Whether the widget draws read-only answers itself; otherwise they appear as text. */
   readonly drawsReadOnly: boolean;
-  /** Loads the widget's code before its field is drawn; absent when the code is always loaded. */
+  /** Loads the widget's code before its field is drawn. Omitted if the code is always loaded. */
   readonly load?: () => Promise<void>;
 }
 
@@ -67,7 +67,9 @@ const widgets = {
 /** The valid values of `"ui:widget"`; `npm run widgets` writes the list into the meta-schema. */
 export const widgetNames: readonly string[] = Object.keys(widgets);
 
-/** @throws {RangeError} when no widget has that name */
+/**
+ * @throws {RangeError} if no widget has that name
+ */
 export function findWidget(name: string): WidgetEntry {
   const entry = (widgets as Readonly<Record<string, WidgetEntry>>)[name];
   if (entry === undefined) throw new RangeError(`No widget is called "${name}"`);

@@ -32,7 +32,10 @@ function inputModeOf({ type }: FieldSchema): InputMode | undefined {
   return type === 'number' ? 'decimal' : undefined;
 }
 
-/** A number when the text is a number in its standard form; otherwise the text itself, which is kept but not valid. */
+/**
+ * Returns a number if the text is a number in its standard form. Otherwise returns the text itself, which is kept but
+ * not valid.
+ */
 function readTyped(schema: FieldSchema, typed: string): Json {
   if (schema.type !== 'number' && schema.type !== 'integer') return typed;
   // Phones add a space after suggestions, and pasted text can contain spaces.

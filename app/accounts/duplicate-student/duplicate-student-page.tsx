@@ -9,8 +9,8 @@ import { emailIssue } from '../login/email-issue.ts';
 import { requestDuplicateMail } from './request-duplicate-mail.ts';
 
 /**
- * For a visitor who tries to register but already has an account. An email to the account's owner explains how to sign
- * in.
+ * The page for a visitor who tries to register but already has an account. An email to the account's owner explains how
+ * to sign in.
  */
 export function DuplicateStudentPage(): ReactElement {
   const { raise } = useAlerts();

@@ -1,6 +1,6 @@
 import type { UniversityChoice } from '../../api/portal.ts';
 
-/** "Bay State University, Boston, MA", with a note when the university has its own sign-on. */
+/** Returns e.g. `"Bay State University, Boston, MA"`, with a note if the university has its own sign-on. */
 export function describeUniversity(university: UniversityChoice): string {
   const { UniversityName, UniversityCity, UniversityState, signOn } = university;
   const place = [UniversityName, UniversityCity, UniversityState].filter((part) => part !== '').join(', ');

@@ -13,7 +13,10 @@ export interface PasswordStageProps {
   readonly onSend: (password: string) => void;
 }
 
-/** Asks for the password. The address is read-only, because the sign-on check was for it; changing it starts over. */
+/**
+ * Asks for the password. The address is read-only, because the sign-on check applied to that address. If the user
+ * changes it, the sign-in starts over.
+ */
 export function PasswordStage({ email, onChangeEmail, error, isBusy, onSend }: PasswordStageProps): ReactElement {
   const [password, setPassword] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -28,7 +31,7 @@ export function PasswordStage({ email, onChangeEmail, error, isBusy, onSend }: P
       <TextField
         id={emailControl}
         label="Student email address"
-        // In the same form, so that a password manager knows whose password it is.
+        // The address is in the same form, so that a password manager knows whose password it is.
         input={{ name: 'email', type: 'email', autoComplete: 'username', value: email, readOnly: true }}
         beside={
           <Button look="secondary" onClick={onChangeEmail}>

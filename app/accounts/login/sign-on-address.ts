@@ -9,8 +9,8 @@ export interface SignOnTarget {
 }
 
 /**
- * The address that starts a university's sign-on and then returns to the page; `null` for an address outside the
- * portal.
+ * Returns the address that starts a university's sign-on and then returns to the page, or `null` for an address outside
+ * the portal.
  */
 export function signOnAddress({ url, returnTo, origin }: SignOnTarget): string | null {
   const path = portalPath(url, origin);

@@ -12,14 +12,14 @@ export type SignOnStep =
   | { readonly next: 'follow'; readonly url: string }
   /** `unconfirmed`: the account's email address is not confirmed yet. */
   | { readonly next: 'show'; readonly message: string; readonly unconfirmed?: boolean }
-  /** The call itself failed; the specification then shows the general failure page. */
+  /** The call itself failed. In this case, the specification shows the general failure page. */
   | { readonly next: 'general-failure'; readonly reference: string | undefined };
 
-/** The specification's text, for a refusal without a message. */
+/** The specification's text for a refusal that has no message. */
 const refused = 'please enter valid email';
 const notSignedIn = 'you are not signed in';
 
-/** Asks how the user signs in and, when the university has its own sign-on, at which address. */
+/** Asks how the user signs in. If the university has its own sign-on, also asks for its address. */
 export async function checkSignOn(email: string): Promise<SignOnStep> {
   try {
     const { isSSO } = await checkUserLogin(email.trim());

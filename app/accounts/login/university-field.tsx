@@ -4,12 +4,12 @@ import { FieldError } from '../../shell/field-error.tsx';
 import { describeUniversity } from './describe-university.ts';
 import { universityControl, type UniversityFieldProps } from './university-field-props.ts';
 
-// The search is needed only for more universities than fit a drop-down list, so its code loads on demand.
+// Only a list that is too long for a drop-down list needs the search, so its code loads on demand.
 const UniversityCombobox = lazy(async () => ({
   default: (await import('./university-combobox.tsx')).UniversityCombobox,
 }));
 
-/** The choice of a university: a drop-down list, or a search when there are many. */
+/** The field for choosing a university: a drop-down list, or a search if there are many. */
 export function UniversityField(props: UniversityFieldProps): ReactElement {
   const { universities, error } = props;
   return (

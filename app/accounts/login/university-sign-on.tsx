@@ -10,7 +10,7 @@ export interface UniversitySignOnProps {
   readonly onBack: () => void;
 }
 
-/** Explains that the user leaves for the university's sign-on and returns signed in, before it happens. */
+/** Tells the user that they are about to leave for the university's sign-on and will return signed in. */
 export function UniversitySignOn({ address, universityName, onBack }: UniversitySignOnProps): ReactElement {
   const name = universityName ?? 'your university';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function UniversitySignOn({ address, universityName, onBack }: University
         </p>
       </div>
       <div className="sign-in-actions">
-        {/* Not a page of this app, so the browser loads it. */}
+        {/* The address is not a page of this app, so the browser loads it. */}
         <a className="cc-button cc-button-primary" href={address}>
           Continue to {name}
         </a>

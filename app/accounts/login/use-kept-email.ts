@@ -5,7 +5,9 @@ import { keepsAnswers } from '../../shell/same-answers.ts';
 
 const keptKey = keptAnswersKey('', 'login', '');
 
-/** The typed email address. "Go back" from a failure page restores it. It stays in memory only, like other answers. */
+/**
+ * Keeps the typed email address. "Go back" on a failure page restores it. It stays in memory only, like other answers.
+ */
 export function useKeptEmail(): readonly [string, (email: string) => void] {
   const { state } = useLocation();
   const [email, setEmail] = useState(() => (keepsAnswers(state) ? findEmail() : ''));

@@ -11,13 +11,13 @@ interface Shown {
 export interface SignOnAttempt extends Shown {
   readonly isBusy: boolean;
   readonly show: (problems: readonly PanelProblem[], isUnconfirmed?: boolean) => void;
-  /** Runs one task at a time, without the problems of the last one. Shows why it failed. */
+  /** Runs one task at a time and clears the problems of the previous one. If the task fails, shows why. */
   readonly attempt: (task: () => Promise<void>) => Promise<void>;
 }
 
 const nothing: Shown = { problems: [], isUnconfirmed: false };
 
-/** The problems of the last attempt to sign in, and whether another one is running. */
+/** Returns the problems of the last attempt to sign in, and whether another one is running. */
 export function useSignOnAttempt(): SignOnAttempt {
   const [shown, setShown] = useState<Shown>(nothing);
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ export type SignOnStage =
 
 export interface SignOnAccess extends Omit<SignOnAttempt, 'attempt'> {
   readonly stage: SignOnStage;
-  /** The page after a sign-in that has not started a session yet; `null` before. */
+  /** The page after the sign-in, before the session starts; `null` before the sign-in. */
   readonly destination: string | null;
   readonly startOver: () => void;
   readonly run: (ask: () => Promise<SignOnStep>) => Promise<void>;
@@ -27,7 +27,7 @@ export interface SignOnAccess extends Omit<SignOnAttempt, 'attempt'> {
 const start: SignOnStage = { name: 'email' };
 
 /**
- * What the login page asks now, and what follows an answer.
+ * Returns what the login page asks now, and what follows an answer.
  *
  * @param returnTo the page that asked for the sign-in
  */
@@ -85,7 +85,10 @@ export function useSignOn(returnTo: string | null): SignOnAccess {
   };
 }
 
-/** The university of a sign-on address. Without the list, the page shows a general name and the link still works. */
+/**
+ * Finds the university of a sign-on address. If the list cannot be loaded, the page shows a general name and the link
+ * still works.
+ */
 async function findName(url: string): Promise<string | null> {
   try {
     const segments = url.split('/');

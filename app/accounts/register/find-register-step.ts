@@ -4,9 +4,9 @@ import { portalPath } from '../../sessions/return-address.ts';
 
 /** How a visitor from a university gets an account. */
 export type RegisterStep =
-  /** A page of the portal: the questions, or the page that sends an invitation. */
+  /** A page of the portal: either the questions, or the page that sends an invitation. */
   | { readonly next: 'ask-here'; readonly address: string }
-  /** The university's sign-on creates the account; the address belongs to the server, not to a page. */
+  /** The university's sign-on creates the account. The address belongs to the server and is not a page. */
   | { readonly next: 'university-signs-in'; readonly address: string }
   | { readonly next: 'show'; readonly message: string };
 

@@ -8,12 +8,12 @@ import { emailIssue } from '../login/email-issue.ts';
 import { requestConfirmation } from './request-confirmation.ts';
 
 export interface NewConfirmationProps {
-  /** The problems in the page's summary. */
+  /** The problems that the page's summary shows. */
   readonly problems: readonly PanelProblem[];
   readonly onProblems: (problems: readonly PanelProblem[]) => void;
 }
 
-/** For an expired or used link: sends a new one to the typed address. */
+/** A form for a user whose link is expired or used. It sends a new link to the typed address. */
 export function NewConfirmation({ problems, onProblems }: NewConfirmationProps): ReactElement {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<string | null>(null);

@@ -10,8 +10,8 @@ import { NewConfirmation } from './new-confirmation.tsx';
 type Confirmed = Extract<ConfirmationOutcome, { readonly kind: 'confirmed' }>;
 
 /**
- * The page behind the link in the confirmation email. A button confirms the address, so that mail filters that open
- * links do not.
+ * The page that the link in the confirmation email opens. The user confirms the address with a button, because some
+ * mail filters open links.
  */
 export function VerifyEmailPage(): ReactElement {
   const [search] = useSearchParams();

@@ -10,19 +10,19 @@ export interface AutosaveOptions<Content> {
   readonly debounceMs?: number;
 }
 
-/** Saves a draft to the server as it changes, e.g. a form's answers, one request at a time. */
+/** Saves a draft, e.g. a form's answers, to the server as it changes. Sends one request at a time. */
 export interface Autosave {
   /** Reports a change. */
   changed(): void;
   /**
-   * Saves unsaved changes now; with `always`, also when nothing changed.
+   * Saves unsaved changes now. With `always`, it saves even if nothing has changed.
    *
    * @returns whether the server has everything
    */
   flush(options?: { readonly always?: boolean }): Promise<boolean>;
   /** Sends unsaved changes without waiting for an answer, because the page is being closed. */
   leave(): void;
-  /** Retries now, because the connection is back. */
+  /** Tries again now, because the connection is back. */
   retryNow(): void;
   isDirty(): boolean;
   /** Whether something is unsaved and the last attempt failed, so that leaving now would lose it. */
@@ -32,7 +32,7 @@ export interface Autosave {
   resume(): void;
 }
 
-/** How long a page waits for the next change before it saves; a page saves at most this often. */
+/** How long a page waits for the next change before it saves. A page saves at most this often. */
 export const usualDebounceMs = 1_500;
 
 export function createAutosave<Content = Answers>({

@@ -2,7 +2,9 @@ import { useState, type ReactElement } from 'react';
 import { Button, Dialog, Notice, useWords } from '@campus-cover/renderer';
 
 export interface DiscardDialogProps {
-  /** @returns why the draft could not be deleted; `null` after the deletion, when the student has left the form */
+  /**
+   * @returns why the draft could not be deleted; `null` if it was deleted and the student has left the form
+   */
   readonly onDiscard: () => Promise<string | null>;
   readonly onCancel: () => void;
 }

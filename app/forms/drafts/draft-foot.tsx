@@ -11,7 +11,7 @@ export interface DraftFootProps {
   /** @returns false when the draft could not be saved and the student is still on the page */
   readonly onLeave: () => Promise<boolean>;
   /**
-   * Absent when the student cannot delete the draft.
+   * Omitted if the student cannot delete the draft.
    *
    * @returns why the draft could not be deleted; `null` on success
    */
@@ -19,7 +19,8 @@ export interface DraftFootProps {
 }
 
 /**
- * The draft's status, a button that saves and leaves and, when possible, a button that deletes the draft and leaves.
+ * The draft's status and a button that saves the draft and leaves. If the student can delete the draft, another button
+ * deletes it and leaves.
  */
 export function DraftFoot({ saveState, onLeave, onDiscard }: DraftFootProps): ReactElement {
   const words = useWords();

@@ -21,10 +21,13 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-/** The key contains the student and the record, so that the next student on the device never sees these answers. */
+/**
+ * Returns a key that contains the student and the record, so that the next student on the device never sees these
+ * answers.
+ */
 export function keptAnswersKey(email: string, formId: string, recordKey: string): string {
   return JSON.stringify([email.toLowerCase(), formId, recordKey]);
 }
 
-/** The page's own memory. It survives a new sign-in; signing out clears it. */
+/** The page's own memory. It survives a new sign-in. Signing out clears it. */
 export const keptAnswers: KeptAnswers = createKeptAnswers();

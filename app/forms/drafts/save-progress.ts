@@ -14,7 +14,7 @@ export interface SaveProgress {
   readonly isDirty: () => boolean;
   /** Whether something is unsaved and the last attempt failed. */
   readonly isStuck: () => boolean;
-  /** Whether the server is unreachable, so that the back-off sets the time of the next attempt. */
+  /** Whether the server is unreachable, so that the back-off determines when the next attempt starts. */
   readonly isBackingOff: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 export type SaveState =
   /**
-   * Nothing was saved yet. There is no state for a save in progress: it is brief, and a status after every answer would
-   * distract.
+   * Nothing was saved yet. There is no state for a save in progress, because it is brief and a status after every
+   * answer would distract the student.
    */
   | { readonly kind: 'untouched' }
   | { readonly kind: 'saved'; readonly at: string }

@@ -4,13 +4,13 @@ import { Notice } from '@campus-cover/renderer';
 
 export interface SentWordsProps {
   readonly confirmation: ConfirmationDefinition | undefined;
-  /** The server's message; it replaces the form's text about what happens next. */
+  /** The server's message. It replaces the form's text about what happens next. */
   readonly message: string | null;
 }
 
 /**
- * Confirms on the page itself that the server accepted its answers. The notice takes the focus; give it a new `key`
- * each time.
+ * Confirms on the page itself that the server accepted its answers. The notice takes the focus. Use a new `key` for
+ * each notice.
  */
 export function SavedNotice({ confirmation, message }: SentWordsProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function SavedNotice({ confirmation, message }: SentWordsProps): ReactEle
   );
 }
 
-/** What happens next, in the words of the server or else of the form. */
+/** What happens next, in the server's words if there are any, or else in the form's words. */
 export function SentWords({ confirmation, message }: SentWordsProps): ReactElement {
   const words = message === null ? (confirmation?.next ?? []) : [message];
   return (

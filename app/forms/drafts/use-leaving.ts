@@ -15,13 +15,13 @@ export interface LeavingOptions {
 }
 
 export interface Leaving {
-  /** Saves the draft and leads to the dashboard. Returns false when the draft could not be saved. */
+  /** Saves the draft and opens the dashboard. Returns false if the draft could not be saved. */
   readonly onLeave: () => Promise<boolean>;
-  /** Deletes the draft and leads to the dashboard. Returns why it failed, or `null`. */
+  /** Deletes the draft and opens the dashboard. Returns why it failed, or `null`. */
   readonly onDiscard: (() => Promise<string | null>) | undefined;
 }
 
-/** The two ways to leave a form that was not sent: with its draft, or without. */
+/** Provides the two ways to leave a form that was not submitted: keep its draft, or delete it. */
 export function useLeaving({ autosave, keptKey, discardCall }: LeavingOptions): Leaving {
   const words = useWords();
   const { markExpired } = useSession();

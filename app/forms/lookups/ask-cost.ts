@@ -2,7 +2,7 @@ import type { LookupParameters, LookupService } from '@campus-cover/engine';
 import { call } from '../../api/call.ts';
 import { readList, readText } from './lookup-values.ts';
 
-/** The payload of the specification's cost call: the choices of each coverage, and how the student pays the whole. */
+/** The payload of the specification's cost call: the choices for each coverage, and how the student pays the total. */
 export interface CostPayload {
   readonly StudentCoverages: readonly {
     readonly StudentCoverageID: string;
@@ -29,8 +29,8 @@ export function askCost(address: CostCall): LookupService {
 }
 
 /**
- * A dependent's choice is `"<StudentCoverageID>:<DependentID>"`, even in a coverage that the student already has and
- * does not choose.
+ * A dependent's choice is `"<StudentCoverageID>:<DependentID>"`. This also applies to a coverage that the student
+ * already has and does not choose.
  */
 export function composeCostPayload(parameters: LookupParameters): CostPayload {
   const dependents = new Map<string, string[]>(readList(parameters['Coverages']).map((id) => [id, []]));

@@ -6,8 +6,9 @@ interface Availability {
 }
 
 /**
- * Asks whether a value, e.g. an email address, is free. After too many requests from one network it counts as free. The
- * server still decides when the form is sent, so students can register from a network where someone probes addresses.
+ * Asks whether a value, e.g. an email address, is free. After too many requests from one network, the value counts as
+ * free. Students can thus register from a network where someone probes addresses. The server still decides when the
+ * student submits the form.
  */
 export async function askWhetherFree(ask: () => Promise<Availability>): Promise<{ success: boolean; error: string }> {
   try {

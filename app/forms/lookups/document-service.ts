@@ -12,7 +12,9 @@ export interface DocumentServiceOptions {
   readonly onSignedOut: () => void;
 }
 
-/** The documents of one record. It uploads with XMLHttpRequest, because `fetch` does not report upload progress. */
+/**
+ * Handles the documents of one record. It uploads with XMLHttpRequest, because `fetch` does not report upload progress.
+ */
 export function createDocumentService({
   formId,
   query,
@@ -39,7 +41,7 @@ export function createDocumentService({
       try {
         await call('DELETE', '/api/forms/documents/{id}', { params: { id } });
       } catch (error) {
-        // Already deleted in another window, so the result is what the student wanted.
+        // Another window has already deleted it, so the result is what the student wanted.
         if (!(error instanceof ProblemError && error.status === 404)) throw forPerson(error, onSignedOut);
       }
       known.delete(id);
@@ -95,7 +97,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not an answer of our server, e.g. a proxy's HTML page; the status is enough.
+    // The answer is not from our server, e.g. it is a proxy's HTML page. The status is enough.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 type Listener = (page: string, failure: unknown) => void;
 
-/** Passes failed lookups from a form to the page around it, once that page is mounted. */
+/** Passes failed lookups from a form to the page around it, when that page is mounted. */
 export interface LookupFailures {
   /** @param page a page that the definition names, e.g. `"/RegisterErrorPage"`; `failure`: what the call threw */
   readonly tell: Listener;

@@ -14,15 +14,15 @@ export interface AskData {
   readonly record: RecordState;
 }
 
-/** The first of the definition's questions that applies now. */
+/** Finds the first of the definition's questions that applies now. */
 export function findQuestion(definition: FormDefinition, data: AskData): AskDefinition | undefined {
   const questions = Object.values(definition.page?.ask ?? {});
   return questions.find((question) => logicHolds(question.when, logicData(data)));
 }
 
 /**
- * The address's parameters, with the changes that the answer asks for. E.g. `Id` becomes the id of the previous
- * coverage.
+ * Returns the address's parameters, with the changes that the answer requires. For example, `Id` becomes the id of the
+ * previous coverage.
  */
 export function prefillQuery(answer: AskAnswer | undefined, data: AskData): FormQuery {
   const query: Record<string, string> = { ...data.query };
@@ -34,8 +34,8 @@ export function prefillQuery(answer: AskAnswer | undefined, data: AskData): Form
 }
 
 /**
- * The address of a form's prefill, e.g. `"/api/PrefillWaiver?filter=StudentCoverageID:eq:cov_1"`; null when there is no
- * prefill.
+ * Returns the address of a form's prefill, e.g. `"/api/PrefillWaiver?filter=StudentCoverageID:eq:cov_1"`, or null if
+ * there is no prefill.
  *
  * @param call from the visit; a name in braces is a parameter of the page's address
  */
@@ -55,7 +55,7 @@ export type PrefillOutcome =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'missing' };
 
-/** The prefill is a record, or an `Error` with the `Url` to go to. Anything else is a failure. */
+/** Reads the prefill, which is a record, or an `Error` with the `Url` to go to. Anything else is a failure. */
 export function readPrefill(answer: PrefillAnswer | null | undefined): PrefillOutcome {
   if (answer === null || answer === undefined) return { kind: 'missing' };
   const { Error: error, Url: url } = answer;

@@ -2,9 +2,9 @@ import type { FormDefinition, LookupService, LookupServices } from '@campus-cove
 import { isDowntime, isLost, ProblemError } from '../../api/problem-error.ts';
 
 /**
- * The services, where each one with a failure page reports failed calls to `onFailure`. The engine also gets each
- * failure, and says at the field that it could not check. When no answer arrives, the student stays on the page and can
- * try again.
+ * Wraps the services. If a service has a failure page, it reports failed calls to `onFailure`. The engine also gets
+ * each failure and says at the field that it could not check. If no answer arrives, the student stays on the page and
+ * can try again.
  */
 export function watchLookups(
   definition: FormDefinition,
@@ -27,7 +27,7 @@ export function watchLookups(
   return watched;
 }
 
-/** A refusal, e.g. after too many requests, is not a failure: the form shows it at the field. */
+/** A refusal, e.g. after too many requests, is not a failure. The form shows it at the field. */
 function isFailure(error: unknown): boolean {
   return error instanceof ProblemError && error.status >= 500 && !isLost(error) && !isDowntime(error);
 }

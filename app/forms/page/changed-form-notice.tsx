@@ -8,7 +8,7 @@ export interface ChangedFormNoticeProps {
 }
 
 /**
- * Lists the questions to answer again because the form has changed since the draft. Draws nothing when there are none.
+ * Lists the questions to answer again because the form has changed since the draft. Draws nothing if there are none.
  */
 export function ChangedFormNotice({ lost }: ChangedFormNoticeProps): ReactElement | null {
   const { say } = useWords();
@@ -38,7 +38,7 @@ function LabelList({ labels }: { readonly labels: readonly string[] }): ReactEle
   );
 }
 
-/** Several checkboxes of one question can be lost; the list names the question once. */
+/** A question can lose several of its checkboxes. The list names the question once. */
 function labelsOf(lost: Draft['lost']): readonly string[] {
   return [...new Set(lost.map(({ label }) => label))];
 }

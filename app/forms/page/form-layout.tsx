@@ -11,8 +11,8 @@ export interface FormLayoutProps {
 }
 
 /**
- * The page of a form: the step and the content that is the same on every step. That content is beside the step when
- * there is room, and otherwise below it.
+ * The page of a form: the step and the content that is the same on every step. That content is beside the step if there
+ * is room, and otherwise below it.
  */
 export function FormLayout({ children, beside }: FormLayoutProps): ReactElement {
   const { say } = useWords();
@@ -22,7 +22,7 @@ export function FormLayout({ children, beside }: FormLayoutProps): ReactElement 
       <div className="form-page-main">{children}</div>
       <aside className="form-page-aside" aria-label={say('draftAndHelp')}>
         {beside}
-        {/* Hidden on a narrow page, where the footer with the same link comes next. */}
+        {/* Hidden on a narrow page, because the footer with the same link comes next. */}
         {school === null ? null : <OfficeHelp school={school} />}
       </aside>
     </div>

@@ -14,13 +14,13 @@ import { PrefilledForm } from './prefilled-form.tsx';
 
 export interface FormPageProps {
   readonly entry: FormEntry;
-  /** Identifies the record. Give the component a new `key` when the query changes. */
+  /** Identifies the record. Use a new `key` for the component when the query changes. */
   readonly query: FormQuery;
-  /** Language tag; `null` for the form's original language. Give the component a new `key` when it changes. */
+  /** Language tag; `null` for the form's original language. Use a new `key` for the component when it changes. */
   readonly language: string | null;
 }
 
-/** Any form of the portal. Everything specific comes from its definition and the visit. */
+/** Any form of the portal. Everything that is specific to a form comes from its definition and the visit. */
 export function FormPage({ entry, query, language }: FormPageProps): ReactElement {
   // Every step change creates a new but equal query, so the state keeps the first one.
   const [record] = useState(query);
@@ -31,13 +31,13 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
   const [resource, retry] = useResource(
     useCallback(
       async (signal: AbortSignal) => {
-        // Read before the call: a save that finishes during the call may be missing from the draft in the server's
+        // Read this before the call. A save that finishes during the call may be missing from the draft in the server's
         // answer.
         const kept = keptAnswers.find(keptKey);
         try {
           return { ...(await openPage(entry, record, language, signal)), kept };
         } catch (error) {
-          // A form open to visitors can still require a sign-in, e.g. when the visitor has no link from an email.
+          // A form that is open to visitors can still require a sign-in, e.g. if the visitor has no link from an email.
           if (entry.access === 'student' || !isSignedOut(error)) throw error;
           markExpired();
           return 'sign-in-first';
@@ -52,7 +52,7 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
         if (value === 'sign-in-first') return <Navigate to={loginAddress(location)} replace />;
         const { opened, words, kept } = value;
         const { reference } = opened.visit.record;
-        // Already sent: the browser's Back button must not lead to a second submission.
+        // The student has already submitted it. The browser's Back button must not allow a second submission.
         if (reference !== null) return <Navigate to={`/confirmation/${encodeURIComponent(reference)}`} replace />;
         return (
           <LanguageProvider language={words}>

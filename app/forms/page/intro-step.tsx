@@ -14,10 +14,10 @@ export interface IntroStepProps {
   readonly form: Form;
   /** Context of the visit. */
   readonly context: Readonly<Record<string, Json>>;
-  /** Period of the coverage that the form is about; `null` for a form about something else. */
+  /** Period of the coverage that the form is about; `null` if the form is about something else. */
   readonly period: CoveragePeriodProps | null;
   readonly lost: Draft['lost'];
-  /** ISO date and time; `null` when nothing was saved yet. */
+  /** ISO date and time; `null` if nothing was saved yet. */
   readonly draftSavedAt: string | null;
   readonly startAddress: string;
   /** Address of the first incomplete step. */
@@ -25,8 +25,8 @@ export interface IntroStepProps {
 }
 
 /**
- * What to know before the first question: the purpose, what to have ready, how long it takes, and that the student can
- * stop and return.
+ * What to know before the first question: the purpose, what to have ready, how long the form takes, and that the
+ * student can stop and return.
  */
 export function IntroStep(props: IntroStepProps): ReactElement {
   const words = useWords();

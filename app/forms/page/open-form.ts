@@ -25,8 +25,8 @@ export interface OpenedPage {
 }
 
 /**
- * Fetches everything that a form's page needs: the visit and the language's texts, and then definition and validators
- * in parallel.
+ * Fetches everything that a form's page needs. Fetches the visit and the language's texts first, and then the
+ * definition and the validators in parallel.
  */
 export async function openPage(
   entry: FormEntry,
@@ -58,9 +58,9 @@ export async function loadVisit(
 
 export interface OpenFormOptions {
   readonly opened: OpenedVisit;
-  /** Answers of a draft; without them, fields start with their defaults. */
+  /** Answers of a draft. If there are none, fields start with their defaults. */
   readonly answers: Answers | undefined;
-  /** Called when a lookup fails for which the definition has a failure page. */
+  /** Called when a lookup fails and the definition has a failure page for it. */
   readonly onLookupFailure: (page: string, failure: unknown) => void;
 }
 

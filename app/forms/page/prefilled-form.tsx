@@ -11,7 +11,7 @@ import { useArrivalAfresh } from './use-arrival-afresh.ts';
 import { useFailurePages } from './use-failure-pages.ts';
 import { usePrefill } from './use-prefill.ts';
 
-// Loaded separately, so that long forms do not load code that only short forms need.
+// Loaded separately, because only short forms need this code.
 const SinglePage = lazy(async () => ({ default: (await import('./single-page.tsx')).SinglePage }));
 
 export interface PrefilledFormProps {
@@ -24,8 +24,8 @@ export interface PrefilledFormProps {
 }
 
 /**
- * Asks the question before the form, loads the prefill, and then shows the form. A draft needs neither question nor
- * prefill.
+ * Asks the question before the form, loads the prefill, and then shows the form. If there is a draft, the form needs
+ * neither the question nor the prefill.
  */
 export function PrefilledForm({ entry, query, opened, keptKey, kept }: PrefilledFormProps): ReactElement {
   const { visit, definition } = opened;

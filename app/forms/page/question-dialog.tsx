@@ -8,7 +8,7 @@ export interface QuestionDialogProps {
   readonly onAnswer: (answer: AskAnswer) => void;
 }
 
-/** A yes/no question that selects the source of the prefill. Escape means no. */
+/** A yes/no question that selects the source of the prefill. The Escape key means no. */
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps): ReactElement {
   return (
     <>

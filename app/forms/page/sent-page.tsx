@@ -6,17 +6,17 @@ import { NavigationContext } from '../../shell/navigation-state.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { SentWords, type SentWordsProps } from '../drafts/saved-notice.tsx';
 
-/** Replaces the form after it was sent: the confirmation, what happens next, and a link to continue. */
+/** Replaces the form after the submission: the confirmation, what happens next, and a link to continue. */
 export function SentPage({ confirmation, message }: SentWordsProps): ReactElement {
   const { say } = useWords();
   const { session } = useSession();
   const title = confirmation?.title ?? '';
   useEffect(() => {
-    // Newer browsers return a promise, which an effect must not return.
+    // Newer browsers return a promise, but an effect must not return one.
     window.scrollTo(0, 0);
   }, []);
   return (
-    // It looks like another page, so its heading takes the focus as after a navigation.
+    // It looks like a new page, so its heading takes the focus as after a navigation.
     <NavigationContext value={true}>
       <section className="page single-form sent-form">
         <PageHeading title={title}>{title}</PageHeading>

@@ -23,7 +23,8 @@ import { SentPage } from './sent-page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /**
- * A short form on one page, with the button at its end. Until the student sends it, the server has only its documents.
+ * A short form on one page, with the button at its end. Until the student submits the form, the server has only its
+ * documents.
  */
 export function SinglePage(props: DirectFormProps): ReactElement {
   const { say } = useWords();

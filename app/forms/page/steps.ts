@@ -18,7 +18,7 @@ export function splitByPlace(
   return { steps: visibleSections.filter((id) => !isAtReview(id)), atReview: visibleSections.filter(isAtReview) };
 }
 
-/** Reads `?step=`. A hidden or unknown section gives the first visible one. */
+/** Reads `?step=`. For a hidden or unknown section, it returns the first visible one. */
 export function readStep(named: string | null, visibleSections: readonly string[]): Step {
   if (named === null) return { kind: 'intro' };
   if (named === reviewStep) return { kind: 'review' };
@@ -28,12 +28,12 @@ export function readStep(named: string | null, visibleSections: readonly string[
   return { kind: 'section', id, number: at + 1 };
 }
 
-/** The `?step=` value after this section: the next visible section, or the review. */
+/** Returns the `?step=` value after this section: the next visible section, or the review. */
 export function stepAfter(section: string, visibleSections: readonly string[]): string {
   return visibleSections[visibleSections.indexOf(section) + 1] ?? reviewStep;
 }
 
-/** The `?step=` value before this section or the review; `null` is the introduction. */
+/** Returns the `?step=` value before this section or the review. `null` is the introduction. */
 export function stepBefore(step: string, visibleSections: readonly string[]): string | null {
   const at = step === reviewStep ? visibleSections.length : visibleSections.indexOf(step);
   return visibleSections[at - 1] ?? null;

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { keepsAnswers } from '../../shell/same-answers.ts';
 
-/** Whether the student followed a link to start again, rather than returning to earlier answers or signing in again. */
+/**
+ * Returns whether the student followed a link to start again. Returns false if the student came back to earlier answers
+ * or signed in again.
+ */
 export function useArrivalAfresh(): boolean {
   const state: unknown = useLocation().state;
   const kind = useNavigationType();

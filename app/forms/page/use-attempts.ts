@@ -6,7 +6,7 @@ export interface Attempts {
   readonly noteAttempt: (sectionIds: readonly string[]) => void;
 }
 
-/** Counts by section how often the student has tried to continue. */
+/** Counts how often the student has tried to continue from each section. */
 export function useAttempts(): Attempts {
   const [attempts, setAttempts] = useState<ReadonlyMap<string, number>>(new Map());
   return {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Form } from '@campus-cover/engine';
 
 /**
- * The number of issues in these sections now.
+ * Returns the number of issues in these sections now.
  *
  * @param sections keep its identity while the list is the same
  */

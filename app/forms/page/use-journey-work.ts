@@ -25,7 +25,7 @@ export interface JourneyPlace {
 /**
  * Connects a form with its draft, its submission, its documents and its records.
  *
- * @param stepKey the current step; the draft is saved when it changes
+ * @param stepKey the current step; when it changes, the draft is saved
  */
 export function useJourneyWork({ entry, query, opened, form, keptKey }: JourneyPlace, stepKey: string) {
   const { visit } = opened;
@@ -43,7 +43,7 @@ export function useJourneyWork({ entry, query, opened, form, keptKey }: JourneyP
   return { saveState, submission, leaving, ...services };
 }
 
-/** The documents and records of the form, with the dialog and the problems of the current step's records. */
+/** Provides the documents and records of the form, with the dialog and the problems of the current step's records. */
 function useServices(
   { entry, query, opened: { visit } }: Pick<JourneyPlace, 'entry' | 'query' | 'opened'>,
   stepKey: string,
@@ -59,7 +59,7 @@ function useServices(
   return { documents, services, dialog, problems };
 }
 
-/** Leads to the page that the server names for an accepted form, or to its confirmation. */
+/** Opens the page that the server names for an accepted form, or its confirmation. */
 function useWayToConfirmation(): SubmissionOptions['onAccepted'] {
   const navigate = useNavigate();
   return async ({ reference, url }) => {

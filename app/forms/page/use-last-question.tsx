@@ -9,15 +9,15 @@ interface Asked {
 
 export interface LastQuestion {
   /**
-   * Sends the form, after a confirmation if the definition asks for one.
+   * Submits the form, after a confirmation if the definition asks for one.
    *
-   * @returns the issues that block it; empty when the student answers no
+   * @returns the issues that block it; empty if the student answers no
    */
   readonly send: () => Promise<readonly Issue[]>;
   readonly dialog: ReactElement | null;
 }
 
-/** Asks the form's last question after the form is complete and before it is sent. */
+/** Asks the form's last question when the form is complete, before the submission. */
 export function useLastQuestion(form: Form, { isSending, send }: SubmissionAccess): LastQuestion {
   const { say } = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -37,7 +37,8 @@ export function useLastQuestion(form: Form, { isSending, send }: SubmissionAcces
   }
 
   async function sendConfirmed(): Promise<void> {
-    // A second click during sending has no effect: the button is busy, and the submitter joins the first attempt.
+    // A second click during the submission has no effect, because the button is busy and the submitter joins the first
+    // attempt.
     close(await send());
   }
 

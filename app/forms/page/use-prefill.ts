@@ -21,7 +21,7 @@ export interface PrefillOptions {
 }
 
 /**
- * Fills the form before it is shown. A failure, or an answer that redirects, leads to another page.
+ * Fills the form before it is shown. A failure, or an answer that redirects, opens another page.
  *
  * @returns whether the form can be shown
  */
@@ -41,7 +41,7 @@ export function usePrefill({ visit, form, isAsking, isBegun, answered, askData }
     async function fill(): Promise<boolean> {
       const address = prefillAddress(visit.prefillCall, prefillQuery(answered, askData));
       if (address === null) {
-        // A form without its own record can still fill fields from its context.
+        // A form that has no record of its own can still fill fields from its context.
         form.prefill({});
         return true;
       }
@@ -60,7 +60,8 @@ export function usePrefill({ visit, form, isAsking, isBegun, answered, askData }
     async function prepare(): Promise<void> {
       try {
         if (!isBegun && !(await fill())) return;
-        // Lookups affect which fields are asked and filled, and so the step at which a draft continues.
+        // Lookups affect which fields the form asks for and fills. Therefore they affect the step at which a draft
+        // continues.
         await form.settled();
         if (!signal.aborted) setReady(true);
       } catch (error) {

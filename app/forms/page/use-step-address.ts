@@ -4,13 +4,13 @@ import type { FormEntry, FormQuery } from '../../api/forms.ts';
 import { searchOf } from './form-query.ts';
 
 /**
- * The address of a step; `null` is the introduction.
+ * Returns the address of a step. `null` is the introduction.
  *
  * @param from the step to return to
  */
 export type StepAddress = (target: string | null, from?: string) => string;
 
-/** Makes the addresses of a form's steps, which keep the form's query and the language. */
+/** Builds the addresses of a form's steps. The addresses keep the form's query and the language. */
 export function useStepAddress(entry: FormEntry, query: FormQuery): StepAddress {
   const [search] = useSearchParams();
   return useCallback(

@@ -9,7 +9,7 @@ import { loadVisit, openForm, type OpenedVisit } from '../page/open-form.ts';
 import { createSubmitter, type Submitter } from '../submission/submitter.ts';
 import type { RecordTools } from './record-tools.ts';
 
-/** Another form, ready to be drawn and sent. */
+/** Another form that is ready to be drawn and submitted. */
 export interface OpenedRecord {
   readonly form: Form;
   readonly documents: DocumentService;
@@ -25,7 +25,7 @@ export async function openRecord(tools: RecordTools, { form: formId, query }: Re
   const { visit } = opened;
   const keptKey = tools.keptKey(formId, query);
   const begun = keptAnswers.find(keptKey);
-  // The field shows a failed lookup; the page around the dialog stays.
+  // The field shows that the lookup failed. The page around the dialog stays.
   const form = openForm({ opened, answers: begun, onLookupFailure: () => undefined });
   if (begun === undefined) form.prefill(await readRecord(prefillAddress(visit.prefillCall, query)));
   await form.settled();
@@ -43,7 +43,7 @@ export async function openRecord(tools: RecordTools, { form: formId, query }: Re
   };
 }
 
-/** Falls back to the form's own language when it is not translated into the page's language. */
+/** Falls back to the form's own language if the form is not translated into the page's language. */
 async function loadTranslated(formId: string, query: FormQuery, language: string | null): Promise<OpenedVisit> {
   try {
     return await loadVisit(formId, query, language);

@@ -8,7 +8,7 @@ export type RecordOutcome =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/** How sending a record ended, for the form that opened the dialog. */
+/** Handles the outcome of sending a record, for the form that opened the dialog. */
 export function readOutcome(
   { say }: Words,
   outcome: Exclude<SubmitOutcome, { readonly kind: 'issues' }>,

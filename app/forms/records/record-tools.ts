@@ -4,7 +4,7 @@ import type { FormQuery } from '../../api/forms.ts';
 
 /** What the page provides to a form in a dialog. */
 export interface RecordTools {
-  /** Language of the page; `null` for the form's own. */
+  /** Language of the page; `null` for the form's own language. */
   readonly language: string | null;
   /** The texts around the form in that language. */
   readonly words: Words;

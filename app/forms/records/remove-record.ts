@@ -18,7 +18,7 @@ export async function removeRecord(
     await removeSubject(form, query);
     return true;
   } catch (error) {
-    // Already deleted in another window, so the result is what the student wanted.
+    // Another window has already deleted it, so the result is what the student wanted.
     if (error instanceof ProblemError && error.status === 404) return true;
     if (isSignedOut(error)) onSignedOut();
     throw new Error(reasonOf(words, error), { cause: error });

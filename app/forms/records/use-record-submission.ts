@@ -14,7 +14,7 @@ export interface RecordSubmission {
   readonly submit: (event: FormEvent) => Promise<void>;
 }
 
-/** Sends the record, and keeps its answers when it may not be saved. */
+/** Sends the record. If the record may not be saved, keeps its answers. */
 export function useRecordSubmission(opened: OpenedRecord, onDone: (outcome: RecordOutcome) => void): RecordSubmission {
   const words = useWords();
   const { form, submitter } = opened;
@@ -37,8 +37,8 @@ export function useRecordSubmission(opened: OpenedRecord, onDone: (outcome: Reco
       form.showIssues(outcome.issues);
       return outcome.issues;
     }
-    // Unsaved answers return when the dialog opens again. If they may have been saved, the list shows whether they
-    // were.
+    // Unsaved answers return when the dialog opens again. If the answers may have been saved, the list shows whether
+    // they were.
     if (['signed-out', 'refused', 'turned-away', 'failed'].includes(outcome.kind)) opened.keep();
     else opened.forget();
     onDone(readOutcome(words, outcome));

@@ -3,8 +3,8 @@ import type { PanelProblem } from '../../problems/problem-panel.tsx';
 import { sectionOf } from '../page/section-of.ts';
 
 /**
- * Problems that belong to no field of this form: the server's message, or an issue about something that the form does
- * not draw.
+ * Finds problems that belong to no field of this form: the server's message, or an issue about something that the form
+ * does not draw.
  */
 export function describeRefusals(form: Form, issues: readonly Issue[], refusal: string | null = null): PanelProblem[] {
   if (refusal !== null) return [{ message: refusal }];

@@ -1,7 +1,7 @@
 import type { LookupService } from '@campus-cover/engine';
 import { readText } from '../lookups/lookup-values.ts';
 
-/** Used when the judge's code failed to load; the server judges the password when the form is sent. */
+/** Used if the judge's code failed to load. The server judges the password when the student submits the form. */
 const unjudged = { weakness: 'none' };
 
 /**

@@ -7,22 +7,25 @@ export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly receipt: Receipt }
   /** The server found issues; the form shows them like its own. */
   | { readonly kind: 'issues'; readonly issues: readonly Issue[] }
-  /** An earlier attempt, or another window, has already sent this form. It does not include later changes. */
+  /**
+   * An earlier attempt or another window has already submitted this form. That submission does not include later
+   * changes.
+   */
   | { readonly kind: 'sent-before' }
-  /** The server refused it; the message says why. */
+  /** The server refused it. The message says why. */
   | { readonly kind: 'refused'; readonly message: string; readonly nextPage: NextPage | null }
   /** No answer arrived. Sending again is safe. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'signed-out' }
-  /** The student may no longer send it, so nothing was sent. */
+  /** The student may no longer submit the form, so nothing was sent. */
   | { readonly kind: 'turned-away'; readonly url: string; readonly reference?: string | undefined }
   | { readonly kind: 'failed'; readonly reference: string | undefined };
 
-/** Whether the student may still send, and where to redirect when not. */
+/** Whether the student may still submit, and where to redirect if not. */
 export interface Verification {
   readonly success: boolean;
   readonly url: string;
-  /** The reference by which support finds the answer. */
+  /** The reference that support uses to find the answer. */
   readonly reference?: string | undefined;
 }
 
@@ -34,13 +37,13 @@ export interface SubmitterOptions {
 }
 
 export interface Submitter {
-  /** A call during a submission joins it instead of sending again. */
+  /** A call during a submission joins it instead of starting a second one. */
   submit(answers: Answers): Promise<SubmitOutcome>;
 }
 
 /**
- * Sends a form once. The idempotency key stays until the server has given a definite answer. If an answer is lost, the
- * next attempt uses the same key, so that the server does not store the form twice.
+ * Submits a form once. The idempotency key stays until the server has given a definite answer. If an answer is lost,
+ * the next attempt uses the same key, so that the server does not store the form twice.
  */
 export function createSubmitter({ verify, send, newKey }: SubmitterOptions): Submitter {
   let key: string | undefined;
@@ -71,7 +74,7 @@ export function createSubmitter({ verify, send, newKey }: SubmitterOptions): Sub
   };
 }
 
-/** A failed verification leads to the general failure page. When no answer arrives, the student can try again. */
+/** A failed verification opens the general failure page. If no answer arrives, the student can try again. */
 async function findObjection(verify: () => Promise<Verification>): Promise<SubmitOutcome | null> {
   try {
     const { success, url, reference } = await verify();

@@ -23,9 +23,9 @@ export interface DirectFormProps {
 /** The stage of a form without a record. `message`: the server's text about the submission. */
 export type DirectStage =
   | { readonly name: 'open' }
-  /** The form was sent and stays open for more changes. `round` increases each time. */
+  /** The form was submitted and stays open for more changes. `round` increases each time. */
   | { readonly name: 'saved'; readonly message: string | null; readonly round: number }
-  /** The form was sent and is finished. */
+  /** The form was submitted and is finished. */
   | { readonly name: 'sent'; readonly message: string | null };
 
 export interface DirectSubmission {
@@ -42,7 +42,9 @@ export interface DirectSubmission {
   readonly submit: (event: FormEvent) => void;
 }
 
-/** Sends a form without a record. Then it follows the server's redirect, or tells the page to confirm. */
+/**
+ * Submits a form without a record. Then it follows the server's redirect, or tells the page to show the confirmation.
+ */
 export function useDirectSubmission({ entry, query, opened, form, keptKey }: DirectFormProps): DirectSubmission {
   const { refresh, markExpired } = useSession();
   const { raise } = useAlerts();
@@ -53,8 +55,8 @@ export function useDirectSubmission({ entry, query, opened, form, keptKey }: Dir
 
   const onSignedOut = useCallback((): void => {
     markExpired();
-    // The route of a student's form redirects to the sign-in by itself. A visitor's route is open to everyone, so
-    // redirect here.
+    // The route of a student's form redirects to the sign-in by itself. A visitor's route is open to everyone, so this
+    // code redirects.
     if (entry.access === 'visitor') void navigate(loginAddress(window.location), { replace: true });
   }, [entry, markExpired, navigate]);
   const place = useMemo(
@@ -104,7 +106,7 @@ function alertOf(refusal: Refusal | null): AlertWords | null {
   return refusal === null ? null : { tone: 'danger', text: refusal.message, nextPage: refusal.nextPage ?? null };
 }
 
-/** The form was sent anyway. If the session cannot be loaded now, the next page loads it. */
+/** The form was submitted anyway. If the session cannot be loaded now, the next page loads it. */
 function ignoreFailure(error: unknown): void {
   if (!(error instanceof ConnectionError) && !(error instanceof ProblemError)) throw error;
 }

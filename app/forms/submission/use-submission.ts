@@ -17,7 +17,7 @@ import { createSubmitter, type SubmitOutcome } from './submitter.ts';
 export interface SubmissionOptions {
   readonly form: Form;
   readonly place: DraftPlace;
-  /** Absent for a form without a draft. */
+  /** Omitted for a form without a draft. */
   readonly autosave?: Autosave;
   /** Whether the record existed before this visit. The server then verifies the student before each attempt. */
   readonly hasRecord: boolean;
@@ -26,7 +26,7 @@ export interface SubmissionOptions {
 
 export interface Refusal {
   readonly message: string;
-  /** The page where the student can do it instead. */
+  /** The page on which the student can do it instead. */
   readonly nextPage?: NextPage | null;
 }
 
@@ -35,14 +35,14 @@ export interface SubmissionAccess {
   /** Why the last attempt failed. */
   readonly refusal: Refusal | null;
   /**
-   * Sends the form.
+   * Submits the form.
    *
-   * @returns the issues that block it, the form's own or the server's
+   * @returns the issues that block it, which are the form's own or the server's
    */
   readonly send: () => Promise<readonly Issue[]>;
 }
 
-/** Sends the form once. When it is not accepted, handles the outcome, e.g. with a redirect. */
+/** Submits the form once. If it is not accepted, handles the outcome, e.g. with a redirect. */
 export function useSubmission(options: SubmissionOptions): SubmissionAccess {
   const { say } = useWords();
   const { form, place, autosave, hasRecord, onAccepted } = options;
@@ -99,7 +99,7 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
         setRefusal({ message: outcome.message, nextPage: outcome.nextPage });
         return [];
       case 'lost':
-        // The server recognizes a repeated key only for forms that it keeps as a record.
+        // The server recognizes a repeated key only for forms that it stores as a record.
         setRefusal({ message: say(autosave === undefined ? 'noAnswerCame' : 'connectionLost') });
         return [];
       case 'signed-out':
@@ -107,7 +107,7 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
         return [];
       case 'turned-away': {
         const path = portalPath(outcome.url, window.location.origin);
-        // The route's guard leads to the sign-in and then back to this step.
+        // The route's guard opens the sign-in, which then returns to this step.
         if (path === '/login') onSignedOut();
         else await navigate(path ?? '/GenericError', { state: failureState(outcome.reference) });
         return [];
@@ -125,7 +125,7 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
   return { isSending, refusal, send };
 }
 
-/** The address of the earlier submission's confirmation; `null` when the server is unreachable. */
+/** Returns the address of the earlier submission's confirmation, or `null` if the server is unreachable. */
 async function findConfirmation({ entry, query }: DraftPlace): Promise<string | null> {
   try {
     const { reference } = (await fetchVisit(entry.id, query)).record;

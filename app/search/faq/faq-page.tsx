@@ -44,14 +44,14 @@ export function FaqPage(): ReactElement {
   );
 }
 
-/** Each question is a heading of level 2, and an answer has none of that level (the server's `safe-html.test.ts`). */
+/** Each question is a level 2 heading, and no answer contains one (the server's `safe-html.test.ts`). */
 function countQuestions(html: string): number {
   return html.match(/<h2>/g)?.length ?? 0;
 }
 
 /**
- * Scrolls to a linked question, e.g. `/faq#all-what-is-a-waiver`. It is not on the page yet when the browser looks for
- * it.
+ * Scrolls to a linked question, e.g. `/faq#all-what-is-a-waiver`. When the browser looks for the question, it is not on
+ * the page yet.
  */
 function useLinkedQuestion(isThere: boolean): void {
   const { hash } = useLocation();

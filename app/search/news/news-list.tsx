@@ -6,7 +6,7 @@ import type { SearchBefore } from './search-address.ts';
 
 export interface NewsListProps {
   readonly posts: readonly FoundNewsPost[];
-  /** The search text as typed, for the link back. */
+  /** The typed search text, for the link back. */
   readonly term: string;
 }
 

@@ -1,10 +1,10 @@
-/** Navigation state to a post, with the search that found it. */
+/** Navigation state for a post, with the search that found it. */
 export interface SearchBefore {
   readonly newsSearch: string;
 }
 
 /**
- * The address of the search that found a post, e.g. `"/news?q=waiver"`, or of all news.
+ * Returns the address of the search that found a post, e.g. `"/news?q=waiver"`, or the address of all news.
  *
  * @param state history state; it survives a reload and can contain anything
  */

@@ -1,8 +1,8 @@
 import type { FoundUniversities } from '../../api/search.ts';
 
 /**
- * `"2 found"`, or `"240 found. The first 100 are listed. Type more of the name to narrow the list."` when there are too
- * many.
+ * Returns e.g. `"2 found"`, or `"240 found. The first 100 are listed. Type more of the name to narrow the list."` if
+ * there are too many.
  *
  * @param term the search term
  */

@@ -3,7 +3,7 @@ import { compareTexts } from './carry-range.ts';
 
 const before = 'first\nsecond\nthird\nfourth';
 
-/** The marked text after the change; `null` when the mark disappeared. */
+/** Returns the marked text after the change, or `null` if the mark disappeared. */
 function mark(word: string, now: string): string | null {
   const from = before.indexOf(word);
   const range = compareTexts(before, now)({ from, to: from + word.length });

@@ -7,8 +7,8 @@ interface TextRange {
 export type CarryRange = (range: TextRange) => TextRange | null;
 
 /**
- * Compares two texts once for all ranges of the earlier text. Whole lines between the first and the last change count
- * as changed, so that no outdated mark remains on the author's current line.
+ * Compares two texts once for all ranges of the earlier text. All lines between the first and the last change count as
+ * changed, so that no outdated mark remains on the author's current line.
  */
 export function compareTexts(before: string, now: string): CarryRange {
   if (before === now) return (range) => range;
@@ -26,7 +26,9 @@ export function compareTexts(before: string, now: string): CarryRange {
   };
 }
 
-/** @param behind characters up to the end */
+/**
+ * @param behind the number of characters to the end
+ */
 function isLineStart(text: string, behind: number): boolean {
   const at = text.length - behind;
   return at === 0 || text[at - 1] === '\n';

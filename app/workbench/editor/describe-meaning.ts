@@ -3,12 +3,12 @@ import { logicInWords, type JsonPath } from '@campus-cover/engine/analysis';
 import { isObject, valueAt, type JsonObject } from './form-names.ts';
 
 /**
- * Describes a place of a form in the words that students see: a question by its label, a rule by its effects and its
- * condition.
+ * Describes a place in a form with the words that students see. Describes a question by its label, and a rule by its
+ * effects and its condition.
  *
  * @param path within the form, e.g. `["rules", "group-id", "require"]`
  * @param json the value in the file, which no server has read yet; default: the definition's value
- * @returns `null` when no part of the form there has a name
+ * @returns `null` if no part of the form there has a name
  */
 export function describeMeaning(definition: unknown, path: JsonPath, json?: unknown): string | null {
   const [key, id] = path;

@@ -16,7 +16,7 @@ const definition = {
   sections: { you: { title: 'About you', fields: ['Kind', 'GroupID', 'Dependents'], order: 1 } },
 };
 
-/** `¦` in the text is the cursor. */
+/** Uses `¦` in the text as the cursor. */
 function wordsAt(marked: string, kind: 'overlay' | 'scenario' | 'form' = 'overlay') {
   const text = marked.replace('¦', '');
   return describePlace({ text, offset: marked.indexOf('¦'), kind, definition }).words;

@@ -6,7 +6,7 @@ import { schemaAt, type FileKind } from './meta-schemas.ts';
 export interface PlaceWords {
   /** The path to the place, e.g. `"patch › rules › group-id › require"`. */
   readonly way: string;
-  /** One or more sentences about the place, first from this form, then from the format; empty when nothing is known. */
+  /** One or more sentences about the place, first from this form, then from the format. Empty if nothing is known. */
   readonly words: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function describeToken(definition: unknown, token: string): string | null {
   return named === null ? null : `${token} is a ${named}`;
 }
 
-/** The rule or check that the author is writing; `undefined` until the text is valid JSON. */
+/** Returns the rule or check that the author is writing, or `undefined` until the text is valid JSON. */
 function ownEntry(text: string, path: readonly (string | number)[]): unknown {
   try {
     return valueAt(JSON.parse(text), path);

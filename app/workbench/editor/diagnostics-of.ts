@@ -17,7 +17,9 @@ interface MarksOptions {
   readonly text: string;
   readonly checked: readonly CheckedText[];
   readonly syntax: JsonProblem | null;
-  /** Fixes a finding without a suggestion, e.g. a missing translation; `null` when it cannot fix the finding. */
+  /**
+   * Fixes a finding that has no suggestion, e.g. a missing translation. Returns `null` if it cannot fix the finding.
+   */
   readonly mendElsewhere: (finding: Finding) => { readonly name: string; readonly apply: () => void } | null;
 }
 
@@ -64,7 +66,7 @@ function actionsOf(then: string, finding: Finding, mendElsewhere: MarksOptions['
   ];
 }
 
-/** A finding's message with its suggestion, e.g. `"unknown field “GrupID”. Did you mean “GroupID”?"`. */
+/** Returns a finding's message with its suggestion, e.g. `"unknown field “GrupID”. Did you mean “GroupID”?"`. */
 export function wordsOf({ message, suggestion }: Finding): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   return suggestion === undefined ? sentence : `${sentence.replace(/\.$/, '')}. Did you mean “${suggestion}”?`;

@@ -29,7 +29,7 @@ import type { FileKind } from './meta-schemas.ts';
 import { suggest } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** What the extensions need to know while the author types. */
+/** What the extensions need while the author types. */
 export interface EditorKnowledge {
   readonly definition: () => unknown;
   readonly school: string;
@@ -43,8 +43,8 @@ export interface ExtensionOptions {
 }
 
 /**
- * The extensions of every editor: display, marks, completion, hovers, keys. Tab has no binding, so that it leaves the
- * editor.
+ * Returns the extensions of every editor: display, marks, completion, hovers, and keys. The Tab key has no binding, so
+ * that it leaves the editor.
  */
 export function editorExtensions({ label, kind, isReadOnly, knowledge }: ExtensionOptions): Extension {
   return [
@@ -70,8 +70,8 @@ export function editorExtensions({ label, kind, isReadOnly, knowledge }: Extensi
       'aria-label': label,
       spellcheck: 'false',
       autocapitalize: 'off',
-      // The editor is focusable without this attribute. It tells accessibility checkers that a keyboard can scroll the
-      // editor.
+      // The editor is focusable even without this attribute. The attribute tells accessibility checkers that a keyboard
+      // can scroll the editor.
       tabindex: '0',
       // Repeats the text below the editor: `aria-describedby` cannot reference it from inside the shadow root.
       'aria-description': isReadOnly
@@ -121,7 +121,7 @@ function complete(
 
 const types = { property: 'property', variable: 'variable', function: 'function', enum: 'enum', text: 'text' } as const;
 
-/** Includes descriptions in the search text: authors know a question, but not the name of its field. */
+/** Includes descriptions in the search text, because authors know a question but not the name of its field. */
 function toCompletion({ label, detail, info, insert, kind }: Suggestion, rank: number): Completion {
   const words = kind === 'variable' || kind === 'enum' ? info : undefined;
   return {
@@ -150,7 +150,7 @@ function shorten(words: string): string {
   return words.length > 48 ? `${words.slice(0, 47)}…` : words;
 }
 
-/** Text from files is plain text, never markup. */
+/** Shows text from files as plain text, never as markup. */
 function drawWords(words: readonly string[]): HTMLElement {
   const box = document.createElement('div');
   for (const sentence of words) {

@@ -1,6 +1,6 @@
 /**
- * The shadow root in which an editor is mounted. The page's policy forbids style elements; in a shadow root CodeMirror
- * uses a style sheet of the root instead (decision 0039). The root stays with its element.
+ * Creates the shadow root in which an editor is mounted. The page's policy forbids style elements, but in a shadow root
+ * CodeMirror uses a style sheet of the root instead (decision 0039). The root stays with its element.
  */
 export function editorRoot(host: HTMLElement): ShadowRoot {
   return host.shadowRoot ?? host.attachShadow({ mode: 'open' });

@@ -8,7 +8,9 @@ export interface Fix {
   readonly insert: string;
 }
 
-/** Applies a finding's suggestion; `null` when there is none, or when it is not clear what it replaces. */
+/**
+ * Applies a finding's suggestion. Returns `null` if there is none, or if it is not clear what the suggestion replaces.
+ */
 export function findFix(text: string, finding: Finding): Fix | null {
   const { suggestion, message } = finding;
   if (suggestion === undefined) return null;
@@ -28,7 +30,7 @@ export function findFix(text: string, finding: Finding): Fix | null {
   return null;
 }
 
-/** The range of a finding: from its line and column to the end of the value there. */
+/** Returns the range of a finding, from its line and column to the end of the value there. */
 export function rangeOf(text: string, { line, column, pointer }: Finding): { from: number; to: number } {
   const start = offsetAt(text, line, column);
   const tokens = readTokens(text);
@@ -50,8 +52,8 @@ export function rangeOf(text: string, { line, column, pointer }: Finding): { fro
 }
 
 /**
- * Binary search: the first of `length` indexes for which `holds` is true, when it is true for all later ones; `length`
- * if none.
+ * Finds the first of `length` indexes for which `holds` is true, by binary search. If `holds` is true for an index, it
+ * must be true for all later ones. Returns `length` if there is none.
  */
 function findFirst(length: number, holds: (index: number) => boolean): number {
   let low = 0;

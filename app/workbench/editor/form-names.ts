@@ -3,7 +3,7 @@ import type { JsonPath } from '@campus-cover/engine/analysis';
 /** A form in the workbench: JSON that the engine has checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A name that is valid at some place, e.g. a field with its label. */
+/** A name that is valid at a given place, e.g. a field with its label. */
 export interface FormName {
   readonly name: string;
   readonly what: string;
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path of JSON; `undefined` when there is none. */
+/** Returns the value at a path of JSON, or `undefined` if there is none. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   let value: unknown = json;
   for (const part of path) {
@@ -25,12 +25,12 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
   return value;
 }
 
-/** The form's fields, with their labels. */
+/** Lists the form's fields, with their labels. */
 export function fieldNames(definition: unknown): readonly FormName[] {
   return namesIn(valueAt(definition, ['schema', 'properties']), 'field');
 }
 
-/** Fields, including those of repeated groups as `"Dependents.Zip"`. */
+/** Lists fields, including those of repeated groups as `"Dependents.Zip"`. */
 export function fieldPaths(definition: unknown): readonly FormName[] {
   return fieldNames(definition).flatMap((field) => [field, ...rowFields(definition, field.name)]);
 }
@@ -39,7 +39,7 @@ export function groupNames(definition: unknown): readonly FormName[] {
   return fieldNames(definition).filter(({ name }) => rowFields(definition, name).length > 0);
 }
 
-/** Sections as targets, e.g. `"$section.subscriber"`. */
+/** Lists sections as targets, e.g. `"$section.subscriber"`. */
 export function sectionTargets(definition: unknown): readonly FormName[] {
   return namesIn(valueAt(definition, ['sections']), 'section').map((section) => ({
     ...section,
@@ -48,7 +48,7 @@ export function sectionTargets(definition: unknown): readonly FormName[] {
 }
 
 /**
- * Everything that logic can read by `var`: row fields first, then fields.
+ * Lists everything that logic can read by `var`: first the row's fields, then the form's fields.
  *
  * @param each the group whose rows the logic is for
  */
@@ -71,7 +71,7 @@ export function variableNames(definition: unknown, each: string | null): readonl
   ];
 }
 
-/** The choices of a field, with their labels. */
+/** Lists the choices of a field, with their labels. */
 export function choicesOf(definition: unknown, field: string): readonly FormName[] {
   const parts = field.split('.');
   const path = parts.flatMap((part, at) => (at === 0 ? [part] : ['items', 'properties', part]));
@@ -85,7 +85,7 @@ export function choicesOf(definition: unknown, field: string): readonly FormName
     .map((name, at) => ({ name, what: 'choice', words: textOf(Array.isArray(words) ? words[at] : undefined) }));
 }
 
-/** Describes a name in the form: a field by its label, a section by its title. */
+/** Describes a name in the form. A field has its label, and a section its title. */
 export function describeName(definition: unknown, name: string): string | null {
   const found = [...variableNames(definition, null), ...sectionTargets(definition)].find((each) => each.name === name);
   return found === undefined ? null : `${found.what}${found.words === undefined ? '' : `: ${found.words}`}`;

@@ -28,10 +28,11 @@ export interface JsonEditorOptions {
 }
 
 /**
- * One editor for all files of an overlay. Each file keeps its own history, selection and folds while others are open.
+ * One editor for all files of an overlay. Each file keeps its own history, selection and folds while other files are
+ * open.
  */
 export interface JsonEditor {
-  /** Shows a file. A text that changed elsewhere replaces the editor's own, and the author can undo that. */
+  /** Shows a file. If the text changed elsewhere, it replaces the editor's text, and the author can undo that. */
   show(file: OpenFile, text: string): void;
   setDiagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Replaces the text of the open file; the author can undo that. */
@@ -120,7 +121,7 @@ export function createJsonEditor({ host, knowledge, onChange, onTooLong, onCurso
   };
 }
 
-/** The difference between two texts as one change; `null` when they are equal. */
+/** Returns the difference between two texts as one change, or `null` if they are equal. */
 function smallestChange(
   before: string,
   after: string,

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { describe, expect, it } from 'vitest';
 import { lastingMarks } from './lasting-marks.ts';
 
-/** The suggestions in this test do not use the editor. */
+/** The editor does not use the suggestions in this test. */
 const unused = Object.create(EditorView.prototype) as EditorView;
 const doc = Text.of(['{ "require": ["GrupID"] }']);
 const markWith = (apply: () => void, message = 'Unknown field'): Diagnostic => ({

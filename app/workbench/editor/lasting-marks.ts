@@ -2,8 +2,8 @@ import type { Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 
 /**
- * Sets marks only when they differ from the current ones. Setting marks closes CodeMirror's open tooltip, and every
- * check of an unchanged text returns the same marks. A suggestion in an open tooltip applies the latest check.
+ * Sets marks only if they differ from the current ones. Setting marks closes CodeMirror's open tooltip, and every check
+ * of an unchanged text returns the same marks. A suggestion in an open tooltip applies the latest check.
  */
 export function lastingMarks(
   set: (marks: readonly Diagnostic[]) => void,
@@ -28,7 +28,7 @@ export function lastingMarks(
   };
 }
 
-/** The visible content of marks, without their actions. */
+/** Returns the visible content of marks, without their actions. */
 function contentOf(marks: readonly Diagnostic[]): string {
   return JSON.stringify(marks);
 }

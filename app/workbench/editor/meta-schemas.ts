@@ -32,7 +32,7 @@ export type FileKind =
 /** What the schemas say about a place in a file. */
 export interface SchemaPlace {
   readonly schema: MetaSchema;
-  /** Names of the definitions along the references, e.g. `["targets"]`. They tell what kind of name a text is. */
+  /** Names of the definitions along the references, e.g. `["targets"]`. They show what kind of name a text is. */
   readonly names: ReadonlySet<string>;
   /** Whether the place is inside logic, which no schema describes. */
   readonly isLogic: boolean;
@@ -68,7 +68,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   faq: 'faq.schema.json',
 };
 
-/** What the meta-schema of a file kind says about a place; `null` when the schema allows nothing there. */
+/** Finds what the meta-schema of a file kind says about a place. Returns `null` if the schema allows nothing there. */
 export function schemaAt(kind: FileKind, path: JsonPath): SchemaPlace | null {
   const file = roots[kind];
   let place = expand({ schema: files[file] ?? {}, file });
@@ -81,7 +81,7 @@ export function schemaAt(kind: FileKind, path: JsonPath): SchemaPlace | null {
   return { schema: place.schema, names: place.names, isLogic: place.names.has('logic') };
 }
 
-/** An overlay's schema only says "as in the form"; the form's schema has the details. */
+/** An overlay's schema says only "as in the form". The form's schema has the details. */
 function asInForm(part: string | number): Located | null {
   const schema = files['form.schema.json']?.properties?.[part];
   return schema === undefined ? null : { schema, file: 'form.schema.json' };
@@ -100,7 +100,7 @@ function stepInto({ schema, file }: Expanded, part: string | number): Located | 
   return typeof rest === 'object' ? { schema: rest, file } : null;
 }
 
-/** Follows references. Keywords beside a reference win. */
+/** Follows references. A keyword next to a reference takes precedence. */
 function expand({ schema, file }: Located): Expanded {
   const names = new Set<string>();
   let merged: MetaSchema = schema;

@@ -2,25 +2,25 @@ import { fromPointer, nameOfLanguage } from '@campus-cover/engine/analysis';
 import type { Finding } from '../workbench-context.ts';
 import { valueAt } from './form-names.ts';
 
-/** A text of the school that is not translated into one of the form's languages. */
+/** A text of the school that has no translation in one of the form's languages. */
 export interface MissingTranslation {
   /** Tag, e.g. `"es"`. */
   readonly language: string;
   /** The text's path in the school's file for that language, e.g. `["patch", "title"]`. */
   readonly path: readonly string[];
-  /** For a list of texts, e.g. the labels of choices: how many. */
+  /** For a list of texts, e.g. the labels of choices: the number of texts. */
   readonly entries?: number;
 }
 
 interface Surroundings {
-  /** Tags of the form's languages, its own first. */
+  /** Tags of the form's languages. The form's own language is first. */
   readonly languages: readonly string[];
   readonly definition: unknown;
 }
 
 /**
- * The translation that a finding reports as missing; `null` for other findings, and unless the value is a text or a
- * list of texts.
+ * Returns the translation that a finding reports as missing. Returns `null` for other findings, and for values that are
+ * neither a text nor a list of texts.
  */
 export function missingTranslation(
   { rule, pointer, message }: Finding,

@@ -12,8 +12,8 @@ interface TranslationOptions {
 }
 
 /**
- * Offers to add an empty translation to the school's file for the language, creating the file if needed, and to open it
- * there. An empty translation cannot be published.
+ * Offers to add an empty translation to the school's file for the language and to open it there. Creates the file if
+ * necessary. Authors cannot publish an empty translation.
  */
 export function offerTranslation(
   finding: Finding,

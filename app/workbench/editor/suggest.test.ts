@@ -25,7 +25,7 @@ const definition = {
 };
 
 /**
- * `¦` in the text is the cursor.
+ * Uses `¦` in the text as the cursor.
  *
  * @returns the labels of the options, and the text after `choice` is applied
  */

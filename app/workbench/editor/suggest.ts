@@ -17,12 +17,12 @@ export interface SuggestOptions {
   readonly text: string;
   readonly offset: number;
   readonly kind: FileKind;
-  /** The form that the files produce, or the last valid one; `null` before the first. */
+  /** The form that the files produce, or the last valid one; `null` before the first valid form. */
   readonly definition: unknown;
   readonly school: string;
 }
 
-/** What is valid at the cursor, from the meta-schemas and from the names in this form. */
+/** Lists what is valid at the cursor, from the meta-schemas and from the names in this form. */
 export function suggest({ text, offset, kind, definition, school }: SuggestOptions): Suggestions {
   const place = placeInJson(text, offset);
   const schema = schemaAt(kind, place.path);
@@ -124,14 +124,14 @@ function suggestInLogic(place: JsonPlace, definition: unknown, kind: FileKind): 
   return compared === undefined ? [] : choicesOf(definition, compared).map((name) => toValue(place, name));
 }
 
-/** The repeated group of the rule or check around the cursor, as in the form. */
+/** Returns the repeated group of the rule or check around the cursor, with its name in the form. */
 function eachAround({ path }: JsonPlace, definition: unknown, kind: FileKind): string | null {
   const own = kind === 'overlay' ? path.slice(1, 3) : path.slice(0, 2);
   const each = valueAt(definition, [...own, 'each']);
   return typeof each === 'string' ? each : null;
 }
 
-/** Whether the place is an answer in a scenario: inside `set`, `values` or `answers`. */
+/** Returns whether the place is an answer in a scenario: inside `set`, `values` or `answers`. */
 function isAnswer({ path }: JsonPlace): boolean {
   return path.some((part) => part === 'set' || part === 'values' || part === 'answers');
 }
@@ -172,7 +172,7 @@ function toValue(_place: JsonPlace, { name, what, words }: FormName, written = J
   };
 }
 
-/** The start of a value, by its type. */
+/** Returns the start of a value, by its type. */
 function beginningOf({ type, enum: values, properties }: MetaSchema): string {
   if (type === 'object' || properties !== undefined) return '{ ¦ }';
   if (type === 'array') return '[¦]';

@@ -18,8 +18,8 @@ interface PlaceSources {
 export type PlaceFinder = (pointer: string) => FilePlace | null;
 
 /**
- * A finder for an overlay's files, the base form and its parts. It searches the school's file first, then the form,
- * then the parts. A file that is not valid JSON has no places.
+ * Returns a finder for an overlay's files, the base form and its parts. The finder searches the school's file first,
+ * then the form, then the parts. A file that is not valid JSON has no places.
  *
  * @returns takes a pointer into the merged form, e.g. `"/rules/zip/when"`
  */
@@ -41,7 +41,7 @@ export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder
   };
 }
 
-/** The overlay's patch and its additions, each as a separate form, and the base form with its parts. */
+/** Returns the overlay's patch and its additions, each as a separate form, and the base form with its parts. */
 function readSources(
   overlay: { readonly file: string; readonly text: string },
   { parts, ...base }: WorkbenchOverlay['base'],
@@ -56,10 +56,10 @@ function readSources(
   return [nodeAt(node, ['patch']), nodeAt(node, ['add']), merged].filter((found) => found !== undefined);
 }
 
-/** Like the finder, but for a part that is not in a file itself it returns the nearest enclosing part. */
+/** Works like the finder. If a part is not in a file itself, it returns the nearest enclosing part. */
 export function findNearestPlace(find: PlaceFinder, pointer: string): FilePlace | null {
   const path = fromPointer(pointer);
-  // A single section, rule or field is near enough; the list of all rules is not.
+  // A single section, rule or field is close enough. The list of all rules is not.
   for (let length = path.length; length >= 2; length -= 1) {
     const found = find(toPointer(path.slice(0, length)));
     if (found !== null) return found;

@@ -5,7 +5,7 @@ import { useWorkbench, type FilePlace } from '../workbench-context.ts';
 
 interface PlaceLinkProps {
   readonly place: FilePlace | null;
-  /** What is at the place, for screen reader users who hear only the link, e.g. `the rule “zip”`. */
+  /** What is at the place, e.g. `the rule “zip”`. Screen reader users may hear only the link. */
   readonly what: string;
 }
 

@@ -1,6 +1,6 @@
 import type { WorkbenchOverview } from '../../api/workbench.ts';
 
-/** Shown as the published version of a form that staff have not published. */
+/** Shown as the published version if staff have not published the form. */
 export const builtInVersion = 'Built-in version';
 
 /** A form that a school changes, or for which an author has a draft. */
@@ -10,7 +10,7 @@ export interface OverlayRow {
   readonly overlay: WorkbenchOverview['overlays'][number];
 }
 
-/** The overlays with their schools and forms, sorted by school and then by form. */
+/** Lists the overlays with their schools and forms, sorted by school and then by form. */
 export function listRows({ schools, forms, overlays }: WorkbenchOverview): readonly OverlayRow[] {
   return overlays
     .flatMap((overlay) => {
@@ -24,7 +24,7 @@ export function listRows({ schools, forms, overlays }: WorkbenchOverview): reado
     );
 }
 
-/** The rows whose school, form or authors contain every word of the search. */
+/** Returns the rows whose school, form or authors contain every word of the search. */
 export function searchRows(rows: readonly OverlayRow[], search: string): readonly OverlayRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(({ school, form, overlay }) => {

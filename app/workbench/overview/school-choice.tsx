@@ -8,7 +8,7 @@ export const schoolControl = 'wb-school';
 
 export interface SchoolChoiceProps {
   readonly schools: WorkbenchOverview['schools'];
-  /** Slug; empty when none is chosen. */
+  /** Slug; empty if none is chosen. */
   readonly value: string;
   readonly error: string | null;
   readonly onChange: (slug: string) => void;

@@ -29,7 +29,7 @@ export function HistoryPane({ work, canRestoreBuiltIn = true, drawRestore }: His
   const { calls, inForce, what } = work;
   const { number } = inForce;
   const load = useCallback(
-    // A new current publication means that the list must load again.
+    // If the current publication changes, the list must load again.
     (signal: AbortSignal) => (number >= 0 ? calls.fetchPublications(signal) : Promise.resolve([])),
     [calls, number],
   );

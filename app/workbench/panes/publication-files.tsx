@@ -7,7 +7,7 @@ import { FileDiff } from './file-diff.tsx';
 
 export interface PublicationFilesProps {
   readonly number: number;
-  /** Null while the files are hidden. A copy can still be undone when they are shown again. */
+  /** Null while the files are hidden. When they are shown again, the author can still undo a copy. */
   readonly files: OverlayFiles | null;
   readonly work: FileWork;
 }

@@ -14,7 +14,7 @@ export interface PublicationViewProps {
   readonly onRestore: (() => void) | null;
 }
 
-/** A publication: who published it, when and why, what it changed for students, and its files. */
+/** One publication: who published it, when and why, what it changed for students, and its files. */
 export function PublicationView({ publication, work, onRestore }: PublicationViewProps): ReactElement {
   const { number, author, publishedAt, why, restores, changes } = publication;
   const { files, failure, toggle } = usePublicationFiles(work.calls, number);

@@ -7,12 +7,12 @@ export interface SentenceListProps {
 }
 
 /**
- * Sentences as a list. A long list shows the first ones, with the rest behind a disclosure. An empty list draws
+ * Sentences as a list. A long list shows the first ones and hides the rest behind a disclosure. An empty list draws
  * nothing.
  */
 export function SentenceList({ sentences, most = 6 }: SentenceListProps): ReactElement | null {
   if (sentences.length === 0) return null;
-  // Showing one more sentence takes no more space than "1 more".
+  // One more sentence takes no more space than "1 more".
   const shown = sentences.length > most + 1 ? most : sentences.length;
   const rest = sentences.slice(shown);
   return (

@@ -3,7 +3,7 @@ import { formOptionsFor, openScenario, type Scenario } from '@campus-cover/engin
 import type { ShowMessage } from './messages.ts';
 import type { Stage } from './play-scenario.ts';
 
-/** A definition that the frame shows, with the message that brought it. */
+/** A definition that the frame shows, with the message that contained it. */
 export interface DrawnForm extends Stage {
   readonly message: ShowMessage;
 }
@@ -19,7 +19,7 @@ export function reopen(form: Form, next: DrawnForm, before: DrawnForm | undefine
   form.reload(next.definition, { ...formOptionsFor(next, scenarioOf(next)), validators: next.validators });
 }
 
-/** Whether two messages have the same form and start values, so that only the definition differs. */
+/** Returns whether two messages have the same form and start values, so that they differ only in the definition. */
 export function isSameStart(one: ShowMessage, other: ShowMessage): boolean {
   const beginning = ({ definition, start: { context, prefill, answers } }: ShowMessage): string =>
     JSON.stringify([definition.id, context, prefill, answers]);

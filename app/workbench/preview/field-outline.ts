@@ -2,13 +2,13 @@
 export interface FieldOutline {
   /** Outlines the explained field. */
   chosen(path: string | null): void;
-  /** Outlines the fields that a replay step touched, and those that failed its expectations. */
+  /** Outlines the fields that a replay step touched, and the fields that did not meet its expectations. */
   touched(paths: readonly string[], failing: readonly string[]): void;
 }
 
 /**
- * Outlines fields with a constructed style sheet of selectors only. Outlines survive a re-render, and the page's policy
- * allows them.
+ * Outlines fields with a constructed style sheet that contains only selectors. Outlines survive a re-render, and the
+ * page's policy allows them.
  */
 export function createFieldOutline(target: Document): FieldOutline {
   const sheet = new CSSStyleSheet();

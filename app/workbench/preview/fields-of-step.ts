@@ -1,6 +1,6 @@
 import type { Scenario } from '@campus-cover/engine/analysis';
 
-/** The fields that a step changes; for a row, its group. */
+/** Returns the fields that a step changes. For a row, it returns the row's group. */
 export function fieldsTouchedBy({ steps }: Scenario, step: number): readonly string[] {
   const { set = {}, addRow, removeRow } = steps[step - 1] ?? {};
   const group = addRow ?? removeRow?.replace(/\.\d+$/, '');
@@ -8,7 +8,8 @@ export function fieldsTouchedBy({ steps }: Scenario, step: number): readonly str
 }
 
 /**
- * The field that a pointer into a scenario names, e.g. `Zip` in `/steps/0/expect/issues/Zip`; empty when it names none.
+ * Returns the field that a pointer into a scenario names, e.g. `Zip` in `/steps/0/expect/issues/Zip`, or an empty text
+ * if the pointer names none.
  */
 export function fieldAtPointer(pointer: string): readonly string[] {
   const [, field] = /\/(?:set|values|options|issues)\/([^/]+)$/.exec(pointer) ?? [];

@@ -6,7 +6,7 @@ export async function findBarriers(): Promise<Extract<FromPreview, { readonly ki
   try {
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      // The frame is only part of a page; other tests check the rules for whole pages.
+      // The frame is only part of a page. Other tests check the rules for whole pages.
       rules: { region: { enabled: false } },
     });
     const findings = violations.map(({ id, impact, help, nodes }): AccessibilityFinding => {

@@ -26,7 +26,7 @@ export interface LiveForm {
   readonly isLoaded: boolean;
   /** Null until the first render of the form. */
   readonly state: LiveState | null;
-  /** Why the form could not be drawn; null when it was. */
+  /** Why the form could not be drawn; null if it was drawn. */
   readonly failure: string | null;
   /** The start values of the form. */
   readonly start: Start;
@@ -40,13 +40,15 @@ export interface LiveForm {
   /**
    * Plays a scenario without drawing it.
    *
-   * @param at the numbers of steps after which to read the form
+   * @param at the numbers of the steps after which the form is read
    */
   readonly rehearse: (scenario: Scenario, at: readonly number[]) => Promise<Rehearsed>;
   readonly replay: ReplayState | null;
   readonly beginReplay: (file: string, scenario: Scenario) => void;
   readonly goToStep: (step: number) => void;
-  /** @param keeps continues with the replay's answers instead of the earlier ones */
+  /**
+   * @param keeps whether to continue with the replay's answers instead of the earlier ones
+   */
   readonly endReplay: (keeps: boolean) => void;
   readonly recording: Recording | null;
   /** @param from `empty`: the form as a student opens it; `here`: with the current answers, as with a saved draft */

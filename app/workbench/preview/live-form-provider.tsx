@@ -22,7 +22,7 @@ import { useLanguage } from './use-language.ts';
 
 const nothingGiven: Given = { today: '' };
 
-/** Provides the live form to the panes: sends it what to show, and keeps what it reports. */
+/** Provides the live form to the panes. Sends the form what to show, and keeps what it reports. */
 export function LiveFormProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const { overlay, shown, settings } = useWorkbench();
   const [known, tell] = useReducer(reduceLiveForm, noLiveForm);
@@ -37,7 +37,7 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
   const school = overlay.school.slug;
   const theme = overlay.school.theme;
 
-  // In a layout effect, before the page paints, because the author is waiting for the form.
+  // Runs in a layout effect, before the page paints, because the author is waiting for the form.
   useLayoutEffect(() => {
     if (opened === 0 || shown === null || words === undefined) return;
     const { definition, validatorsUrl } = shown;
@@ -96,7 +96,10 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
   return <LiveFormContext value={live}>{children}</LiveFormContext>;
 }
 
-/** Returns the same object while its content is the same, because every form brings a new `given`. */
+/**
+ * Returns the same object while its content is the same. This is necessary because every form arrives with a new
+ * `given`.
+ */
 function useStart(given: Given, today: string | null, student: Parameters<typeof startOf>[0]['student']): Start {
   const text = useMemo(() => JSON.stringify(startOf({ today, student }, given)), [today, student, given]);
   return useMemo(() => JSON.parse(text) as Start, [text]);

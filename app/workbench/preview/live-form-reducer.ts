@@ -5,7 +5,7 @@ import type { FromPreview, LiveState, ToldField } from './messages.ts';
 
 /** What the workbench knows about the live form. */
 export interface LiveFormState {
-  /** How often the frame has loaded; after each load the frame has no form. 0 until the first load. */
+  /** How often the frame has loaded. After each load, the frame contains no form. 0 until the first load. */
   readonly opened: number;
   readonly state: LiveState | null;
   readonly failure: string | null;

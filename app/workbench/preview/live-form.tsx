@@ -5,13 +5,13 @@ import { titleOfScenario } from '../scenarios/scenario-title.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 
-/** CSS pixels, as the page's media queries see them. */
+/** CSS pixels, which the page's media queries use. */
 const widths = { phone: 375, desktop: 1280 } as const;
 
-/** After this time without a loaded frame, the pane offers to load it again. */
+/** If no frame has loaded after this time, the pane offers to load it again. */
 const patienceMs = 10_000;
 
-/** The live form in its frame, scaled from the width of a phone or a desktop to the available space. */
+/** The live form in its frame. The frame has the width of a phone or a desktop and is scaled to the available space. */
 export function LiveForm(): ReactElement {
   const { settings, shown, problems, failure: notAsked } = useWorkbench();
   const { address, attach, isLoaded, replay, endReplay } = useLiveForm();
@@ -28,7 +28,7 @@ export function LiveForm(): ReactElement {
     inlineSize: `${width}px`,
     blockSize: `${Math.max(height, 320) / scale}px`,
     transform: `scale(${scale})`,
-    // While the notice explains why there is no form, hide the frame's message that a form is coming.
+    // While the notice explains why there is no form, hide the frame's message that a form is loading.
     visibility: shown === null && (problems.length > 0 || notAsked !== null) ? 'hidden' : undefined,
   };
   return (
@@ -54,7 +54,7 @@ export function LiveForm(): ReactElement {
         </div>
       )}
       <div ref={room} className="live-room" data-width={settings.width}>
-        {/* Our own page: it needs its scripts and its origin, and cannot navigate to other pages. */}
+        {/* The frame shows our own page. The page needs its scripts and its origin, and cannot navigate to other pages. */}
         <iframe
           key={attempt}
           ref={attach}
@@ -83,7 +83,7 @@ function LiveFormNotice(): ReactElement | null {
   return <Notice tone="warning">{`${lead} ${where}: ${first.message}`}</Notice>;
 }
 
-/** Whether `isWaiting` has been true for too long in this attempt. */
+/** Returns whether `isWaiting` has been true for too long in this attempt. */
 function useIsLate(isWaiting: boolean, attempt: number): boolean {
   const [late, setLate] = useState<number | null>(null);
   useEffect(() => {

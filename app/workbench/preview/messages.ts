@@ -3,7 +3,7 @@ import type { Given, Scenario } from '@campus-cover/engine/analysis';
 import type { Language } from '@campus-cover/renderer';
 import { isList, isRecord, isText, readMessage, type Shapes } from './read-message.ts';
 
-/** The start of the live form, in addition to `given`: the part of a scenario before its steps. */
+/** The start of the live form, in addition to `given`: the part of a scenario that comes before its steps. */
 export type Start = Pick<Scenario, 'today' | 'context' | 'prefill' | 'answers'>;
 
 /** A form that replaces the current one; the answers stay. */
@@ -29,7 +29,7 @@ export interface ShowMessage {
 /** Messages from the workbench to the live form. */
 export type ToPreview =
   | ShowMessage
-  /** Opens the form again, with other answers if there are any. */
+  /** Opens the form again, with different answers if the message contains any. */
   | { readonly kind: 'restart'; readonly answers: Answers | null }
   | { readonly kind: 'choose'; readonly path: string | null; readonly scrolls: boolean }
   /**
@@ -39,7 +39,7 @@ export type ToPreview =
   | { readonly kind: 'rehearse'; readonly id: number; readonly scenario: Scenario; readonly at: readonly number[] }
   /** Draws the scenario after this many steps. */
   | { readonly kind: 'replay'; readonly scenario: Scenario; readonly step: number }
-  /** Returns to the answers from before the replay, or continues with those of the replay. */
+  /** Returns to the answers from before the replay, or continues with the replay's answers. */
   | { readonly kind: 'end-replay'; readonly keeps: boolean }
   | { readonly kind: 'check-accessibility' };
 
@@ -53,7 +53,7 @@ export type LiveAction =
 export interface LiveField {
   readonly path: string;
   readonly label: string;
-  /** Id of its section; for a field of a row, the section of its group. */
+  /** Id of the field's section. For a field of a row, the id of the group's section. */
   readonly section: string | null;
   readonly visible: boolean;
   readonly required: boolean;
@@ -191,12 +191,12 @@ const fromPreview: Shapes<FromPreview> = {
   accessibility: { findings: isList, error: isOrNull(isText) },
 };
 
-/** A message from the workbench; `null` for anything else. */
+/** Reads a message from the workbench. Returns `null` for anything else. */
 export function readToPreview(data: unknown): ToPreview | null {
   return readMessage(toPreview, data);
 }
 
-/** A message from the live form; `null` for anything else. */
+/** Reads a message from the live form. Returns `null` for anything else. */
 export function readFromPreview(data: unknown): FromPreview | null {
   return readMessage(fromPreview, data);
 }

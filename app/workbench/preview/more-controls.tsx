@@ -77,6 +77,6 @@ function useStudents(school: string, form: string): readonly DemoStudent[] {
       [school, form],
     ),
   );
-  // Without the students, the form still works with its own example.
+  // If the students cannot be loaded, the form still works with its own example.
   return students.state === 'ready' ? students.value.students : noStudents;
 }

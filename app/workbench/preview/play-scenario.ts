@@ -18,7 +18,7 @@ export interface Moment {
 }
 
 /**
- * Opens a form as a scenario says, and plays its steps.
+ * Opens a form with a scenario's data and plays its steps.
  *
  * @param steps how many; default: all
  * @param look called before the first step and after each step

@@ -1,11 +1,11 @@
 import type { DocumentInfo, DocumentService, RecordService } from '@campus-cover/renderer';
 
-/** Documents of the live form. They stay in this page; nothing is uploaded. */
+/** Handles the documents of the live form. They stay in this page, and nothing is uploaded. */
 export function createPreviewDocuments(): DocumentService {
   const known = new Map<string, DocumentInfo>();
   return {
     get: (id) => known.get(id),
-    // A document from a scenario or a draft does not exist here, so there is nothing to view.
+    // A document from a scenario or a draft does not exist here, so the author cannot view it.
     url: () => '#',
     async upload({ name, size, type }, _field, onProgress) {
       onProgress(1);

@@ -16,7 +16,7 @@ export interface Scene {
   readonly form: Form;
   readonly pages: ShowMessage['pages'];
   readonly words: ShowMessage['words'];
-  /** Number of the last definition shown. A new number remounts everything outside the form's own state. */
+  /** Number of the last definition shown. A new number remounts everything that is outside the form's own state. */
   readonly number: number;
   readonly isReplay: boolean;
 }
@@ -46,7 +46,7 @@ interface Replay {
   readonly step: number;
 }
 
-/** Long enough to combine a burst of changes, too short to notice. */
+/** Long enough to combine a burst of changes, but too short to notice. */
 const reportAfterMs = 60;
 
 /** Holds the form in the frame and handles the workbench's messages. Subscribers draw the form. */
@@ -71,7 +71,7 @@ class Host {
   #loaded: { readonly url: string; readonly validators: FieldValidators } | undefined;
   #shown: DrawnForm | undefined;
   #session: PreviewSession | undefined;
-  /** The session from before a replay. */
+  /** The session before a replay. */
   #kept: PreviewSession | undefined;
   #replay: Replay | undefined;
   #chosen: string | null = null;
@@ -136,7 +136,7 @@ class Host {
     try {
       if (this.#loaded?.url !== validatorsUrl)
         this.#loaded = { url: validatorsUrl, validators: await loadValidators(validatorsUrl) };
-      // Another form may have arrived while the validators loaded.
+      // A different form may have arrived while the validators loaded.
       if (this.#latest !== number) return;
       const { validators } = this.#loaded;
       this.#showNext({ message, definition, given, language, validators });

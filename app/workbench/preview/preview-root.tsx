@@ -75,7 +75,7 @@ function openHost(): PreviewHost {
     outline: createFieldOutline(document),
     page: document,
     whenPainted: () =>
-      // The browser paints after the animation frame callbacks, and runs the timeout after that.
+      // The browser paints after the animation frame callbacks and then runs the timeout.
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     findBarriers: async () => (await import('./find-barriers.ts')).findBarriers(),
   });
@@ -108,7 +108,7 @@ function listen(host: PreviewHost): () => void {
 const keys = new WeakMap<object, number>();
 let count = 0;
 
-/** A new key for each form, so that earlier attempts do not carry over. */
+/** Returns a new key for each form, so that earlier attempts do not carry over. */
 function keyOf(form: object): number {
   const key = keys.get(form) ?? (count += 1);
   keys.set(form, key);

@@ -1,12 +1,12 @@
 import type { Form } from '@campus-cover/engine';
 
-/** Longer than any lookup in a form's example data takes to answer. */
+/** Longer than any lookup takes to answer with a form's example data. */
 const patienceMs = 5_000;
 
 /**
- * Waits until every lookup has answered, up to a limit: the example data can say that a lookup never answers.
+ * Waits until every lookup has answered, up to a limit, because the example data can say that a lookup never answers.
  *
- * @returns the ids of the lookups that have not answered by then; empty when all have
+ * @returns the ids of the lookups that have not answered by then; empty if all have answered
  */
 export async function settleForm(form: Form): Promise<readonly string[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,11 +22,11 @@ export async function settleForm(form: Form): Promise<readonly string[]> {
   const late = lookups.flatMap(([id, { each }]) =>
     each === undefined && form.lookup(id).status === 'pending' ? [id] : [],
   );
-  // For lookups of a row, the form does not say which one is late.
+  // The form does not say which row's lookup is late.
   return late.length > 0 ? late : lookups.flatMap(([id, { each }]) => (each === undefined ? [] : [id]));
 }
 
-/** The message when lookups are late, instead of the submission. */
+/** Returns the message that replaces the submission when lookups are late. */
 export function tellLate(lookups: readonly string[]): string {
   const names = lookups.map((id) => `“${id}”`).join(' and ');
   return `This cannot be submitted yet: in the form’s example data, ${names} ${lookups.length === 1 ? 'has' : 'have'} not answered.`;

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Form, FormDefinition } from '@campus-cover/engine';
 
-/** The form's current definition; a reload replaces it with a new object. */
+/** Returns the form's current definition. A reload replaces it with a new object. */
 export function useDefinition(form: Form): FormDefinition {
   const subscribe = useCallback((listener: () => void) => form.subscribeDefinition(listener), [form]);
   return useSyncExternalStore(subscribe, () => form.definition);

@@ -8,7 +8,7 @@ interface Loaded {
 }
 
 /**
- * The texts around a form in a language.
+ * Returns the texts around a form in a language.
  *
  * @returns `undefined` while they load; `null` for English, which also replaces texts that failed to load
  */

@@ -4,7 +4,7 @@ import { settleForm, tellLate } from './settle-form.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
 export interface RehearsedSubmission {
-  /** What the last attempt would have done, in words; `null` before it, or when the issues say it. */
+  /** What the last attempt would have done, in words; `null` before the first attempt, or if the issues say it. */
   readonly told: string | null;
   readonly submission: {
     readonly isSending: false;
@@ -13,7 +13,7 @@ export interface RehearsedSubmission {
   };
 }
 
-/** Checks the answers as a submission does, and sends nothing. */
+/** Checks the answers as a submission does, but sends nothing. */
 export function useRehearsedSubmission(form: Form): RehearsedSubmission {
   const [told, setTold] = useState<string | null>(null);
 

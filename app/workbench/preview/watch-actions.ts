@@ -8,7 +8,7 @@ import {
 } from '@campus-cover/engine';
 import type { LiveAction } from './messages.ts';
 
-/** The same form, which also reports the author's actions. It does not report the values of secrets. */
+/** Returns the same form, which now also reports the author's actions. It does not report the values of secrets. */
 export function watchActions(form: Form, tell: (action: LiveAction) => void): Form {
   const watched: Pick<Form, 'set' | 'addRow' | 'removeRow' | 'ask'> = {
     set(path, value) {
@@ -33,11 +33,11 @@ export function watchActions(form: Form, tell: (action: LiveAction) => void): Fo
       tell({ kind: 'ask', lookup });
     },
   };
-  // Inherit the form's members instead of copying them, because they are getters for its current state.
+  // Inherit the form's members instead of copying them, because some of them are getters for its current state.
   return Object.freeze(Object.create(form, Object.getOwnPropertyDescriptors(watched)) as Form);
 }
 
-/** Whether an answer is secret, including in the rows of a group. */
+/** Returns whether an answer is secret, including in the rows of a group. */
 export function isSecretField(definition: FormDefinition, path: string): boolean {
   return findFieldPlace(definition, templatePath(path))?.schema.writeOnly === true;
 }
@@ -48,7 +48,7 @@ function tellableValue(
   value: Json,
 ): { readonly value: Json; readonly isSecret: boolean } {
   if (isSecretField(definition, path)) return { value: null, isSecret: true };
-  // The value of a group is the list of its rows, whose fields can be secret.
+  // The value of a group is the list of its rows. The rows can have secret fields.
   const told = path.includes('.') ? value : (withoutSecrets(definition, { [path]: value })[path] ?? null);
   return { value: told, isSecret: false };
 }

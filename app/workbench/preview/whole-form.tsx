@@ -28,7 +28,7 @@ interface Tried {
   readonly round: number;
 }
 
-/** A form with all its sections on one page, even if the portal splits it into several. */
+/** A form with all its sections on one page, even if the portal splits the form into several pages. */
 export function WholeForm({ form, services }: WholeFormProps): ReactElement {
   const { say } = useWords();
   const definition = useDefinition(form);

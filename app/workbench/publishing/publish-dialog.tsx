@@ -19,9 +19,10 @@ export interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the checks and what changes for students, asks for the reason, and publishes. */
+/** Shows the checks and what changes for students. Asks for the reason and publishes. */
 export function PublishDialog(props: PublishDialogProps): ReactElement {
-  // Evaluated once: a later obstacle is reported when the author publishes, so that the typed reason stays.
+  // Evaluated once. If a later obstacle appears, the page reports it when the author publishes, so that the typed
+  // reason stays.
   const [obstacle] = useState(() => whyNotNow(props.work));
   if (obstacle === null) return <OpenPublishDialog {...props} />;
   return (
@@ -32,7 +33,7 @@ export function PublishDialog(props: PublishDialogProps): ReactElement {
 }
 
 function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialogProps): ReactElement {
-  // The dialog publishes the files that it checked, even if the editor changes behind it.
+  // The dialog publishes the files that it checked, even if the editor behind it changes.
   const [files] = useState(work.files);
   const changes = useChanges(work.key, files, 'in-force');
   const gate = useGate(work.key, files);
@@ -42,7 +43,7 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialog
     async findObstacle() {
       if (!gate.isDone) return 'The checks are still running.';
       if (!gate.isOpen) return 'You cannot publish yet. Fix the errors above first.';
-      // Another window may have saved another draft; publishing would delete it.
+      // Another window may have saved a different draft, and publishing would delete it.
       return (await work.saving.keeper.flush()) ? null : 'Your draft could not be saved, so nothing was published.';
     },
     async change(why) {

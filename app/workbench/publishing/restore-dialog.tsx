@@ -13,7 +13,7 @@ export interface RestoreDialogProps extends RestoreRequest {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** Asks for confirmation before an earlier publication is restored for students. */
+/** Asks for confirmation before students get an earlier publication again. */
 export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDialogProps): ReactElement {
   const announce = useAnnouncer();
   const title = number === 0 ? 'Restore the built-in version' : `Restore version ${number}`;

@@ -2,7 +2,7 @@ import type { ScenariosAnswer } from '../../api/workbench.ts';
 import { mergeFindings } from '../work/merge-findings.ts';
 import type { Finding } from '../workbench-context.ts';
 
-/** The findings of failed scenarios. A scenario that fails in several languages is reported only for the first. */
+/** Lists the findings of failed scenarios. If a scenario fails in several languages, reports only the first one. */
 export function scenarioFindings({ scenarios, findings }: ScenariosAnswer): readonly Finding[] {
   const byFile = new Map<string, readonly Finding[]>();
   for (const { file, passed, failures } of scenarios) if (!passed && !byFile.has(file)) byFile.set(file, failures);
@@ -10,8 +10,8 @@ export function scenarioFindings({ scenarios, findings }: ScenariosAnswer): read
 }
 
 /**
- * A school cannot change a scenario of the base form, but its own scenario with the same file name replaces it. This
- * adds that advice once per file.
+ * Adds a note to findings in a scenario of the base form, once per file. A school cannot change such a scenario, but a
+ * scenario of its own with the same file name replaces it.
  */
 function advise(failures: readonly Finding[]): readonly Finding[] {
   const [first, ...rest] = failures;

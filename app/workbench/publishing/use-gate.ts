@@ -7,8 +7,8 @@ import { scenarioFindings } from './scenario-findings.ts';
 export interface GateStep {
   readonly id: 'lint' | 'translations' | 'scenarios' | 'prove';
   /**
-   * `warned`: the check found something to know that does not block publishing. `skipped`: an earlier check showed that
-   * there is nothing to check.
+   * `warned`: the check found something that does not block publishing. `skipped`: an earlier check showed that there
+   * is nothing to check.
    */
   readonly state: 'waiting' | 'running' | 'passed' | 'warned' | 'refused' | 'failed' | 'skipped';
   /** The result in a sentence. */
@@ -42,7 +42,10 @@ const begin: readonly GateStep[] = ids.map((id) => ({
   seconds: 0,
 }));
 
-/** The checks before publishing, run one after the other on unchanging files. The server repeats them. */
+/**
+ * Runs the checks before publishing one after the other. The files do not change meanwhile. The server repeats the
+ * checks.
+ */
 export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate {
   const [steps, setSteps] = useState(begin);
 
@@ -99,7 +102,7 @@ interface Asks {
   readonly proof: () => ReturnType<typeof askProof>;
 }
 
-/** Two checks use the lint answer, so it is requested once. */
+/** Two checks use lint's answer, so it is requested once. */
 function askEachOnce(request: OverlayKey & { files: OverlayFiles }, signal: AbortSignal): Asks {
   let linted: ReturnType<typeof askLint> | undefined;
   return {

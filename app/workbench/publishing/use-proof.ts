@@ -6,9 +6,9 @@ import type { OverlayFiles } from '../workbench-context.ts';
 
 export interface Proof {
   readonly state: 'none' | 'running' | 'done' | 'failed';
-  /** The last answer, for the files of that time. */
+  /** The last answer, for the files at the time of the request. */
   readonly answer: ProveAnswer | null;
-  /** Whether the files are still the ones that were proved. */
+  /** Whether the files are still the ones that the proof covers. */
   readonly isCurrent: boolean;
   readonly failure: string | null;
   readonly start: () => void;

@@ -31,7 +31,7 @@ interface ReasonedChangeOptions {
   readonly onConflict: () => void;
 }
 
-/** A change of the published form, with a reason for the history. */
+/** Makes a change of the published form, with a reason for the history. */
 export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChange {
   const { firstWhy, failed, findObstacle, change, onConflict } = options;
   const [why, setText] = useState(firstWhy);

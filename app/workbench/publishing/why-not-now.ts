@@ -1,6 +1,6 @@
 import type { FileWork } from '../work/use-file-work.ts';
 
-/** Why the author cannot publish yet, in words; null when nothing blocks it. */
+/** Says why the author cannot publish yet, or returns null if nothing blocks publishing. */
 export function whyNotNow({ inForce, basedOn, saving, isChanged, school }: FileWork): string | null {
   if (saving.elsewhere !== null) return 'You saved different files in another window. First choose which ones to keep.';
   if (inForce.number !== basedOn) {

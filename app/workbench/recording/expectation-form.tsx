@@ -8,12 +8,12 @@ import type { Recording } from './record-action.ts';
 interface ExpectationFormProps {
   readonly recording: Recording;
   readonly parts: readonly ProposedPart[];
-  /** Whether the author used the form after the parts were read from it. */
+  /** Whether the author has used the form since the parts were read from it. */
   readonly isStale: boolean;
   readonly onDone: () => void;
 }
 
-/** The current state of the form as a list of expectations to choose for the scenario. */
+/** The current state of the form as a list of expectations. The author chooses some of them for the scenario. */
 export function ExpectationForm({ recording, parts, isStale, onDone }: ExpectationFormProps): ReactElement {
   const { changeRecording } = useLiveForm();
   const announce = useAnnouncer();

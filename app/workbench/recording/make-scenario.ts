@@ -9,7 +9,7 @@ interface ScenarioFacts {
   readonly title: string;
 }
 
-/** Converts a recording to a scenario of the school, with members in the order of the shipped files. */
+/** Converts a recording to a scenario of the school. The members have the same order as in the shipped files. */
 export function makeScenario({ start, steps }: Recording, { form, school, language, title }: ScenarioFacts): Scenario {
   const { today, context, prefill, answers } = start;
   return {
@@ -34,12 +34,12 @@ export function expectAfter(recording: Recording, expect: ScenarioExpectation): 
   return { ...recording, steps: [...steps.slice(0, -1), { ...last, expect }] };
 }
 
-/** The number of steps up to and including the last one with an expectation. */
+/** Returns the number of steps up to and including the last one with an expectation. */
 export function stepsUntilExpectation({ steps }: Recording): number {
   return steps.findLastIndex(({ expect }) => expect !== undefined) + 1;
 }
 
-/** The fields that were answered after step `step`. */
+/** Returns the fields that were answered after step `step`. */
 export function fieldsTouchedSince({ steps }: Recording, step: number): ReadonlySet<string> {
   return new Set(steps.slice(step).flatMap(({ set = {} }) => Object.keys(set)));
 }

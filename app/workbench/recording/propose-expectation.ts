@@ -19,9 +19,9 @@ export type ProposedPart = (
 };
 
 /**
- * Proposes expectations for a step: what changed since the last expectation, and the fields that the step answered.
+ * Proposes expectations for a step: what has changed since the last expectation, and the fields that the step answered.
  *
- * @param touched fields that the steps since then answered
+ * @param touched fields that the steps have answered since then
  */
 export function proposeExpectation(
   before: LiveState,
@@ -48,7 +48,7 @@ function proposeField(before: LiveField | undefined, after: LiveField, isTouched
   const name = `“${label}”`;
   const wasVisible = before?.visible === true;
   const wasRequired = wasVisible && before.required;
-  // A field in a new row is not news, because the row itself is.
+  // A field in a new row is not news, because the new row itself is.
   const isNews = before !== undefined && wasVisible !== visible;
   const parts: ProposedPart[] = [];
   if (isNews) {
@@ -75,7 +75,7 @@ function proposeIssues(
   const hadIssues = (before?.issues.length ?? 0) > 0;
   const said = issues.map((message) => `“${message}”`).join(' and ');
   const words = issues.length === 0 ? `No problem with “${label}”` : `“${label}” says ${said}`;
-  // An issue of a field that has just appeared and is empty is not worth expecting.
+  // If a field has just appeared and is empty, its issue is not worth expecting.
   const isChosen = isTouched && (issues.length > 0 || hadIssues);
   return [{ kind: 'issues', path, messages: issues, words, isChosen }];
 }
@@ -103,7 +103,7 @@ function proposeSubmission(before: LiveState, after: LiveState): readonly Propos
   return [whether, { kind: 'submission', expects: { data: submission.data }, words: exactly, isChosen: false }];
 }
 
-/** Combines the chosen parts into an expectation of a scenario; `null` for none. */
+/** Combines the chosen parts into an expectation of a scenario. Returns `null` if there are none. */
 export function makeExpectation(parts: readonly ProposedPart[]): ScenarioExpectation | null {
   const lists = (['visible', 'hidden', 'required', 'optional', 'readOnly'] as const).flatMap((kind) => {
     const paths = parts.flatMap((part) => (part.kind === kind ? [part.path] : []));

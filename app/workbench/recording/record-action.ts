@@ -6,7 +6,7 @@ export interface Recording {
   /** The form's start values when the recording began. */
   readonly start: Start;
   readonly steps: readonly ScenarioStep[];
-  /** Fields with secret answers, which no file may contain. */
+  /** Fields with secret answers. No file may contain these answers. */
   readonly secrets: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export function beginRecording(start: Start): Recording {
   return { start, steps: [], secrets: [] };
 }
 
-/** Adds an action to the recording. Typing in one field, letter by letter, is one step. */
+/** Adds an action to the recording. If the author types letter by letter in one field, that is one step. */
 export function recordAction(recording: Recording, action: LiveAction): Recording {
   const { steps, secrets } = recording;
   switch (action.kind) {

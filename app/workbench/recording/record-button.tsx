@@ -20,7 +20,8 @@ export function RecordButton({ isAsking, onBegin, onAsk }: RecordButtonProps): R
   const isBusy = isAsking || recording !== null;
   const wasBusy = useRef(isBusy);
   useEffect(() => {
-    // The recording bar and its focused control are gone, so focus this button, unless the focus has moved elsewhere.
+    // The recording bar is gone, and so is its focused control. Focus this button, unless the focus has moved
+    // elsewhere.
     if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy]);

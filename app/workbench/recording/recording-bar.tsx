@@ -83,7 +83,7 @@ function Recorder({ recording, stage, setStage }: RecorderProps): ReactElement {
     setBusy(false);
     const [before, after] = [moments.find(({ step }) => step === from), moments.find(({ step }) => step === count)];
     if (before === undefined || after === undefined) return;
-    // Without a new step, the last announcements belong to the earlier expectation.
+    // If there is no new step, the last announcements belong to the earlier expectation.
     const heard = from === count ? [] : after.heard;
     const parts = proposeExpectation(before.state, { state: after.state, heard }, fieldsTouchedSince(recording, from));
     setStage({ kind: 'expect', parts, of: recording, round: stage.kind === 'expect' ? stage.round + 1 : 0 });

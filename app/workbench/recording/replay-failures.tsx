@@ -2,7 +2,10 @@ import { Notice } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { StepFailure } from '../preview/messages.ts';
 
-/** What was not as expected when a recording was played from its start; nothing when it passed. */
+/**
+ * What did not match the expectations when a recording was played from its start. Shows nothing if the recording
+ * passed.
+ */
 export function ReplayFailures({ failures }: { readonly failures: readonly StepFailure[] }): ReactElement | null {
   if (failures.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 const longest = 60;
 
 /**
- * A file path from a scenario's title, e.g. `"scenarios/no-group-id.json"` for `"[FRM-4] No group ID"`.
+ * Makes a file path from a scenario's title, e.g. `"scenarios/no-group-id.json"` for `"[FRM-4] No group ID"`.
  *
  * @param taken existing paths; a number keeps the new path unique
  */

@@ -5,7 +5,7 @@ import type { PreviewSettings } from '../workbench-context.ts';
 
 type JsonRecord = Readonly<Record<string, Json>>;
 
-/** The settings' differences from the form's example data, in the format of a scenario. */
+/** Finds how the settings differ from the form's example data, in the format of a scenario. */
 export function startOf({ today, student }: Pick<PreviewSettings, 'today' | 'student'>, given: Given): Start {
   const context = student === null ? {} : patchBetween(given.context ?? {}, student.context as JsonRecord);
   return {
@@ -22,8 +22,8 @@ function prefillOf(given: JsonRecord | null, wanted: JsonRecord | null): Pick<St
 }
 
 /**
- * The merge patch (RFC 7396) that turns one record into another. It cannot set a member to `null`; such a member is
- * removed.
+ * Returns the merge patch (RFC 7396) that turns one record into another. A patch cannot set a member to `null`, so it
+ * removes such a member.
  */
 export function patchBetween(from: JsonRecord, to: JsonRecord): JsonRecord {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name) || to[name] === null);
@@ -37,7 +37,7 @@ export function patchBetween(from: JsonRecord, to: JsonRecord): JsonRecord {
   return Object.fromEntries([...removed.map((name) => [name, null] as const), ...changed]);
 }
 
-/** In a new value, a `null` in a patch is the same as no member. */
+/** In a new value, a `null` in a patch means that the member is missing. */
 function withoutNulls(value: Json): Json {
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { scenarioPath } from './scenario-file-name.ts';
 
 export interface ScenarioSaving {
   readonly isBusy: boolean;
-  /** What was not as expected when the recording was played; empty when it passed. */
+  /** What did not match the expectations when the recording was played; empty if it passed. */
   readonly failures: readonly StepFailure[];
   /** The file for a scenario with this title. */
   readonly pathOf: (title: string) => string;

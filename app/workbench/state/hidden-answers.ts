@@ -1,7 +1,7 @@
 import type { Answers, Json } from '@campus-cover/engine';
 import type { LiveState } from '../preview/messages.ts';
 
-/** The stored answers of hidden fields, by path, e.g. `{ "GroupID": "G-1", "Dependents.0.Zip": "02139" }`. */
+/** Returns the stored answers of hidden fields, by path, e.g. `{ "GroupID": "G-1", "Dependents.0.Zip": "02139" }`. */
 export function hiddenAnswers({ fields, answers }: Pick<LiveState, 'fields' | 'answers'>): Answers {
   return Object.fromEntries(
     fields.flatMap(({ path, visible }) => {

@@ -7,7 +7,7 @@ import { useLiveForm } from '../preview/live-form-context.ts';
 import type { LiveState } from '../preview/messages.ts';
 import { hiddenAnswers } from './hidden-answers.ts';
 
-/** What the form would send now, its hidden answers, its announcements, and the state of its lookups. */
+/** What the form would submit now, its hidden answers, its announcements, and the state of its lookups. */
 export function StatePane(): ReactElement {
   const { state, choose } = useLiveForm();
   if (state === null) return <p className="live-note">There is no form yet.</p>;

@@ -16,7 +16,7 @@ export function DiscardDialog({ work, onClose }: DiscardDialogProps): ReactEleme
     try {
       await work.discard();
       announce('Your changes were discarded.');
-      // The control that opened this dialog is gone with the changes.
+      // The control that opened this dialog disappears with the changes.
       document.querySelector<HTMLElement>('main h1')?.focus();
     } catch {
       announce('The draft could not be deleted. Your changes are still here.');

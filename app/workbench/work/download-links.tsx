@@ -6,7 +6,7 @@ export interface DownloadLinksProps {
   readonly school: string;
 }
 
-/** A download link for each file, named as in `schemas/schools/<slug>/`. */
+/** A download link for each file. The files have the same names as in `schemas/schools/<slug>/`. */
 export function DownloadLinks({ files, school }: DownloadLinksProps): ReactElement {
   const links = useMemo(
     () =>

@@ -5,17 +5,17 @@ interface TemplateOptions {
   readonly school: string;
 }
 
-/** An overlay without changes: the first change adds `patch` or `add`. */
+/** Returns an overlay without changes. The first change adds `patch` or `add`. */
 export function newOverlay({ form, school }: TemplateOptions, version: number): string {
   return print({ $schema: '../../meta/overlay.schema.json', extends: `${form}@${version}`, school });
 }
 
-/** An empty translation for the school's own words in a language. */
+/** Returns an empty translation for the school's own words in a language. */
 export function newWords({ form, school }: TemplateOptions, version: number, language: string): string {
   return print({ $schema: '../../meta/overlay.schema.json', extends: `${form}@${version}`, school, language });
 }
 
-/** A scenario that passes as it is: it answers nothing, and the form refuses the submission. */
+/** Returns a scenario that passes unchanged: it answers nothing, and the form refuses the submission. */
 export function newScenario({ form, school }: TemplateOptions, title: string): string {
   return print({
     $schema: '../../../meta/scenario.schema.json',

@@ -26,7 +26,7 @@ export function FilesPane({ openFile, findings, hidden, actions, children }: Fil
         label="Files"
         name="wb-file"
         tabs={files
-          // Of the shared parts, show only the one that is open.
+          // Of the shared parts, show only the open one.
           .filter(({ kind, file: id }) => kind !== 'part' || id === file.file)
           .map(({ file: id, label }) => ({ id, label, ...countErrors(findings, id) }))}
         chosen={file.file}

@@ -2,7 +2,7 @@ export interface LatestAskerOptions<Question> {
   /**
    * Never rejects.
    *
-   * @returns whether to ask the same question again after a while
+   * @returns whether to ask the same question again later
    */
   readonly answer: (question: Question, signal: AbortSignal) => Promise<boolean>;
   readonly retryMs: number;
@@ -10,10 +10,10 @@ export interface LatestAskerOptions<Question> {
   readonly patienceMs: number;
 }
 
-/** Asks one question at a time. Of the questions that arrive in the meantime, it asks only the newest. */
+/** Asks one question at a time. If more questions arrive in the meantime, it asks only the newest. */
 export interface LatestAsker<Question> {
   readonly ask: (question: Question) => void;
-  /** Aborts the current question and asks nothing more. */
+  /** Aborts the current question and asks no further questions. */
   readonly stop: () => void;
 }
 
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * For questions at every keystroke. It sends the first question at once. If the author types faster than answers
- * arrive, the questions follow one another, without waiting for a pause.
+ * Creates an asker for questions at every keystroke. It sends the first question at once. If the author types faster
+ * than answers arrive, the next question follows each answer without a pause.
  */
 export function createLatestAsker<Question>(options: LatestAskerOptions<Question>): LatestAsker<Question> {
   const { answer, retryMs, patienceMs } = options;

@@ -1,6 +1,6 @@
 import type { Finding } from '../workbench-context.ts';
 
-/** The findings of several checks in one list without duplicates, sorted by file and line. */
+/** Returns the findings of several checks in one list without duplicates, sorted by file and line. */
 export function mergeFindings(...lists: readonly (readonly Finding[])[]): readonly Finding[] {
   const unique = new Map(
     lists.flat().map((finding) => [`${finding.file}:${finding.line}:${finding.pointer}:${finding.message}`, finding]),
@@ -19,7 +19,7 @@ export interface FindingGroup {
   readonly findings: readonly Finding[];
 }
 
-/** Groups findings by file; those without a file are last. */
+/** Groups findings by file. Findings without a file are last. */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const files = [...new Set(findings.map(({ file }) => file))].toSorted((left, right) =>
     left === '' ? 1 : right === '' ? -1 : left.localeCompare(right),
@@ -27,7 +27,7 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
   return files.map((file) => ({ file, findings: findings.filter((finding) => finding.file === file) }));
 }
 
-/** `"2 errors, 1 warning"` or `"No problems"`. */
+/** Counts the findings: `"2 errors, 1 warning"` or `"No problems"`. */
 export function countInWords(findings: readonly Finding[]): string {
   const words = [
     ['error', 'error', 'errors'],

@@ -3,7 +3,7 @@ import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 
 /** A file on the work page. */
 export interface FileEntry {
-  /** Path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`, as in findings. */
+  /** Path in `schemas/`, as in findings, e.g. `"schools/bay-state/waiver.json"`. */
   readonly file: string;
   /** Path in the school's folder; null for the base form and its parts, which are read-only here. */
   readonly path: string | null;
@@ -13,7 +13,9 @@ export interface FileEntry {
 
 type Key = Pick<WorkbenchOverlay, 'school' | 'form' | 'base'>;
 
-/** The files in the order of their tabs: overlay, translations, scenarios, and the read-only base form and parts. */
+/**
+ * Lists the files in the order of their tabs: overlay, translations, scenarios, and the read-only base form and parts.
+ */
 export function listFiles({ school, form, base }: Key, files: OverlayFiles): readonly FileEntry[] {
   const own = Object.keys(files)
     .toSorted((left, right) => rank(left, form.id) - rank(right, form.id) || left.localeCompare(right))
@@ -31,7 +33,7 @@ export function listFiles({ school, form, base }: Key, files: OverlayFiles): rea
 }
 
 /**
- * The display name of a file, e.g. `"waiver.json"`, `"The form itself"`, `"Shared: address"`.
+ * Returns the display name of a file, e.g. `"waiver.json"`, `"The form itself"`, `"Shared: address"`.
  *
  * @param file path in `schemas/`
  */
@@ -42,7 +44,7 @@ export function nameOfFile(file: string): string {
 }
 
 /**
- * Whether the page can show this file: the school's own files, the base form and its parts.
+ * Returns whether the page can show this file. It shows the school's own files, the base form and its parts.
  *
  * @param file path in `schemas/`
  */
@@ -56,7 +58,10 @@ export function kindOf(path: string): FileKind {
 
 const longestName = 60;
 
-/** `"No group id!"` → `"no-group-id"`. A long sentence keeps its first words. Empty when no characters remain. */
+/**
+ * Makes a name from a sentence: `"No group id!"` → `"no-group-id"`. A long sentence keeps its first words. The result
+ * is empty if no characters remain.
+ */
 export function fileNameOf(words: string): string {
   const name = words
     .normalize('NFD')
@@ -65,12 +70,12 @@ export function fileNameOf(words: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
   if (name.length <= longestName) return name;
-  // One more character shows whether the last word is complete.
+  // The next character shows whether the last word is complete.
   const cut = name.slice(0, longestName + 1);
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longestName);
 }
 
-/** The path itself, or the path with the next free number, e.g. `"scenarios/no-group-2.json"`. */
+/** Returns the path itself, or the path with the next free number, e.g. `"scenarios/no-group-2.json"`. */
 export function freePath(path: string, files: OverlayFiles): string {
   const taken = new Set(Object.keys(files));
   if (!taken.has(path)) return path;

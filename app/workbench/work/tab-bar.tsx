@@ -18,7 +18,7 @@ export interface TabBarProps {
   readonly panelOf?: (id: string) => string;
 }
 
-/** A tab list with one tab stop and arrow keys, as the ARIA practices describe. */
+/** A tab list with one tab stop and arrow keys, as the ARIA practices describe it. */
 export function TabBar({ label, tabs, chosen, onChoose, name, panelOf }: TabBarProps): ReactElement {
   const bar = useRef<HTMLDivElement>(null);
 

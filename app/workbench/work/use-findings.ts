@@ -17,7 +17,7 @@ export interface FindingsOptions {
 export interface Findings {
   /** What the server found in the files. */
   readonly inFiles: readonly Finding[];
-  /** With what the live form reported. */
+  /** Includes what the live form reported. */
   readonly all: readonly Finding[];
   /** The findings of each check, with the files that it checked. */
   readonly checks: readonly CheckedFiles[];

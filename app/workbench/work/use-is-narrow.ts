@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const query = '(width < 64rem)';
 
 /**
- * Whether the panes do not fit beside each other. `tests/architecture/breakpoint.test.ts` holds it to
- * app/styles/workbench-widths.css.
+ * Returns whether the panes do not fit beside each other. `tests/architecture/breakpoint.test.ts` checks that it
+ * matches app/styles/workbench-widths.css.
  */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -35,7 +35,7 @@ interface Settled extends Omit<LiveFormAnswer, 'isShownCurrent'> {
 
 const nothing: Settled = { shown: null, problems: [], failure: null, question: null };
 
-/** Requests the form of the current files at every change, one request at a time. The last valid form stays. */
+/** Requests the form of the current files after every change, one request at a time. The last valid form stays. */
 export function useLiveForm(
   { school, form }: OverlayKey,
   files: OverlayFiles,
@@ -58,7 +58,7 @@ export function useLiveForm(
       }
       try {
         const { form: shown, problems } = await askPreview({ school, form, ...question }, signal);
-        // Ignore an error from text that the author was still typing.
+        // Ignore an error in text that the author was still typing.
         if (shown !== null || newest.current === question) settle({ shown, problems, failure: null });
         return false;
       } catch (error) {

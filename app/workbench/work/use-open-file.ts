@@ -9,16 +9,16 @@ export interface OpenFileOptions {
   /** The files of the page, in the order of their tabs; never empty. Keeps its identity. */
   readonly listFiles: (texts: OverlayFiles) => readonly FileEntry[];
   readonly editor: RefObject<EditorHandle | null>;
-  /** Called when a place is opened, to bring the editor on screen. */
+  /** Called when a place is opened, so that the editor comes on screen. */
   readonly onShow: () => void;
 }
 
 export interface OpenFileState {
   readonly file: FileEntry;
   readonly files: readonly FileEntry[];
-  /** By the path in `schemas/` or in the school's folder. */
+  /** By path in `schemas/` or in the school's folder. */
   readonly open: (file: string) => void;
-  /** Opens a file at a place and focuses the editor. Returns false when the file is not on this page. */
+  /** Opens a file at a place and focuses the editor. Returns false if the file is not on this page. */
   readonly goTo: (place: FilePlace) => boolean;
 }
 

@@ -10,7 +10,7 @@ export function useProblemAnnouncement(findings: readonly Finding[], isCurrent: 
   const words = countInWords(findings);
   useEffect(() => {
     if (!isCurrent || said.current === words) return;
-    // A page that opens without problems needs no announcement.
+    // If a page opens without problems, no announcement is needed.
     if (said.current !== null || findings.length > 0) announce(words);
     said.current = words;
   }, [announce, findings.length, isCurrent, words]);

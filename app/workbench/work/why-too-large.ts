@@ -3,7 +3,7 @@ import type { OverlayFiles } from '../workbench-context.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Why the files are too large for the server, in words; `null` when they are not. */
+/** Says why the files are too large for the server, or returns `null` if they are not. */
 export function whyTooLarge(files: OverlayFiles): string | null {
   const long = Object.entries(files).find(([, text]) => text.length > limits.longestOverlayFile);
   if (long !== undefined) return describeTooLong(long[0], long[1].length);
@@ -12,7 +12,7 @@ export function whyTooLarge(files: OverlayFiles): string | null {
   return `The files have ${count.format(total)} characters in total. At most ${count.format(limits.longestOverlay)} can be saved. Remove something.`;
 }
 
-/** The message for a file that is, or would become, too long. */
+/** Returns the message for a file that is too long, or that would become too long. */
 export function describeTooLong(name: string, length: number): string {
   return `${name} would have ${count.format(length)} characters. At most ${count.format(limits.longestOverlayFile)} can be saved.`;
 }

@@ -10,7 +10,7 @@ export interface WorkDialogProps extends PublishDialogProps {
   readonly open: OpenDialog | null;
 }
 
-/** The dialog that a button of the head opens. */
+/** The dialog that a button in the page's head opens. */
 export function WorkDialog({ open, ...props }: WorkDialogProps): ReactElement | null {
   const { work, onClose } = props;
   switch (open) {

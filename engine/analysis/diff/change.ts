@@ -13,7 +13,7 @@ export interface Change {
    * pointer.
    */
   readonly path: string;
-  /** The old value; absent when there was none. For effects of rules, this is text too. */
+  /** The old value, if there was one. For effects of rules, this is text too. */
   readonly before?: Json;
   readonly after?: Json;
   /** A clause without a period, e.g. `Phone becomes optional`. */
@@ -40,12 +40,12 @@ interface ChangeDetails {
   readonly path: readonly string[];
   readonly before?: unknown;
   readonly after?: unknown;
-  /** With it, `words` is only the predicate: `becomes optional`. */
+  /** If this is set, `words` is only the predicate: `becomes optional`. */
   readonly subject?: string;
   readonly words: string;
 }
 
-/** Builds a change. Both values are as in the definitions, and left out where there is none. */
+/** Builds a change. Both values are exactly those of the definitions. A value that does not exist is left out. */
 export function toChange({ kind, path, before, after, subject, words }: ChangeDetails): Change {
   return {
     kind,
@@ -57,20 +57,20 @@ export function toChange({ kind, path, before, after, subject, words }: ChangeDe
   };
 }
 
-/** Whether two parts of definitions are equal. A missing part differs from every existing one. */
+/** Returns whether two parts of definitions are equal. A missing part differs from every existing part. */
 export function isSame(before: unknown, after: unknown): boolean {
   if (before === undefined || after === undefined) return before === after;
   return isDeepEqual(before as Json, after as Json);
 }
 
-/** The name of a field in a sentence. If two fields have the same label, the name includes the section. */
+/** Returns the name of a field in a sentence. If two fields have the same label, the name includes the section. */
 export function subjectOf(definition: FormDefinition, { path, name }: PlacedField): string {
   let names = subjects.get(definition);
   if (names === undefined) subjects.set(definition, (names = nameFields(definition)));
   return names.get(path) ?? name;
 }
 
-// Names the fields once per form, not once per field. Definitions never change.
+// Names the fields once for each form, not once for each field. Definitions never change.
 const subjects = new WeakMap<FormDefinition, ReadonlyMap<string, string>>();
 
 function nameFields(definition: FormDefinition): ReadonlyMap<string, string> {
@@ -94,7 +94,7 @@ function nameFields(definition: FormDefinition): ReadonlyMap<string, string> {
   );
 }
 
-/** The clause for something that is new, removed or different. */
+/** Returns the clause for something that is new, removed or changed. */
 export function pickWords(before: unknown, after: unknown, words: PickedWords): string {
   if (before === undefined) return words.added;
   return after === undefined ? words.removed : words.changed;

@@ -8,14 +8,14 @@ export interface ToldChanges {
 }
 
 /**
- * One sentence per change, for a reader who knows the form but not its files. What applies to several fields is said
- * only once.
+ * Writes one sentence per change, for a reader who knows the form but not its files. Something that applies to several
+ * fields is said only once.
  */
 export function describeChanges(changes: readonly Change[]): readonly string[] {
   return tellChanges(changes).map(({ sentence }) => sentence);
 }
 
-/** Like `describeChanges`, but each sentence comes with its changes. */
+/** Works like `describeChanges`, but each sentence comes with its changes. */
 export function tellChanges(changes: readonly Change[]): readonly ToldChanges[] {
   const groups = new Map<string, Change[]>();
   changes.forEach((change, index) => {

@@ -13,8 +13,8 @@ interface BehavingField {
 }
 
 /**
- * Changes in what `fields` and `compute` say about a field. Its initial visibility is described with the rules that
- * show it.
+ * Lists changes in what `fields` and `compute` say about a field. The rules that show a field also describe its initial
+ * visibility.
  */
 export function diffBehaviour({ before, after }: Sides, { path, subject }: BehavingField): readonly Change[] {
   const [past = {}, now = {}] = [fieldDefinitionOf(before, path), fieldDefinitionOf(after, path)];

@@ -4,7 +4,7 @@ import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame, subjectOf, toChange, type Change, type Sides } from './change.ts';
 import { joinWords, quote } from '../../logic/words/join-words.ts';
 
-/** Changes in the checks across answers and in their messages. */
+/** Lists changes in the checks across answers and in their messages. */
 export function diffChecks({ before, after }: Sides): readonly Change[] {
   const ids = new Set([...Object.keys(before.checks ?? {}), ...Object.keys(after.checks ?? {})]);
   return [...ids].flatMap((id) => {

@@ -16,10 +16,10 @@ interface ChoicePair {
   readonly subject: string;
 }
 
-/** Longer lists of new or removed choices are only counted. */
+/** If there are more new or removed choices than this, they are only counted. */
 const mostNamed = 6;
 
-/** Changes in a field's choices, by their labels. */
+/** Lists changes in a field's choices, by their labels. */
 export function diffChoices({ before, after }: Sides, { past, now, subject }: ChoicePair): readonly Change[] {
   const [was, is] = [choicesOf(before, past), choicesOf(after, now)];
   const path = [...schemaPathOf(now.path), ...(now.schema.type === 'array' ? ['items'] : []), 'enum'];

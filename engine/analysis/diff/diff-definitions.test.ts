@@ -83,7 +83,7 @@ const base: FormDefinition = {
   migrations: { '1': { rename: { Old: 'Phone' }, values: { Status: { x: 'm' } } } },
 };
 
-/** The description of the changes after an edit to a copy of the form. */
+/** Returns the description of the changes after an edit to a copy of the form. */
 function told(edit: (form: Editable) => void): readonly string[] {
   const other = structuredClone(base) as unknown as Editable;
   edit(other);

@@ -14,10 +14,10 @@ import { diffSections } from './diff-sections.ts';
 
 /**
  * Lists what changes from one effective definition to another, e.g. from a form to a school's variant of it. Compares
- * rules by their effects on fields, not by their ids. Reports every difference: one without words of its own is
- * described by its place.
+ * rules by their effects on fields, not by their ids. Reports every difference. If a difference has no words of its
+ * own, its place describes it.
  *
- * @returns an empty list only when the two are the same
+ * @returns an empty list only if the two are the same
  */
 export function diffDefinitions(before: FormDefinition, after: FormDefinition): readonly Change[] {
   const sides: Sides = { before, after };
@@ -35,6 +35,6 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
     ...diffMigrations(sides),
   ];
   if (changes.length > 0 || isSame(before, after)) return changes;
-  // The files differ, but not for the user: for example, a rule has another id.
+  // The files differ, but not for the user. For example, a rule has a different id.
   return diffRest(before, after, { kind: 'other', path: [], except: ['$schema'] });
 }

@@ -10,8 +10,7 @@ interface DrawnField {
 }
 
 /**
- * Changes in help, placeholder, widget and widget settings. Labels of choices are described with the choices, and rows
- * with their fields.
+ * Lists changes in help, placeholder, widget and widget settings. Other code describes the labels of choices, and rows.
  */
 export function diffDrawing(
   before: UiSchema = {},

@@ -6,7 +6,7 @@ import { isSame, pickWords, subjectOf, toChange, type Change, type Sides } from 
 import { fieldDefinitionOf } from './field-parts.ts';
 import { quote } from '../../logic/words/join-words.ts';
 
-/** Changes in the effects of rules, sections and `required` on the fields that both definitions have. */
+/** Lists changes in the effects of rules, sections and `required` on the fields that both definitions have. */
 export function diffEffects({ before, after }: Sides): readonly Change[] {
   const [was, is] = [collectEffects(before), collectEffects(after)];
   const known = new Map(listFields(before).map((field) => [field.path, field]));
@@ -43,8 +43,8 @@ function diffVisibility({ before, after, was, is }: EffectSides, field: PlacedFi
 }
 
 /**
- * Whether two definitions show a field or section under the same conditions. The words may differ if a choice was
- * renamed.
+ * Returns whether two definitions show a field or section under the same conditions. The words may differ if a choice
+ * was renamed.
  */
 export function isSameVisibility({ before, after, was, is }: EffectSides, path: string): boolean {
   const isHidden = initiallyOf(before, path) === 'hidden';
@@ -58,7 +58,7 @@ function initiallyOf(definition: FormDefinition, path: string): Visibility | und
   return definition.sections[path.slice('$section.'.length)]?.initially;
 }
 
-/** When a field is visible, apart from its section: `always`, `if A`, `unless B`. */
+/** Says when a field is visible, apart from its section: `always`, `if A`, `unless B`. */
 export function tellVisible(definition: FormDefinition, effects: EffectMap, path: string): string {
   const shown =
     initiallyOf(definition, path) === 'hidden' ? tellWhen(definition, effectsAt(effects, path, 'show')) : 'always';
@@ -73,7 +73,7 @@ export function tellVisible(definition: FormDefinition, effects: EffectMap, path
 function diffRequired({ before, after, was, is }: EffectSides, field: PlacedField): readonly Change[] {
   const isAlways = [before, after].map((definition) => isRequiredAlways(definition, field));
   const rules = [was, is].map((effects) => effectsAt(effects, field.path, 'require'));
-  // A rule makes no difference for a field that is always required.
+  // A rule has no effect on a field that is always required.
   if (isAlways[0] === isAlways[1] && (isAlways[0] || isSameEffect('require', rules[0]!, rules[1]!))) return [];
   const [past, now] = [tellRequired(before, was, field), tellRequired(after, is, field)];
   return [
@@ -94,7 +94,7 @@ function tellRequirement(past: string, now: string): string {
   return past === 'never' ? `is required ${now}` : `is required ${now} (until now ${past})`;
 }
 
-/** When a visible field must be answered: `always`, `never`, `if A`, `unless B`. */
+/** Says when a visible field must be answered: `always`, `never`, `if A`, `unless B`. */
 export function tellRequired(definition: FormDefinition, effects: EffectMap, field: PlacedField): string {
   if (isRequiredAlways(definition, field)) return 'always';
   return tellWhen(definition, effectsAt(effects, field.path, 'require'));
@@ -145,7 +145,7 @@ function diffOthers({ before, after, was, is }: EffectSides, field: PlacedField)
   });
 }
 
-/** ` with Street if Same address is ticked`. */
+/** Returns e.g. ` with Street if Same address is ticked`. */
 function tellOne(definition: FormDefinition, { when, each, value }: ReturnType<typeof effectsAt>[number]): string {
   const { condition, noun } = logicInWords(definition, each);
   const told = condition(when);

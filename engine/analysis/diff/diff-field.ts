@@ -9,7 +9,7 @@ import { diffRest } from './diff-rest.ts';
 import { keywordWords } from './keyword-words.ts';
 import { quote } from '../../logic/words/join-words.ts';
 
-/** Changes in a field that both definitions have, with its choices, uiSchema and behavior. */
+/** Lists changes in a field that both definitions have, with its choices, uiSchema and behavior. */
 export function diffField(sides: Sides, past: PlacedField, now: PlacedField): readonly Change[] {
   const subject = subjectOf(sides.after, now);
   return [
@@ -40,7 +40,7 @@ function diffLabel(past: PlacedField, now: PlacedField): readonly Change[] {
   ];
 }
 
-/** Described elsewhere: the label, the choices, and the contents of a row. */
+/** Other code describes the label, the choices, and the contents of a row. */
 const elsewhere: ReadonlySet<string> = new Set(['title', 'enum', 'properties', 'required']);
 
 function diffKeywords({ after }: Sides, { past, now, subject }: FieldPair): readonly Change[] {

@@ -7,13 +7,13 @@ import { diffField } from './diff-field.ts';
 import { tellRequired, tellVisible } from './diff-effects.ts';
 import { collectEffects } from './rule-effects.ts';
 
-/** Fields that are new, removed or different, in the order of the later definition. */
+/** Lists fields that are new, removed or changed, in the order of the later definition. */
 export function diffFields(sides: Sides): readonly Change[] {
   const before = new Map(listFields(sides.before).map((field) => [field.path, field]));
   const after = new Map(listFields(sides.after).map((field) => [field.path, field]));
   const isNew = ({ path }: PlacedField): boolean => !before.has(path);
   const isGone = ({ path }: PlacedField): boolean => !after.has(path);
-  // A new or removed group covers its fields too.
+  // A new or removed group includes its fields.
   const outermost = (all: ReadonlyMap<string, PlacedField>, is: (field: PlacedField) => boolean) =>
     [...all.values()].filter((field) => is(field) && (field.group === undefined || !is(all.get(field.group)!)));
   return [
@@ -25,7 +25,7 @@ export function diffFields(sides: Sides): readonly Change[] {
   ];
 }
 
-/** `the waiver` for a form whose id is one word; otherwise `the form “quote sports”`. */
+/** Returns `the waiver` for a form whose id is one word; otherwise `the form “quote sports”`. */
 export function nameForm({ id }: FormDefinition): string {
   return id.includes('-') ? `the form ${quote(spellOut(id))}` : `the ${id}`;
 }
@@ -56,7 +56,7 @@ function askerOf(named: FormDefinition, definition: FormDefinition, { group }: P
   return around === undefined ? nameForm(named) : `every entry of ${subjectOf(definition, around)}`;
 }
 
-/** `asks for Group ID`, `asks “Which sport?”`. */
+/** Returns e.g. `asks for Group ID`, `asks “Which sport?”`. */
 function tellAsking(field: PlacedField): string {
   const label = labelOf(field);
   return label.endsWith('?') ? `asks ${quote(label)}` : `asks for ${quoteLabel(label)}`;

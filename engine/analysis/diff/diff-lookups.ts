@@ -4,7 +4,7 @@ import { logicInWords } from '../explain/logic-in-words.ts';
 import type { FormDefinition, LookupDefinition } from '../../definition/form-definition.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 
-/** Changes in what the form requests from the portal while the user fills it in. */
+/** Lists changes in what the form requests from the portal while the user fills it in. */
 export function diffLookups({ before, after }: Sides): readonly Change[] {
   const ids = new Set([...Object.keys(before.lookups ?? {}), ...Object.keys(after.lookups ?? {})]);
   return [...ids].flatMap((id) => {

@@ -5,11 +5,11 @@ type Messages = Readonly<Record<string, string>>;
 
 interface MessagePlace {
   readonly path: readonly string[];
-  /** The field; absent for the messages of the whole form. */
+  /** The field. Messages of the whole form have none. */
   readonly subject?: string;
 }
 
-/** Changes in the messages that the user reads when an answer is wrong. */
+/** Lists changes in the messages that the user reads if an answer is wrong. */
 export function diffMessages(
   before: Messages = {},
   after: Messages = {},

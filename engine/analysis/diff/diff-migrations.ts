@@ -2,7 +2,9 @@ import { listFields } from '../../definition/field-groups.ts';
 import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { isSame, subjectOf, toChange, type Change, type Sides } from './change.ts';
 
-/** Changes in how answers to earlier versions are carried over. Leaves out steps that are the same on both sides. */
+/**
+ * Lists changes in how answers to earlier versions are carried over. Leaves out steps that are the same on both sides.
+ */
 export function diffMigrations({ before, after }: Sides): readonly Change[] {
   const [old, now] = [before.migrations ?? {}, after.migrations ?? {}];
   const versions = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -35,7 +37,7 @@ function tellValue(from: string, to: Json): string {
     : `“${from}” becomes “${typeof to === 'string' ? to : JSON.stringify(to)}”`;
 }
 
-/** A later step may rename the field again. Then only its name is known. */
+/** A later step may rename the field again. Then only the field's name is known. */
 function nameField(definition: FormDefinition, path: string): string {
   const field = listFields(definition).find((one) => one.path === path);
   return field === undefined ? path : subjectOf(definition, field);

@@ -4,7 +4,9 @@ import { isSame, pickWords, toChange, type Change, type Sides } from './change.t
 import { diffRest } from './diff-rest.ts';
 import { quote } from '../../logic/words/join-words.ts';
 
-/** Changes in the texts around the form: title, introduction, questions before the form, button, and confirmation. */
+/**
+ * Lists changes in the texts around the form: title, introduction, questions before the form, button, and confirmation.
+ */
 export function diffPage({ before, after }: Sides): readonly Change[] {
   return [
     ...diffTitle({ before, after }),

@@ -10,7 +10,10 @@ interface RestOptions {
   readonly except?: readonly string[];
 }
 
-/** Every difference below a key that has no words of its own. Its place describes it, so that no difference is lost. */
+/**
+ * Lists every difference below a key that has no words of its own. The place of a difference describes it, so that no
+ * difference is lost.
+ */
 export function diffRest(before: unknown, after: unknown, { kind, path, except = [] }: RestOptions): readonly Change[] {
   if (isSame(before, after)) return [];
   if (isObject(before) && isObject(after)) {

@@ -6,7 +6,7 @@ import { isSameVisibility, tellVisible } from './diff-effects.ts';
 import { diffRest } from './diff-rest.ts';
 import { collectEffects } from './rule-effects.ts';
 
-/** Steps that are new, removed, renamed or reordered, and fields that moved between steps. */
+/** Lists steps that are new, removed, renamed or reordered, and fields that moved between steps. */
 export function diffSections(sides: Sides): readonly Change[] {
   const { before, after } = sides;
   const changes: Change[] = [];

@@ -1,12 +1,12 @@
 import type { FieldDefinition, FormDefinition } from '../../definition/form-definition.ts';
 
-/** The entry for a field under `fields`. The field may be in a repeated group. */
+/** Returns the entry for a field under `fields`. The field may be in a repeated group. */
 export function fieldDefinitionOf({ fields }: FormDefinition, path: string): FieldDefinition | undefined {
   const [first = '', ...rest] = path.split('.');
   return rest.reduce<FieldDefinition | undefined>((found, name) => found?.items?.[name], fields?.[first]);
 }
 
-/** `["Sports", "items", "Low"]`: the path of a field in `fields` and in `uiSchema`. */
+/** Returns the path of a field in `fields` and in `uiSchema`: `["Sports", "items", "Low"]`. */
 export function partPathOf(path: string): readonly string[] {
   const [first = '', ...rest] = path.split('.');
   return [first, ...rest.flatMap((name) => ['items', name])];

@@ -2,11 +2,11 @@ import type { ChangeKind } from './change.ts';
 
 interface KeywordWords {
   readonly kind: ChangeKind;
-  /** The clause when the keyword has the value, and the clause when the keyword is removed. */
+  /** The clause for a keyword that has the value, and the clause for a keyword that was removed. */
   readonly tell: (value: string) => readonly [set: string, gone: string];
 }
 
-/** JSON Schema's keywords as a limit on an answer. */
+/** Describes JSON Schema's keywords as limits on an answer. */
 export const keywordWords: Readonly<Record<string, KeywordWords>> = {
   type: { kind: 'type', tell: (value) => [`is now ${typeNames[unquote(value)] ?? value}`, 'may be of any kind'] },
   format: { kind: 'type', tell: (value) => [`has to be ${formatNames[unquote(value)] ?? value}`, 'may have any form'] },

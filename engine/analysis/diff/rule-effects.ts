@@ -6,24 +6,24 @@ import { isSame } from './change.ts';
 export interface RuleEffect {
   readonly when: Logic;
   readonly each?: string | undefined;
-  /** For `set`, `options` and prefill: the logic that gives the value. */
+  /** For `set`, `options` and prefill: the logic that computes the value. */
   readonly value?: Logic | undefined;
 }
 
 export type EffectName = 'show' | 'hide' | 'require' | 'disable' | 'clear' | 'set' | 'options' | 'announce' | 'prefill';
 
 /**
- * Target → effect → what the rules say, in the order of the file. A row's field is `"Sports.Low"`, a section is
+ * Target → effect → what the rules say, in the order of the file. A row's field is `"Sports.Low"`, and a section is
  * `"$section.x"`.
  */
 export type EffectMap = ReadonlyMap<string, ReadonlyMap<EffectName, readonly RuleEffect[]>>;
 
-/** The target of announcements, which belong to no field. */
+/** The target of announcements, because they belong to no field. */
 export const announcements = '$announce';
 
 /**
- * The rules and the prefill of a definition by target, because two files with different rule ids may have the same
- * effects.
+ * Groups the rules and the prefill of a definition by target, because two files with different rule ids may have the
+ * same effects.
  */
 export function collectEffects({ rules = {}, prefill = {} }: FormDefinition): EffectMap {
   const map = new Map<string, Map<EffectName, RuleEffect[]>>();
@@ -53,7 +53,7 @@ export function effectsAt(map: EffectMap, target: string, name: EffectName): rea
   return map.get(target)?.get(name) ?? [];
 }
 
-/** Whether rules have the same effect on a target. Their order counts only where the last one wins. */
+/** Returns whether rules have the same effect on a target. Their order matters only if the last one wins. */
 export function isSameEffect(name: EffectName, before: readonly RuleEffect[], after: readonly RuleEffect[]): boolean {
   return isSame(toComparable(name, before), toComparable(name, after));
 }
@@ -63,7 +63,7 @@ function toComparable(name: EffectName, effects: readonly RuleEffect[]): Json {
   return name === 'set' || name === 'prefill' ? texts : [...new Set(texts)].sort();
 }
 
-/** `if A or B`, `unless C`, `always`; `never` without any rule. */
+/** Returns `if A or B`, `unless C`, `always`, or `never` if there is no rule. */
 export function tellWhen(definition: FormDefinition, effects: readonly RuleEffect[]): string {
   const [first, ...others] = effects;
   if (first === undefined) return 'never';

@@ -4,7 +4,7 @@ import { moneyOperators } from '../../logic/operators/money.ts';
 import { toOperands } from '../../logic/to-operands.ts';
 import { variableOf } from '../../logic/words/logic-teller.ts';
 
-/** Whether logic uses this variable as an amount, `{ "cents": [{ "var": "Fee" }] }`. */
+/** Returns whether logic uses this variable as an amount, `{ "cents": [{ "var": "Fee" }] }`. */
 export function takesForAmount(logic: Logic, path: string): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   if (Array.isArray(logic)) return logic.some((entry: Logic) => takesForAmount(entry, path));
@@ -15,7 +15,7 @@ export function takesForAmount(logic: Logic, path: string): boolean {
   );
 }
 
-/** Whether an answer is not empty, but `cents` cannot read it. */
+/** Returns whether an answer is not empty, but `cents` cannot read it. */
 export function isNoAmount(value: Json | undefined): boolean {
   return !isEmpty(value) && isEmpty(moneyOperators.cents.apply(value));
 }

@@ -36,8 +36,8 @@ function decidingParts(logic: Logic, isTrue: boolean, reads: Reads): readonly Pa
     const operands = toOperands(operand);
     if (name === '!' || name === '!!') return decidingParts(operands[0] ?? null, (name === '!!') === isTrue, reads);
     if (name === 'and' || name === 'or') {
-      // “and” is true because of all its operands, and false because of any one of them. With “or”, it is the other way
-      // around.
+      // “and” is true because all its operands are true, and false because any one of them is false. For “or”, the
+      // opposite applies.
       const isWhole = (name === 'and') === isTrue;
       const deciding = isWhole ? operands : operands.filter((one) => holds(one, reads) === isTrue);
       return deciding.flatMap((one) => decidingParts(one, isTrue, reads));
@@ -56,7 +56,7 @@ interface ToldParts {
   readonly clause: string;
 }
 
-/** The values that the clause does not already state: `it is No`, `Fee is 3`. */
+/** Lists the values that the clause does not already state: `it is No`, `Fee is 3`. */
 function tellValues({ words }: LogicInWords, { parts, reads, clause }: ToldParts): string {
   const paths = new Set(parts.flatMap(({ logic }) => inspectLogic(logic).reads.map(({ path }) => path)));
   const told = [...paths].flatMap((path) => {

@@ -10,7 +10,7 @@ import { groupOf, reasonsOf, saysSchema, templateOf, type RuleReason, type Told 
 
 /**
  * Explains a field's state in sentences: `Zip is required because “Is the company based in the United States?” is Yes.`
- * `form.explain(path)` gives the same as data.
+ * `form.explain(path)` returns the same explanation as data.
  *
  * @throws {EngineError} FIELD_UNKNOWN
  */
@@ -29,7 +29,7 @@ export function describeExplanation(form: Form, path: string): readonly string[]
   ].map(toSentence);
 }
 
-/** `Zip`, or in a repeated group `Zip in entry 1 of Dependents`. */
+/** Names a field: `Zip`, or in a repeated group `Zip in entry 1 of Dependents`. */
 function nameOf(definition: FormDefinition, path: string): string {
   const template = templateOf(path);
   const field = listFields(definition).find((known) => known.path === template);
@@ -46,7 +46,8 @@ function tellVisible(told: Told): string {
   if (group !== undefined && !told.form.field(group).visible) {
     return `${name} ${verb} because ${nameOf(definition, group)} is hidden`;
   }
-  // The reasons for a row's field include the section of its group. That section is open when the group is visible.
+  // The reasons for a row's field include the section of its group. If the group is visible, that section is visible
+  // too.
   const section = explanation.reasons.find(({ kind }) => kind === 'section');
   if (section?.holds === false) {
     const why = tellDoor(told, `$section.${section.id}`, definition.sections[section.id]?.initially === 'hidden');
@@ -60,7 +61,7 @@ function tellVisible(told: Told): string {
   return isHiddenAtFirst ? `${name} ${verb} because no rule shows it` : `${name} ${verb} because no rule hides it`;
 }
 
-/** Why the step of a visible field is shown; `undefined` for a step that is always shown. */
+/** Says why the step of a visible field is shown. Returns `undefined` for a step that is always shown. */
 function tellStep(told: Told, id: string | undefined): string | undefined {
   const step = id === undefined ? undefined : told.definition.sections[id];
   if (step === undefined || !told.explanation.snapshot.visible) return undefined;
@@ -68,7 +69,7 @@ function tellStep(told: Told, id: string | undefined): string | undefined {
   return why === undefined ? undefined : `the step ${quote(step.title)} is there: ${why}`;
 }
 
-/** What the rules that show and hide a target say; `undefined` when no such rule counts. */
+/** Says what the rules that show and hide a target require. Returns `undefined` if no such rule applies. */
 function tellDoor(told: Told, section: string | undefined, isHiddenAtFirst: boolean): string | undefined {
   const [shows, hides] = [reasonsOf(told, 'show', section), reasonsOf(told, 'hide', section)];
   const hiding = hides.filter(({ reason }) => reason.holds === true);

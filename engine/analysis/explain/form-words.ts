@@ -4,9 +4,9 @@ import type { FormWords } from '../../logic/words/form-words.ts';
 import { joinWords, quote, quoteLabel } from '../../logic/words/join-words.ts';
 
 interface WordsOptions {
-  /** The group in `each`, whose fields are `$item.…`. */
+  /** The group in `each`. Logic reads its fields as `$item.…`. */
   readonly each?: string | undefined;
-  /** Set inside an iterator: the group whose rows it goes through, or `null` for another list. */
+  /** Set inside an iterator: the group whose rows the iterator visits, or `null` for any other list. */
   readonly row?: string | null;
 }
 
@@ -48,12 +48,12 @@ export function createFormWords(definition: FormDefinition, { each, row }: Words
   };
 }
 
-/** The label of a field, or its name when it has no label. */
+/** Returns the label of a field, or its name when it has no label. */
 export function labelOf({ schema, name }: PlacedField): string {
   return schema.title ?? name;
 }
 
-/** An answer in the words of the field's choices. */
+/** Returns an answer in the words of the field's choices. */
 export function tellAnswer(definition: FormDefinition, field: PlacedField, value: Json): string {
   if (Array.isArray(value)) return joinWords(value.map((entry: Json) => tellAnswer(definition, field, entry)));
   const values = field.schema.enum ?? field.schema.items?.enum ?? [];
@@ -65,7 +65,7 @@ export function tellAnswer(definition: FormDefinition, field: PlacedField, value
   return field.schema.format === 'date' && typeof value === 'string' ? value : tellValue(value);
 }
 
-/** The uiSchema of a field, which may be in a repeated group. */
+/** Returns the uiSchema of a field, which may be in a repeated group. */
 export function uiSchemaOf({ uiSchema }: FormDefinition, path: string): UiSchema | undefined {
   const [first = '', ...rest] = path.split('.');
   let ui: Json | undefined = uiSchema?.[first];
@@ -78,7 +78,7 @@ function memberOf(value: Json | undefined, name: string): Json | undefined {
   return (value as Readonly<Record<string, Json>>)[name];
 }
 
-/** Text for a value that the form has no words for. */
+/** Returns text for a value that the form has no words for. */
 export function tellValue(value: Json): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? '“yes”' : '“no”';
@@ -88,8 +88,8 @@ export function tellValue(value: Json): string {
 }
 
 /**
- * `"$carrier.InsuranceIDRegex"` → `“insurance ID regex” of the lookup “carrier”`. If the schema has a title, the text
- * uses the title.
+ * Names a property of a lookup: `"$carrier.InsuranceIDRegex"` → `“insurance ID regex” of the lookup “carrier”`. If the
+ * schema has a title, the text uses the title.
  */
 function nameOfFact(definition: FormDefinition, variable: string): string {
   if (variable === '$today') return 'today';
@@ -105,7 +105,7 @@ function nameOfFact(definition: FormDefinition, variable: string): string {
   return root.startsWith('$') ? `${last} of the lookup ${quote(spellOut(root.slice(1)))}` : quote(variable);
 }
 
-// Most names in the record are field names, and people know fields by their labels.
+// Most names in the record are field names, but people know fields by their labels.
 function prefillName({ schema }: FormDefinition, name: string): string {
   return (Object.hasOwn(schema.properties, name) ? schema.properties[name]?.title : undefined) ?? spellOut(name);
 }
@@ -128,8 +128,8 @@ function isAlwaysAnswered({ schema, sections, fields, rules = {} }: FormDefiniti
 }
 
 /**
- * `waiverAndFeeOnly` → `waiver and fee only`. Consecutive capitals stay together: `InsuranceIDRegex` → `insurance ID
- * regex`.
+ * Splits a name into words: `waiverAndFeeOnly` → `waiver and fee only`. Consecutive capitals stay together:
+ * `InsuranceIDRegex` → `insurance ID regex`.
  */
 export function spellOut(name: string): string {
   const words = name

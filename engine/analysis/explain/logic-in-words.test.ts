@@ -130,8 +130,8 @@ describe('logic in words', () => {
     });
     expect(condition({ '!': [v('Agree')] })).toBe('unless I agree is ticked');
     expect(condition({ '!=': [v('Kind'), 'HMO'] })).toBe('unless Plan type is HMO');
-    // An empty answer is not HMO either, and this condition requires an answer. The text may leave that out only for a
-    // question that is always answered.
+    // An empty answer is not HMO either, but this condition requires an answer. The text may leave that out only if the
+    // question is always answered.
     expect(condition(anythingBut('Kind', 'HMO'))).toBe('if Plan type is anything but HMO');
     expect(condition(anythingBut('UsBased', '0'))).toBe('unless “Is the company based in the United States?” is No');
     expect(condition(true)).toBe('always');
@@ -160,7 +160,7 @@ describe('logic in words', () => {
       const operand = name.startsWith('missing') ? 'Zip' : v('Zip');
       const logic: Logic =
         name === 'var' ? v('Zip') : { [name]: Array.from({ length: Math.max(arity[0], 1) }, () => operand) };
-      // `reduce` has a formula of its own, so its text only names what it reads.
+      // `reduce` has a formula of its own, so its text names only what it reads.
       expect(noun(logic).includes('what follows from'), name).toBe(name === 'reduce');
     }
   });

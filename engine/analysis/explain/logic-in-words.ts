@@ -22,7 +22,7 @@ export interface LogicInWords {
 }
 
 /**
- * The words for a form's logic.
+ * Creates the words for a form's logic.
  *
  * @param each the group in the `each` of a rule, check or lookup
  */
@@ -74,7 +74,7 @@ function tellNoun(logic: Logic, teller: LogicTeller): string {
   return notes?.clause ? `whether ${teller.clause(logic)}` : `what follows from ${tellReads(logic, teller)}`;
 }
 
-/** For logic without words of its own: names what it depends on. */
+/** Names what logic depends on, if the logic has no words of its own. */
 function tellReads(logic: Logic, { words }: LogicTeller): string {
   const names = new Set(inspectLogic(logic).reads.map(({ path }) => words.nameOf(path)));
   return names.size === 0 ? 'nothing' : joinWords([...names]);
@@ -91,7 +91,7 @@ function notesOf(logic: Logic): OperatorNotes | undefined {
   return name === undefined ? undefined : operatorNotes.get(name);
 }
 
-/** Logic counts in cents, but people count in dollars. */
+/** Logic counts in cents, but people think in dollars. */
 function isInCents(logic: Logic): boolean {
   if (Array.isArray(logic)) return logic.some((entry: Logic) => isInCents(entry));
   const [, operands] = partsOf(logic);

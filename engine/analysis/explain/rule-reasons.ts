@@ -17,7 +17,7 @@ export interface RuleReason {
 
 type RuleEffect = 'show' | 'hide' | 'require' | 'disable' | 'set' | 'options';
 
-/** The rules that act on the field itself, or on another given target such as its section. */
+/** Returns the rules that act on the field itself, or on another given target such as its section. */
 export function reasonsOf(told: Told, effect: RuleEffect, target?: string): readonly RuleReason[] {
   const { definition, explanation } = told;
   const seen = new Set<string>();
@@ -35,7 +35,10 @@ function actsOn(rule: RuleDefinition, effect: RuleEffect, target: string | undef
   return rule[effect]?.includes(target) ?? false;
 }
 
-/** The rule's name for the field; `undefined` for a rule about other rows or about the group around the field. */
+/**
+ * Returns the rule's name for the field, or `undefined` for a rule about other rows or about the group around the
+ * field.
+ */
 function ownTarget({ path }: Told, { each }: RuleDefinition): string | undefined {
   const template = templateOf(path);
   if (each === undefined) return template.includes('.') ? undefined : template;
@@ -46,18 +49,18 @@ function nameWithin(template: string): string {
   return template.slice(template.lastIndexOf('.') + 1);
 }
 
-/** Whether the schema or `fields` says this about the field. */
+/** Returns whether the schema or `fields` says this about the field. */
 export function saysSchema({ explanation, path }: Told, effect: string): boolean {
   const template = templateOf(path);
   return explanation.reasons.some((one) => one.kind === 'schema' && one.effect === effect && one.id === template);
 }
 
-/** `"Sports"` for `"Sports.0.Low"`. */
+/** Returns `"Sports"` for `"Sports.0.Low"`. */
 export function groupOf(path: string): string | undefined {
   return /^(.*)\.\d+\.[^.]+$/.exec(path)?.[1];
 }
 
-/** `"Sports.Low"` for `"Sports.0.Low"`. */
+/** Returns `"Sports.Low"` for `"Sports.0.Low"`. */
 export function templateOf(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }

@@ -1,7 +1,7 @@
 import { limits } from '@campus-cover/schemas';
 import { readTokens, type JsonToken } from './json-tokens.ts';
 
-/** The first place where a text is not valid JSON, and why, for authors who rarely write JSON. */
+/** The first place where a text is not valid JSON, and why. Written for authors who rarely write JSON. */
 export interface JsonProblem {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ interface Reading {
 
 const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-/** Why a text is not valid JSON; `null` when it is. */
+/** Says why a text is not valid JSON, or returns `null` if it is. */
 export function findJsonProblem(text: string): JsonProblem | null {
   const reading: Reading = { text, tokens: readTokens(text), at: 0 };
   if (reading.tokens.length === 0)
@@ -70,7 +70,7 @@ function readObject(reading: Reading, open: JsonToken, depth: number): JsonProbl
   }
 }
 
-/** Reads a member's name and its colon. */
+/** Reads a member's name and the colon after it. */
 function readName(reading: Reading, open: JsonToken): JsonProblem | null {
   const key = reading.tokens[reading.at];
   if (key === undefined) return problemAt(open, 'This { is never closed. A } is missing.');
@@ -108,7 +108,7 @@ function betweenMembers({ tokens, at }: Reading, end: JsonToken, closing: string
   const isBracket = end.kind === '}' || end.kind === ']';
   const before = tokens[at - 2];
   if (isBracket) return problemAt(end, `This ${end.kind} does not fit: a ${closing} is missing before it.`);
-  // Reported where the comma belongs, which is often the line before.
+  // Reported at the place where the comma belongs, which is often the line before.
   return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'Add a comma , after this.' };
 }
 

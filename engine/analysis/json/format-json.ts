@@ -6,7 +6,7 @@ type Node =
   | { readonly kind: 'list' | 'object'; readonly entries: readonly Entry[]; readonly mustBreak: boolean };
 
 interface Entry {
-  /** With its quotes; empty in a list. */
+  /** Includes the quotes. Empty in a list. */
   readonly key: string;
   readonly node: Node;
   /** Whether the author left a blank line before it. */
@@ -17,8 +17,8 @@ const width = 120;
 const number = /^-?\d/;
 
 /**
- * Formats a file like the project's formatter, so that files saved here and in Git look the same; `null` for invalid
- * JSON.
+ * Formats a file like the project's formatter, so that files saved here and in Git look the same. Returns `null` for
+ * invalid JSON.
  */
 export function formatJson(text: string): string | null {
   if (findJsonProblem(text) !== null) return null;
@@ -69,12 +69,14 @@ export function formatJson(text: string): string | null {
   }
 }
 
-/** Lists of objects or of lists break, one entry per line, when each entry has more than one member. */
+/** Puts each entry of a list of objects or lists on its own line, if each entry has more than one member. */
 function isTableRow(node: Node, first: Node | undefined): boolean {
   return node.kind !== 'scalar' && node.kind === first?.kind && node.entries.length > 1;
 }
 
-/** @param behind characters that follow on the same line, e.g. a comma */
+/**
+ * @param behind the number of characters that follow on the same line, e.g. a comma
+ */
 function print(node: Node, indent: number, column: number, behind: number): string {
   if (node.kind === 'scalar') return node.text;
   if (node.entries.length === 0) return node.kind === 'object' ? '{}' : '[]';

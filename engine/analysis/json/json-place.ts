@@ -34,7 +34,7 @@ interface Level {
   readonly keys: string[];
 }
 
-/** Finds the place at an offset, in any text. */
+/** Finds the place at an offset in any text. */
 export function placeInJson(text: string, offset: number): JsonPlace {
   const tokens = readTokens(text);
   const levels: Level[] = [];
@@ -65,8 +65,8 @@ export function placeInJson(text: string, offset: number): JsonPlace {
 }
 
 /**
- * The place of a JSON pointer, e.g. `"/patch/rules/zip"`: the key's place, or the value's in a list. For a missing
- * place it is the nearest place above.
+ * Finds the place of a JSON pointer, e.g. `"/patch/rules/zip"`: the key's place, or the value's place in a list. If the
+ * place is missing, returns the nearest place above it.
  */
 export function findPointer(text: string, pointer: string): { readonly from: number; readonly to: number } {
   const wanted = fromPointer(pointer);
@@ -95,7 +95,7 @@ export function findPointer(text: string, pointer: string): { readonly from: num
 }
 
 function isTypedAt({ kind, isClosed }: JsonToken): boolean {
-  // After a closing quote the text is complete; after part of a word or of a text, the author is still typing.
+  // After a closing quote, the text is complete. After part of a word or of a text, the author is still typing.
   return kind === 'word' || (kind === 'string' && !isClosed);
 }
 
@@ -137,7 +137,7 @@ function step(levels: Level[], token: JsonToken, text: string): void {
   }
 }
 
-/** The keys that follow in the same object, and where the object ends. */
+/** Returns the keys that follow in the same object, and where the object ends. */
 function readOn(
   tokens: readonly JsonToken[],
   text: string,

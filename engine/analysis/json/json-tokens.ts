@@ -7,7 +7,7 @@ export interface JsonToken {
   readonly kind: JsonTokenKind;
   readonly from: number;
   readonly to: number;
-  /** False for a text without a closing quote; it ends at the end of its line. */
+  /** False for a text that has no closing quote. Such a text ends at the end of its line. */
   readonly isClosed: boolean;
 }
 
@@ -15,7 +15,7 @@ const marks: ReadonlySet<string> = new Set(['{', '}', '[', ']', ',', ':']);
 const blank = /\s/;
 const wordEnd = /[\s{}[\],:"]/;
 
-/** Splits any text into JSON tokens, valid or not; anything that is not JSON becomes a `word`. */
+/** Splits any text into JSON tokens, valid or not. Anything that is not JSON becomes a `word`. */
 export const readTokens = rememberTexts(cutTokens);
 
 function cutTokens(text: string): readonly JsonToken[] {
@@ -41,7 +41,7 @@ function cutTokens(text: string): readonly JsonToken[] {
   return tokens;
 }
 
-/** The content of a string token, with its escapes decoded where possible. */
+/** Returns the content of a string token, with its escapes decoded where possible. */
 export function contentOf(text: string, { from, to, isClosed }: JsonToken): string {
   const raw = text.slice(from, isClosed ? to : undefined);
   if (isClosed) {

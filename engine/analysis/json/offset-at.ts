@@ -1,8 +1,8 @@
 import { rememberTexts } from './remember-texts.ts';
 
 /**
- * The offset of a place in a text. Lines and columns count from 1. A place after the end of its line becomes that end;
- * a line after the text, the text's end.
+ * Returns the offset of a place in a text. Lines and columns start at 1. If a place is after the end of its line,
+ * returns the end of the line. If a line is after the text, returns the end of the text.
  */
 export function offsetAt(text: string, line: number, column = 1): number {
   const from = lineStarts(text)[Math.max(line, 1) - 1];

@@ -10,11 +10,10 @@ export interface PutText {
 }
 
 /**
- * Finds a text at a path, e.g. `["patch", "title"]`. If there is none, it adds an empty text with the objects around
- * it.
+ * Finds a text at a path, e.g. `["patch", "title"]`. If there is none, adds an empty text with the objects around it.
  *
  * @param entries for a list of texts: how many; the result is the first of them
- * @returns `null` for invalid JSON, and when a value on the path is neither an object nor a text
+ * @returns `null` for invalid JSON, and if a value on the path is neither an object nor a text
  */
 export function putInJson(text: string, path: readonly string[], entries?: number): PutText | null {
   if (findJsonProblem(text) !== null) return null;
@@ -40,7 +39,7 @@ export function putInJson(text: string, path: readonly string[], entries?: numbe
   return put?.rest.length === 0 ? findText(written, put) : null;
 }
 
-/** The located text, or the first of a list of texts. */
+/** Returns the text that was found, or the first of a list of texts. */
 function findText(text: string, { tokens, at }: LocatedInJson): PutText | null {
   const token = tokens[at]?.kind === '[' ? tokens[at + 1] : tokens[at];
   return token?.kind === 'string' ? { text, from: token.from + 1, to: token.to - 1 } : null;

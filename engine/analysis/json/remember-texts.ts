@@ -1,8 +1,8 @@
-/** Enough for the texts in use: the one that the author is editing, and the one that was checked last. */
+/** Enough for the texts in use: the text that the author is editing, and the text that was checked last. */
 const mostKept = 4;
 
 /**
- * Caches a result for the last few texts. Between two keystrokes the editor parses a file of thousands of lines
+ * Caches a result for the last few texts. Between two keystrokes, the editor parses a file of thousands of lines
  * hundreds of times, once for each finding.
  */
 export function rememberTexts<Made>(make: (text: string) => Made): (text: string) => Made {

@@ -61,7 +61,7 @@ const partsOfPage: Readonly<Record<string, string>> = {
   'page confirmation next': 'what the confirmation says about the next steps',
 };
 
-/** A field by its label. The path may lead through rows, in the schema or in the uiSchema. */
+/** Describes a field by its label. The path may go through rows, in the schema or in the uiSchema. */
 function labelAt(root: SourceNode, way: readonly string[]): string {
   const names = way.filter((step) => step !== 'items' && step !== 'properties');
   const path = names.flatMap((name, at) => (at === 0 ? [name] : ['items', 'properties', name]));

@@ -12,14 +12,14 @@ export function fillChoices(definition: FormDefinition, catalogs: KnownCatalogs)
   return { ...definition, schema: { ...definition.schema, properties } };
 }
 
-/** The catalog that a field's choices come from. */
+/** Returns the catalog that a field's choices come from. */
 export function sourceOf(ui: UiSchema | undefined): string | undefined {
   const options = ui?.['ui:options'];
   if (typeof options !== 'object' || options === null || !('source' in options)) return undefined;
   return typeof options.source === 'string' ? options.source : undefined;
 }
 
-/** The uiSchemas of the fields in a repeated group. */
+/** Returns the uiSchemas of the fields in a repeated group. */
 export function uiOfItems(ui: UiSchema | undefined): Readonly<Record<string, UiSchema>> {
   return (ui?.['items'] ?? {}) as Readonly<Record<string, UiSchema>>;
 }

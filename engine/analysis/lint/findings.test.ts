@@ -4,7 +4,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import { lintForm } from './lint-form.ts';
 import { lintLibrary } from './lint-library.ts';
 
-/** The findings for the small example form with some changes, as `rule pointer`. */
+/** Returns the findings for the small example form with some changes, as `rule pointer`. */
 function lint(changes: Readonly<Record<string, Json>>): readonly string[] {
   const library = readFixture('never-holds', 'good');
   const form = { id: 'pets', version: 1, title: 'Pets', parts: { base: { use: 'base' } }, ...changes };
@@ -140,7 +140,7 @@ describe('contradictions', () => {
     expect(lint(rules(is('HasDog', '1')))).toEqual(['set-twice /rules/b/set/Tame']);
     // Lint does not analyze what a pattern matches, so it reports nothing.
     expect(lint(rules({ matches: [v('DogName'), 'R.*'] }))).toEqual([]);
-    // The form asks for a name only with a dog.
+    // The form asks for a name only if there is a dog.
     expect(lint(rules({ and: [is('Kind', 'cat'), v('DogName'), is('HasDog', '0')] }))).toEqual([
       'never-holds /rules/b/when',
     ]);

@@ -7,9 +7,9 @@ import type { KnownCatalogs } from './fill-choices.ts';
 /** What the rest of a library says about a form. */
 export interface FormSurroundings {
   readonly catalogs: KnownCatalogs;
-  /** Fields that some school requires. The form itself may have messages for that. */
+  /** Fields that at least one school requires. The form itself may have messages for them. */
   readonly requiredBySchools: ReadonlySet<string>;
-  /** Whether the portal has server code of its own for the form. */
+  /** Whether the portal has its own server code for the form. */
   readonly isTakenInByCode: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readSurroundings(library: FormLibrary, form: string): FormSurrou
   };
 }
 
-/** Names in `require` of rules and in `required` of schemas, anywhere in an overlay. */
+/** Lists names in `require` of rules and in `required` of schemas, anywhere in an overlay. */
 function listRequiredBy(overlay: SourceFile): readonly string[] {
   const names: string[] = [];
   collect(parseSource(overlay).node, false);
@@ -36,8 +36,9 @@ function listRequiredBy(overlay: SourceFile): readonly string[] {
 }
 
 /**
- * The catalogs that a form may name: the library's, with their choices, and those in the form's `given.json`, without
- * choices. A school keeps the real choices of the latter in its database; `given.json` has only examples.
+ * Lists the catalogs that a form may name. They are the library's catalogs, with their choices, and the catalogs in the
+ * form's `given.json`, without choices. A school keeps the real choices of the latter in its database; `given.json` has
+ * only examples.
  */
 function findKnownCatalogs({ catalogs, givens }: FormLibrary, form: string): KnownCatalogs {
   const known = new Map<string, readonly string[] | undefined>();

@@ -1,7 +1,7 @@
 import recheck from 'recheck/lib/browser.js';
 import { limitCounts, relaxCounts, relaxRepetitions, splitLookaheads } from './relax-repetitions.ts';
 
-/** `steep`: time grows with the third power of the text's length or faster, which means minutes for a page of text. */
+/** `steep`: the time grows with the third power of the text's length or faster. A page of text takes minutes. */
 export type Backtracking = 'exponential' | 'steep' | 'polynomial' | 'none' | 'unknown';
 
 /** Pattern and flags → verdict. The same pattern occurs in many fields and in every variant. */
@@ -13,7 +13,7 @@ const analysed = new Map<string, Backtracking>();
 const MOST = 6;
 
 /**
- * How a regular expression's time grows with the length of the text in the worst case.
+ * Says how a regular expression's time grows with the length of the text in the worst case.
  *
  * @see decision 0015 for the analyzer and the reasons for it
  */
@@ -26,7 +26,7 @@ export function judgePattern(pattern: string, flags: '' | 'u'): Backtracking {
   return verdict;
 }
 
-/** recheck considers any repetition with an upper limit fast, however large the limit is. */
+/** recheck treats any repetition with an upper limit as fast, however large the limit is. */
 function judge(pattern: string, flags: string): Backtracking {
   const verdicts = splitLookaheads(pattern).flatMap((part) => {
     const verdict = analyse(part, flags);
@@ -48,7 +48,7 @@ function relaxedVerdict(pattern: string, flags: string, told: readonly Backtrack
   return told.includes(verdict) ? verdict : 'none';
 }
 
-/** Uses automata only and no clock, so that a pattern gets the same verdict on every machine. */
+/** Uses only automata and no clock, so that a pattern gets the same verdict on every machine. */
 function analyse(pattern: string, flags: string): Backtracking {
   const limited = limitCounts(pattern, MOST);
   const key = `${flags}/${limited}`;
@@ -67,8 +67,8 @@ function toBacktracking({ type, degree = 0 }: { readonly type: string; readonly 
 }
 
 /**
- * Whether a pattern has no group and, apart from `^`, at most one repetition of variable length. There is then only one
- * way to match a text.
+ * Returns whether a pattern has no group and, apart from `^`, at most one repetition of variable length. There is then
+ * only one way to match a text.
  */
 function isPlainlyFast(pattern: string): boolean {
   const bare = pattern.replace(/\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x');

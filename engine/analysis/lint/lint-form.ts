@@ -9,16 +9,16 @@ import { severityOf } from './lint-rules.ts';
 import { prepareSubject } from './lint-subject.ts';
 
 /**
- * Reports every problem that lint can find in one variant of a form without a student. Until the form loads, reports
+ * Reports every problem that lint can find, without a student, in one variant of a form. Until the form loads, reports
  * only what prevents loading.
  *
- * @returns problems in the order of files and lines; empty when the form does not exist
+ * @returns problems in the order of files and lines; empty if the form does not exist
  */
 export function lintForm(library: FormLibrary, variant: FormVariant): readonly Problem[] {
   return lintVariant(library, variant, readSurroundings(library, variant.form));
 }
 
-/** Like `lintForm`, but the caller has already read the form's surroundings. */
+/** Works like `lintForm`, but the caller has already read the form's surroundings. */
 export function lintVariant(
   library: FormLibrary,
   variant: FormVariant,
@@ -68,7 +68,7 @@ export function toProblem({ rule, path, at, message, suggestion }: Finding, node
   return { rule, severity: severityOf(rule), ...place, message, ...(suggestion !== undefined && { suggestion }) };
 }
 
-/** If a rule or check has an impossible comparison, its consequences are not findings of their own. */
+/** If a rule or check has an impossible comparison, the results of that comparison are not separate findings. */
 const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
 const consequences: ReadonlySet<string> = new Set([
   'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked', 'rule-shadowed',

@@ -19,7 +19,7 @@ import { findUnusedTerms } from './library/unused-terms.ts';
  * Reports every problem in a library's files: every variant of every form, schools, languages, parts and catalogs. Each
  * finding appears once.
  *
- * @param onProgress called after each variant with the numbers of finished and all variants
+ * @param onProgress called after each variant with the number of finished variants and the number of all variants
  */
 export function lintLibrary(
   library: FormLibrary,
@@ -46,7 +46,7 @@ export function lintLibrary(
   );
 }
 
-/** What a form uses is unknown until the form and all its parts are valid JSON. */
+/** Lint does not know what a form uses until the form and all its parts are valid JSON. */
 const ofWhatIsUnread: ReadonlySet<string> = new Set([
   'part-unused',
   'catalog-unused',
@@ -59,10 +59,10 @@ function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
   return forms.size === library.forms.size && parts.size === Object.keys(library.parts).length;
 }
 
-/** Not a finding if only one school does not use it: the form and other schools do. */
+/** Not a finding if only one school does not use it, because the form and other schools do. */
 const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-unused']);
 
-/** Reports a finding that only some variants have with the first of these variants. */
+/** Reports a finding that only some variants have with the first of those variants. */
 function lintVariants(library: FormLibrary, onProgress: (done: number, total: number) => void = () => {}) {
   const variants = listVariants(library);
   const surroundings = new Map<string, FormSurroundings>(
@@ -82,7 +82,7 @@ function lintVariants(library: FormLibrary, onProgress: (done: number, total: nu
   });
 }
 
-/** Whether the file itself shows which variant a finding belongs to. */
+/** Returns whether the file alone shows which variant a finding belongs to. */
 function isOfVariant({ file }: Problem, { form, school, language }: FormVariant, library: FormLibrary): boolean {
   if (school === undefined && language === undefined) return true;
   const files = [

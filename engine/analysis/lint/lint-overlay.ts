@@ -12,7 +12,7 @@ import { readSurroundings } from './form-surroundings.ts';
 import { findInNamesOfOverlay } from './library/names.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 
-/** The problems of the form without the school, in a variant's language. */
+/** The problems that the form has without the school, in a variant's language. */
 export type OverlayBaseline = (variant: FormVariant) => readonly Problem[];
 
 /** The files of one overlay, and the library that they belong to. */
@@ -27,8 +27,8 @@ export interface OverlayToLint {
 
 /**
  * Finds problems in a school's files for one form, and problems that they cause in the form. Lints the school's form in
- * every language, and leaves out the problems that the form has without the school. For scenarios, it checks only
- * whether they belong to this form and school; `scenariosFor` reports the rest.
+ * every language, and leaves out the problems that the form has without the school. For scenarios, checks only whether
+ * they belong to this form and school; `scenariosFor` reports the rest.
  *
  * @returns problems in the order of files and lines
  */
@@ -71,7 +71,10 @@ function lintFile(file: OverlayFile, library: FormLibrary, key: OverlayKey): rea
   ];
 }
 
-/** A scenario without a school would apply to every school. A scenario of another form would belong to no one. */
+/**
+ * A scenario that names no school would apply to every school. A scenario of a different form would belong to no
+ * school.
+ */
 function lintScenario(
   { file, path }: OverlayFile,
   node: SourceNode,

@@ -38,7 +38,7 @@ describe('lintRules', () => {
       const [problem] = lintLibrary(readFixture(id, 'bad'));
       const text = [...readSide(id, 'bad').values()].find((source) => source.file === file)?.text.split('\n')[line - 1];
       const name = fromPointer(pointer).at(-1);
-      // A list entry and a whole file have no name to look for.
+      // A list entry and a whole file have no name to search for.
       if (text === undefined || name === undefined || /^\d+$/.test(name)) return false;
       return !text.includes(`"${name}"`) || (problem?.column ?? 0) > text.length;
     });
@@ -46,7 +46,7 @@ describe('lintRules', () => {
   });
 });
 
-/** Rules that the loader's code names: `rule: 'cycle'`, and the codes of logic without their prefix. */
+/** Lists the rules that the loader's code names: `rule: 'cycle'`, and the codes of logic without their prefix. */
 function readLoaderRules(): ReadonlySet<string> {
   const files = readdirSync(definitionFolder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

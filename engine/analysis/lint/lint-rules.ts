@@ -21,7 +21,7 @@ const severities: ReadonlyMap<string, Problem['severity']> = new Map(
   lintRules.map(({ id, severity }) => [id, severity]),
 );
 
-/** A rule that is not listed counts as an error; a test keeps every rule listed. */
+/** A rule that is not listed counts as an error. A test makes sure that every rule is listed. */
 export function severityOf(rule: string): Problem['severity'] {
   return severities.get(rule) ?? 'error';
 }

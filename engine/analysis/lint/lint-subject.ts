@@ -13,7 +13,10 @@ export interface LintSubject {
   readonly variant: FormVariant;
   /** The definition as the files have it. */
   readonly written: FormDefinition;
-  /** With the choices of catalogs filled in. A field whose catalog is unknown here may have any choices. */
+  /**
+   * The definition after the choices of catalogs are filled in. A field whose catalog is unknown here may have any
+   * choices.
+   */
   readonly definition: FormDefinition;
   readonly node: SourceNode;
   /** Files with texts in the variant's language. */
@@ -26,7 +29,7 @@ export interface LintSubject {
   readonly reachability: Reachability;
 }
 
-/** Logic and its place in the definition. */
+/** A piece of logic and its place in the definition. */
 export interface PlacedLogic {
   readonly path: readonly string[];
   readonly purpose: LogicPurpose;
@@ -61,7 +64,7 @@ export function prepareSubject(
   };
 }
 
-/** All logic of a definition. */
+/** Returns all logic of a definition. */
 export function listLogics(node: SourceNode): readonly PlacedLogic[] {
   return findLogic(node).map((place) => ({
     path: place.path,

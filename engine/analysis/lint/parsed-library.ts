@@ -19,7 +19,7 @@ export interface ParsedLibrary {
   readonly rosters: ReadonlyMap<string, SourceNode>;
   readonly languages: ReadonlyMap<string, SourceNode>;
   readonly content: ParsedContent;
-  /** Overlays of schools and languages, with the form that each file is named after. */
+  /** Overlays of schools and languages, with the form that the file name contains. */
   readonly overlays: readonly ParsedOverlay[];
   /** Problems of files that are not JSON and that no variant of a form includes. */
   readonly problems: readonly Problem[];
@@ -27,7 +27,7 @@ export interface ParsedLibrary {
   readonly files: readonly string[];
 }
 
-/** The portal's own content and that of every school. */
+/** The portal's own content, and the content of every school. */
 export interface ParsedContent {
   readonly news: readonly SourceNode[];
   readonly faq: readonly SourceNode[];

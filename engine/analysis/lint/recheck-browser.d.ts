@@ -1,4 +1,4 @@
-/** The build of recheck without Node's processes. The package has types for its main entry only. */
+/** The build of recheck that needs no Node processes. The package has types for its main entry only. */
 declare module 'recheck/lib/browser.js' {
   import type { checkSync } from 'recheck';
 

@@ -3,9 +3,7 @@ const TOO_MANY_WAYS = 1e6;
 
 interface Group {
   readonly start: number;
-  /**
-   * The maximum number of ways that something in the group can choose between: lengths of a repetition, or branches.
-   */
+  /** The maximum number of alternatives for something in the group: lengths of a repetition, or branches. */
   choices: number;
   branches: number;
 }
@@ -17,9 +15,9 @@ interface Repetition {
 }
 
 /**
- * Copies of a pattern without upper limits, one for each repeated group with a choice inside and limits that allow too
- * many combinations: `(a{1,9}){1,9}` becomes `(a{1,})+`. If the copy backtracks exponentially, the original does too
- * within its limits, which can take minutes.
+ * Returns copies of a pattern without upper limits, one for each repeated group with a choice inside and limits that
+ * allow too many combinations: `(a{1,9}){1,9}` becomes `(a{1,})+`. If the copy backtracks exponentially, so does the
+ * original within its limits, which can take minutes.
  */
 export function relaxRepetitions(pattern: string): readonly string[] {
   const relaxed: string[] = [];
@@ -52,8 +50,8 @@ export function relaxRepetitions(pattern: string): readonly string[] {
 }
 
 /**
- * The pattern without upper limits, if repetitions next to each other allow too many combinations, e.g. `a*a*a*b` for
- * `a{0,255}a{0,255}a{0,255}b`. Otherwise an empty list.
+ * Returns the pattern without upper limits if adjacent repetitions allow too many combinations, e.g. `a*a*a*b` for
+ * `a{0,255}a{0,255}a{0,255}b`. Otherwise returns an empty list.
  */
 export function relaxCounts(pattern: string): readonly string[] {
   let ways = 1;
@@ -69,7 +67,7 @@ export function relaxCounts(pattern: string): readonly string[] {
 }
 
 /**
- * Reduces the counts in a pattern to at most `most`. Larger counts add no other way to match a text but make the
+ * Reduces the counts in a pattern to at most `most`. Larger counts add no new way to match a text but make the
  * automaton large.
  */
 export function limitCounts(pattern: string, most: number): string {
@@ -79,7 +77,9 @@ export function limitCounts(pattern: string, most: number): string {
   });
 }
 
-/** The pattern without its lookaheads and lookbehinds, and their contents. Automata go through a text only once. */
+/**
+ * Returns the pattern without its lookaheads and lookbehinds and their contents. Automata go through a text only once.
+ */
 export function splitLookaheads(pattern: string): readonly string[] {
   const inner: string[] = [];
   let rest = pattern;
@@ -116,7 +116,7 @@ function waysOf({ min, max }: Pick<Repetition, 'min' | 'max'>): number {
   return Math.min(max - min + 1, 1000);
 }
 
-/** The index after a class, an escape or a plain character. */
+/** Returns the index after a class, an escape or a plain character. */
 function endOfAtom(pattern: string, start: number): number {
   if (pattern[start] === '[') {
     let end = start + 1;
@@ -128,7 +128,7 @@ function endOfAtom(pattern: string, start: number): number {
   return start + (property?.[0].length ?? 2);
 }
 
-/** The repetition after an atom; exactly once when there is none. */
+/** Returns the repetition after an atom, or exactly once if there is none. */
 function readRepetition(pattern: string, start: number): Repetition {
   const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(pattern.slice(start));
   if (found === null) return { min: 1, max: 1, end: start };
@@ -139,7 +139,7 @@ function readRepetition(pattern: string, start: number): Repetition {
   return { min, max: comma === undefined ? min : most === '' ? Infinity : Number(most), end };
 }
 
-/** `a{1,9}b?` → `a{1,}b*`. A fixed number of repetitions stays. */
+/** Removes upper limits: `a{1,9}b?` → `a{1,}b*`. A fixed number of repetitions stays. */
 function withoutLimits(body: string): string {
   return body.replace(/\{(\d+),\d+\}/g, '{$1,}').replace(/(?<=[^(\\*+?}])\?(?![:=!<])/g, '*');
 }

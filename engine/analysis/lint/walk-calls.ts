@@ -26,7 +26,7 @@ export function walkCalls(logic: Logic, visit: (call: PlacedCall) => void, point
   );
 }
 
-/** The variable that an operand is, if it comes from the form. */
+/** Returns the variable if the operand is a variable that comes from the form. */
 export function variableOf(operand: Logic | undefined, isInBody: boolean): string | undefined {
   const call = readCall(operand);
   const path = call?.name === 'var' ? literalPath(call.operands[0]) : undefined;

@@ -8,12 +8,12 @@ import type { ValuePool } from './values/value-pool.ts';
 export const giveScenario =
   'A computed value has too many possible results to try them all. If some answers work, add them to a scenario.';
 
-/** When a sum has more values than the search tried, failing to find answers proves nothing. */
+/** If a sum has more values than the search tried, a search that finds no answers proves nothing. */
 export function isOpenEnded({ completer }: FindingQuestion, issues: readonly Issue[]): boolean {
   return issues.some((issue) => completer.isOpenEnded(issue));
 }
 
-/** Whether the user can give the field an answer: it is empty, has a valid value, and nothing sets or locks it. */
+/** Returns whether the user can answer the field: it is empty, has a valid value, and nothing sets or locks it. */
 export function isFillable(situation: Situation, path: string, opener: FormOpener, pool: ValuePool): boolean {
   const { schema, compute } = opener.definition;
   const root = rootOf(path);
@@ -24,7 +24,7 @@ export function isFillable(situation: Situation, path: string, opener: FormOpene
   return !opener.open(situation).field(root).readOnly;
 }
 
-/** Whether the form offers another answer than the one tried. */
+/** Returns whether the form offers an answer different from the one tried. */
 export function isChoosable(situation: Situation, { code, path }: Issue, opener: FormOpener): boolean {
   return code === 'enum' && (opener.open(situation).field(path).options ?? []).length > 0;
 }

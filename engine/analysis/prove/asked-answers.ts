@@ -2,8 +2,8 @@ import type { Json } from '../../definition/form-definition.ts';
 import type { Answers, Form } from '../../live-form/form.ts';
 
 /**
- * The answers that the user gave, including those in rows. Leaves out parked answers, and values that the form itself
- * gives.
+ * Returns the answers that the user entered, including answers in rows. Leaves out parked answers, and values that the
+ * form itself fills in.
  */
 export function askedAnswers(form: Form, answers: Answers = form.answers()): Answers {
   return askedIn(form, '', answers);
@@ -21,7 +21,10 @@ function askedIn(form: Form, prefix: string, answers: Answers): Answers {
   );
 }
 
-/** `{ "Dependents": [{ "Zip": "02115" }] }` → `{ "Dependents.0.Zip": "02115" }`: one entry per answer. */
+/**
+ * Flattens answers to one entry per answer: `{ "Dependents": [{ "Zip": "02115" }] }` → `{ "Dependents.0.Zip": "02115"
+ * }`.
+ */
 export function flattenAnswers(answers: Answers, prefix = ''): Answers {
   return Object.assign(
     {},
@@ -33,7 +36,7 @@ export function flattenAnswers(answers: Answers, prefix = ''): Answers {
   ) as Answers;
 }
 
-/** The same groups with the same number of rows, but with nothing in the rows except groups. */
+/** Returns the same groups with the same number of rows. The rows contain nothing except groups. */
 export function rowsOnly(answers: Answers): Answers {
   const groups = Object.entries(answers).filter(([, answer]) => isRows(answer));
   return Object.fromEntries(groups.map(([name, rows]) => [name, (rows as readonly Answers[]).map(rowsOnly)]));

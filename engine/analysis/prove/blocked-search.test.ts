@@ -80,7 +80,7 @@ describe('a check on a sum over rows', () => {
   });
 });
 
-/** Twelve questions that each bring up another one, together with the parts in `blocking`. */
+/** Returns twelve questions that each show one more question, together with the parts in `blocking`. */
 function longForm({ properties, required = [], ...blocking }: TestWorld): TestWorld {
   const places = Array.from({ length: 12 }, (_, place) => place);
   return {

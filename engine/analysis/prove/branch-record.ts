@@ -2,7 +2,7 @@ import type { Issue } from '../../live-form/form.ts';
 import type { Branch } from './branch.ts';
 import type { Situation } from './proof.ts';
 
-/** The issues that prevent sending, and the situation with these issues. */
+/** The issues that prevent the submission, and the situation with these issues. */
 export interface Blocked {
   readonly situation: Situation;
   readonly issues: readonly Issue[];
@@ -18,7 +18,7 @@ export interface BranchRecord {
   witness: number | undefined;
   /** The situation with the fewest blocking issues. */
   blocked: Blocked | undefined;
-  /** The number of sets of answers that the search tried to send for this branch. */
+  /** The number of sets of answers that the search tried to submit for this branch. */
   tries: number;
   attempts: number;
 }
@@ -41,13 +41,13 @@ export function block(record: BranchRecord, { situation, issues, reason }: Block
   }
 }
 
-/** The same text for branches that are blocked by the same issues. */
+/** Returns the same text for branches that are blocked by the same issues. */
 export function causeOf({ blocked }: BranchRecord): string {
   if (blocked === undefined) return '';
   return `${blocked.reason} ${blocked.issues.map(({ path, code, check }) => `${path} ${code} ${check}`).join()}`;
 }
 
-/** Few issues say the most about the cause; a failed lookup says the least. */
+/** The situation with the fewest issues says the most about the cause. A failed lookup says the least. */
 function weigh(issues: readonly Issue[]): number {
   return issues.reduce((sum, { code }) => sum + (code === 'lookup-failed' ? 100 : 1), 0);
 }

@@ -5,9 +5,9 @@ import type { Reading } from './reading.ts';
 export interface Branch {
   readonly id: string;
   /**
-   * `emptied`: a rule sets a field to nothing. This may never happen, but where it does, the user must be able to send
-   * the form. `message`, `refusal`: must never happen. A check fails without a message, or passes for a choice that it
-   * refuses.
+   * `emptied`: a rule empties a field. This may never happen, but if it does, the user must be able to submit the form.
+   * `message`, `refusal`: must never happen. They mean that a check fails without a message, or passes for a choice
+   * that it refuses.
    */
   readonly kind:
     | 'emptied'
@@ -28,8 +28,8 @@ export interface Branch {
   readonly pointer: string;
   readonly title: string;
   /**
-   * `submitted`: the server must accept some complete set of answers that takes the branch. `reached`: the form cannot
-   * be sent with the branch taken, or does not need to be.
+   * `submitted`: the server must accept a complete set of answers that takes the branch. `reached`: the form cannot be
+   * submitted when it takes the branch, or does not need to be.
    */
   readonly goal: 'submitted' | 'reached';
   /** Names of the dependency graph's nodes that decide the branch. */

@@ -6,8 +6,8 @@ import type { CheckStanding } from './reading.ts';
 import { choices } from './rule-branches.ts';
 
 /**
- * Branches for each check: it passes, it fails with a message, and it does not apply. Also each result of every `if` in
- * its assertion and its message.
+ * Lists branches for each check: it passes, it fails with a message, and it does not apply. Also lists each result of
+ * every `if` in its assertion and its message.
  */
 export function checkBranches({ checks = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(checks).flatMap(([id, check]) => [
@@ -86,7 +86,7 @@ function passesRefused(id: string, check: CheckDefinition, value: Json): Branch 
   };
 }
 
-/** Whether a value is the answer, or one of the answers in a field with several values. */
+/** Returns whether a value is the answer, or one of the answers in a field with several values. */
 export function isChosen(answer: Json | undefined, value: Json): boolean {
   return Array.isArray(answer) ? answer.includes(value) : answer === value;
 }

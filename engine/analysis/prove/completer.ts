@@ -14,13 +14,13 @@ import { extremeMoves } from './values/extreme-moves.ts';
 import type { ValuePool } from './values/value-pool.ts';
 
 export interface Opened {
-  /** Without answers to questions that the form does not ask. */
+  /** Leaves out answers to questions that the form does not ask. */
   readonly situation: Situation;
   readonly form: Form;
 }
 
 export interface Attempt extends Opened {
-  /** The remaining issues; empty when the form can be sent. */
+  /** The remaining issues; empty if the form can be submitted. */
   readonly issues: readonly Issue[];
   /** The number of sets of answers tried for this attempt. */
   readonly tries: number;
@@ -56,7 +56,7 @@ export class Completer {
     this.#deadEnds = new DeadEnds(cones);
   }
 
-  /** Opens a form and removes the answers that a user could not give: those to hidden and read-only fields. */
+  /** Opens a form and removes the answers that a user could not enter: those to hidden and read-only fields. */
   open(situation: Situation): Opened {
     const form = this.#opener.open(situation);
     const answers = askedAnswers(form, situation.answers);
@@ -66,7 +66,7 @@ export class Completer {
   }
 
   /**
-   * Changes and adds answers until there are no issues, or until nothing helps.
+   * Changes and adds answers until there are no issues, or until no change helps.
    *
    * @param effort `thorough` retries what failed before
    */
@@ -82,7 +82,9 @@ export class Completer {
     return { ...best, tries: this.#tries, isShortened: this.#isShortened };
   }
 
-  /** Whether an issue comes from a sum of rows or fields. The search tries only some of a sum's countless values. */
+  /**
+   * Whether an issue comes from a sum of rows or fields. The search tries only some of the countless values of a sum.
+   */
   isOpenEnded(issue: Pick<Issue, 'path' | 'check'>): boolean {
     return this.#isMany(this.#computedFrom(issue));
   }
@@ -96,7 +98,7 @@ export class Completer {
     return names.length > 1 || names.some((name) => this.#pool.isGroup(name));
   }
 
-  /** The issues that prevent sending exactly these answers. */
+  /** The issues that prevent the submission of exactly these answers. */
   judge(situation: Situation): Attempt {
     this.#tries = 0;
     return this.#try(situation);
@@ -109,7 +111,7 @@ export class Completer {
     return { ...opened, issues: submission.ok ? [] : submission.issues, tries: this.#tries, isShortened: false };
   }
 
-  /** Gives all missing answers at once. Questions that come up because of them are answered in the next round. */
+  /** Gives all missing answers at once. Questions that appear because of them are answered in the next round. */
   #fill(start: Attempt, fixed: ReadonlySet<string>): Attempt {
     let attempt = start;
     for (let round = 0; round < MAX_STEPS; round += 1) {
@@ -144,7 +146,7 @@ export class Completer {
       if (!found.issues.some((other) => isSameIssue(other, issue))) this.#deadEnds.solve(issue, situation, fixed);
       return found;
     }
-    // Nothing helps against a lookup that is fixed to fail, and trying pairs takes the most time.
+    // Nothing helps against a lookup that is fixed to fail, and the search for pairs takes the most time.
     if (!best.issues.some(({ code }) => code === 'lookup-failed')) {
       for (const issue of alive.slice(0, 3)) {
         const found = this.#bestOf(best, this.#pairs(best, issue, fixed), fixed);
@@ -175,7 +177,9 @@ export class Completer {
     return pairs.slice(0, MAX_PAIRS);
   }
 
-  /** Fields and groups that lead to the computed values behind an issue or its check, directly or indirectly. */
+  /**
+   * Fields and groups from which the form computes, directly or indirectly, the values behind an issue or its check.
+   */
   #computedFrom({ path, check }: Pick<Issue, 'path' | 'check'>): readonly string[] {
     const own = path.replace(/\.\d+(?=\.|$)/g, '');
     return this.#computedBehind([own, ...(check === undefined ? [] : this.#readsOf(check, rootOf(path)))]);
@@ -188,7 +192,7 @@ export class Completer {
     return sources.filter((name) => !name.startsWith('$'));
   }
 
-  /** The first attempt without issues, or else the one with the fewest. */
+  /** The first attempt that has no issues, or else the attempt with the fewest. */
   #bestOf(best: Attempt, moves: readonly Choices[], fixed: ReadonlySet<string>): Attempt | undefined {
     let found: Attempt | undefined;
     for (const move of moves) {
@@ -244,19 +248,19 @@ function isSameIssue(left: Issue, right: Issue): boolean {
   return left.path === right.path && left.code === right.code && left.check === right.check;
 }
 
-/** The top-level field: `"Dependents"` for `"Dependents.0.Zip"`. */
+/** Returns the top-level field: `"Dependents"` for `"Dependents.0.Zip"`. */
 export function rootOf(path: string): string {
   const dot = path.indexOf('.');
   return dot < 0 ? path : path.slice(0, dot);
 }
 
-/** The first of the values that the form offers at the moment. */
+/** Returns the first of the values that the form offers now. */
 function firstOffered(form: Form, path: string, values: readonly Json[]): Json {
   const offered = offeredAt(form, path);
   return values.find((value) => offered === undefined || offered.includes(value)) ?? offered?.[0] ?? values[0]!;
 }
 
-/** The values that can be chosen. For a field with several values, each one by itself. */
+/** Lists the values that can be chosen. For a field with several values, lists each value by itself. */
 function offeredAt(form: Form, path: string): readonly Json[] | undefined {
   const values = form.field(path).options?.flatMap(({ value, disabled }) => (disabled === true ? [] : [value]));
   return isChoiceList(form.schema.properties[path] ?? {}) ? values?.map((value) => [value]) : values;

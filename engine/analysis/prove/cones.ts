@@ -43,7 +43,7 @@ function collect({ nodes, dependents }: DependencyGraph, definition: FormDefinit
   return new Map(nodes.map((node, index) => [nameOfNode(node), sources[index]!]));
 }
 
-/** The graph leaves out what never changes during the life of a form. The proof also varies the context. */
+/** The graph leaves out what never changes while a form is open. The proof also varies the context. */
 function contextReads({
   rules = {},
   checks = {},

@@ -2,17 +2,18 @@ import type { Issue } from '../../live-form/form.ts';
 import type { Cones } from './cones.ts';
 import type { Situation } from './proof.ts';
 
-/** The number of failed searches after which the same search is not repeated. */
+/** After this many failed searches, the same search is not repeated. */
 const ENOUGH = 2;
 
 /**
- * `near`: the decisions behind the issue itself. `far`: also the decisions behind whether the form asks there at all.
+ * `near`: the decisions behind the issue itself. `far`: also the decisions that determine whether the form asks there
+ * at all.
  */
 export type Reach = 'near' | 'far';
 
 /**
- * Remembers issues that no search could resolve with the same fixed decisions, so that other branches do not search
- * again.
+ * Remembers issues that no search could resolve with the same fixed decisions, so that searches for other branches do
+ * not try again.
  */
 export class DeadEnds {
   readonly #cones: Cones;

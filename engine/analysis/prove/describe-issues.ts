@@ -3,14 +3,14 @@ import { rootOf } from './completer.ts';
 import type { FormOpener } from './form-opener.ts';
 import type { ValuePool } from './values/value-pool.ts';
 
-/** Issues as text, e.g. `Zip: “Enter the ZIP code” (required)`, joined with semicolons. */
+/** Describes issues as text, e.g. `Zip: “Enter the ZIP code” (required)`, joined with semicolons. */
 export function describeIssues(issues: readonly Issue[]): string {
   return issues
     .map(({ path, message, code, check }) => `${path}: “${message}” (${check === undefined ? code : `check ${check}`})`)
     .join('; ');
 }
 
-/** What the author can do when these issues prevent sending. */
+/** Says what the author can do when these issues prevent the submission. */
 export function adviseOn(issues: readonly Issue[], opener: FormOpener, pool: ValuePool): string {
   const advice = issues.map((issue) => adviseOnOne(issue, opener, pool));
   const checks = [...new Set(issues.flatMap(({ check }) => (check === undefined ? [] : [check])))];
@@ -54,14 +54,14 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
   return `Look at the ${code} of ${root}.`;
 }
 
-/** `a, b and c`; for a long list, the first names and the number of the others. */
+/** Joins names: `a, b and c`. For a long list, returns the first names and the number of the others. */
 export function namesOf(names: readonly string[]): string {
   const unique = [...new Set(names)];
   const told = unique.length > 8 ? [...unique.slice(0, 7), `${unique.length - 7} more`] : unique;
   return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)!}`;
 }
 
-/** Changes the first letter of a title that begins with a word, but not that of a field name. */
+/** Changes the first letter of a title that begins with a word, but leaves the first letter of a field name. */
 export function startSmall(title: string): string {
   return title.replace(/^(?:Rule|Check|Lookup|Step|What|The) /, (word) => word.toLowerCase());
 }

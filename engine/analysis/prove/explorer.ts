@@ -12,9 +12,9 @@ import { combineAll } from './values/pair-values.ts';
 import type { ValuePool } from './values/value-pool.ts';
 import { makeWitness } from './witness-maker.ts';
 
-/** If no answers could be sent, the search ends after this many shortened attempts without success. */
+/** If no answers could be submitted, the search ends after this many shortened attempts without success. */
 const MAX_IN_VAIN = 40;
-/** The limit of shortened attempts for one branch. */
+/** The maximum number of shortened attempts for one branch. */
 const MAX_SHORTENED = 4;
 const MAX_AGAIN = 12;
 const MAX_ATTEMPTS = 10;
@@ -23,7 +23,7 @@ const MAX_COMBINATIONS = 5000;
 /** The values of a repeated group are sets of rows. */
 const MAX_ROWS = 60;
 
-/** Goes through the situations that a form can be in, and keeps the first good set of answers for each branch. */
+/** Visits the situations that a form can be in, and keeps the first good set of answers for each branch. */
 export class Explorer {
   readonly records: readonly BranchRecord[];
   readonly witnesses: Witness[] = [];
@@ -44,7 +44,9 @@ export class Explorer {
     this.#open = [...this.records];
   }
 
-  /** @returns the simplest answers that can be sent, or the issues that prevent sending any */
+  /**
+   * @returns the simplest answers that can be submitted, or the issues that prevent the submission of any
+   */
   async start(first: Situation): Promise<Attempt> {
     const plain = this.#completer.complete(first, new Set());
     this.#look(plain);
@@ -55,7 +57,7 @@ export class Explorer {
     return plain;
   }
 
-  /** Tries what a scenario leads to, for branches that the search did not reach or could not send. */
+  /** Tries the situations of scenarios, for branches that the search did not reach or could not submit. */
   async play(title: string, situation: Situation): Promise<void> {
     const attempt = this.#completer.judge(situation);
     this.#look(attempt, ({ reached }) => reached.length === 0);
@@ -70,8 +72,8 @@ export class Explorer {
   }
 
   /**
-   * For branches that the groups did not reach: tries all combinations of the branch's decisions if they are few
-   * enough. Otherwise it tries each decision alone, because one step from answers that can be sent is often enough.
+   * For branches that the groups did not reach: tries all combinations of the branch's decisions if there are few
+   * enough. Otherwise tries each decision alone, because often one step from answers that can be submitted is enough.
    */
   reachRest(base: Situation, choicesOf: (decision: string) => readonly Choice[]): void {
     for (const record of this.records.filter(
@@ -93,7 +95,7 @@ export class Explorer {
 
   /**
    * Pursues the branches that are left after the groups. Starts where a branch was taken, and fixes only the answers
-   * that decide it.
+   * that decide the branch.
    */
   async goAfter(base: Situation, onEach: ProofOptions['onProgress']): Promise<void> {
     const left = this.#open.filter(({ branch }) => branch.goal === 'submitted');
@@ -115,7 +117,7 @@ export class Explorer {
       if (record.witness !== undefined) continue;
       const cause = causeOf(record);
       const failures = inVain.get(cause) ?? 0;
-      // Without a cause, nothing blocked the branch; the searches only led past it.
+      // If there is no cause, nothing blocked the branch; the searches only missed it.
       if (cause === '' || solvable.has(cause)) await this.#pursue(record, base, 'thorough');
       else if (failures >= MAX_AGAIN) continue;
       else if (await this.#isSolvable(record)) solvable.add(cause);
@@ -133,7 +135,7 @@ export class Explorer {
     return record.witness !== undefined;
   }
 
-  /** Whether no answers were ever sent and the search keeps failing for the same reasons. */
+  /** Whether no answers were ever submitted and the search keeps failing for the same reasons. */
   #isHopeless(): boolean {
     return this.witnesses.length === 0 && this.#inVain >= MAX_IN_VAIN;
   }
@@ -159,14 +161,14 @@ export class Explorer {
         this.#look(opened);
         if (effort === 'usual' && (this.#shortened.get(record) ?? 0) >= MAX_SHORTENED) continue;
         await this.#pursueFrom(opened.situation, fixed, [record], effort);
-        // The answers that show the field may have to change with it.
+        // The answers that show the field may have to change together with it.
         if (record.witness !== undefined) return;
         await this.#pursueFrom(opened.situation, new Set(choices.keys()), [record], effort);
       }
     }
   }
 
-  /** Situations that ask for the field. */
+  /** Situations in which the form asks for the field. */
   #startsFor(path: string, base: Situation): readonly Situation[] {
     const shown = this.witnesses.find(({ visible }) => visible.includes(path))?.situation;
     const answered = this.records.find(({ branch }) => branch.kind === 'field' && branch.owner === path);
@@ -205,7 +207,8 @@ export class Explorer {
     if (hit.length > 0) await this.#send(hit[0]!.branch.title, attempt, hit);
     const missed = wanted.filter((record) => !hit.includes(record) && record.blocked === undefined);
     if (missed.length === 0) return;
-    // The final answers can be sent but no longer take the branch. The finding must name the issues from the start.
+    // The final answers can be submitted but no longer take the branch. The finding must name the issues from the
+    // start.
     const submission = this.#completer.open(start).form.submission();
     if (submission.ok) return;
     for (const record of missed) block(record, { situation: start, issues: submission.issues, reason: 'form' });
@@ -231,7 +234,9 @@ export class Explorer {
     this.#open = this.#open.filter(({ witness }) => witness === undefined);
   }
 
-  /** @returns the branches taken here that have no sent answers yet */
+  /**
+   * @returns the branches taken here for which no answers were submitted yet
+   */
   #look({ situation, form }: Opened, isOpen: (record: BranchRecord) => boolean = () => true): readonly BranchRecord[] {
     const reading = new Reading(this.#opener, form, situation);
     const taken = this.#open.filter((record) => isOpen(record) && record.branch.isTaken(reading));
@@ -257,7 +262,7 @@ export class Explorer {
   }
 }
 
-/** Branches that the proof notices when they occur but does not search for. */
+/** Lists branches that the proof notices when they occur but does not search for. */
 function isMeantToBeRare({ kind }: Branch): boolean {
   return kind === 'message' || kind === 'emptied' || kind === 'effect' || kind === 'field' || kind === 'option';
 }

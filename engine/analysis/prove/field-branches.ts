@@ -8,8 +8,8 @@ import type { Branch } from './branch.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Branches for each field: it is answered; each option that logic reads is chosen; a group has no rows, one, two and
- * the maximum.
+ * Lists branches for each field: it is answered; each option that logic reads is chosen; a group has no rows, one row,
+ * two rows and the maximum.
  */
 export function fieldBranches(definition: FormDefinition, isRead: (field: string) => boolean): readonly Branch[] {
   const { compute = {}, rules = {} } = definition;
@@ -31,7 +31,7 @@ export function fieldBranches(definition: FormDefinition, isRead: (field: string
   });
 }
 
-/** Branches for each step: it is shown, and if it can be hidden, it is hidden. */
+/** Lists branches for each step: it is shown, and if it can be hidden, it is hidden. */
 export function sectionBranches({ sections, rules = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(sections).flatMap(([id, section]) => {
     const target = `$section.${id}`;
@@ -51,7 +51,7 @@ export function sectionBranches({ sections, rules = {} }: FormDefinition): reado
   });
 }
 
-/** Branches for each lookup: it runs and answers, finds nothing, and fails. */
+/** Lists branches for each lookup: it runs and answers, finds nothing, and fails. */
 export function lookupBranches({ lookups = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(lookups).flatMap(([id, { each }]) => {
     const make = (what: string, title: string, isTaken: (reading: Reading) => boolean): Branch => ({
@@ -110,7 +110,7 @@ function chosen(field: PlacedField, value: Json): Branch {
   };
 }
 
-/** The values of a field; in a repeated group, one per row. */
+/** Returns the values of a field. In a repeated group, returns one per row. */
 function valuesOf(reading: Reading, { group, name }: PlacedField): readonly (Json | undefined)[] {
   if (group === undefined) return [reading.read(name)];
   return reading.rowsOf(group).map((row) => reading.read(`$item.${name}`, row));
@@ -124,7 +124,7 @@ function hasRows(path: string, count: number): Branch {
     pointer: toPointer(['schema', 'properties', path]),
     title: `${path} has ${count === 0 ? 'no rows' : count === 1 ? 'one row' : `${count} rows`}`,
     goal: 'submitted',
-    // Includes the answer itself: if no logic reads it, no combination of answers contains it.
+    // Includes the answer itself. If no logic reads it, no combination of answers contains it.
     decidedBy: [`visible(${path})`, `value(${path})`],
     isTaken: (reading) => reading.field(path).visible && reading.rowsOf(path).length === count,
   };
@@ -133,7 +133,7 @@ function hasRows(path: string, count: number): Branch {
 /** Limits longer lists, because each form that the proof tries opens with all of its rows. */
 export const MOST_TRIED_ENTRIES = 200;
 
-/** No rows, one, two and the maximum, as far as the schema allows. */
+/** Returns no rows, one, two and the maximum, as far as the schema allows. */
 export function rowCounts(min = 0, max = Math.max(min, 3)): readonly number[] {
   const most = Math.min(Math.max(min, Math.min(max, MOST_TRIED_ENTRIES)), MOST_LIST_ENTRIES);
   return [...new Set([min, 1, 2, most])].filter((count) => count >= min && count <= most).sort((a, b) => a - b);

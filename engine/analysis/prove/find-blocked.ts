@@ -11,7 +11,7 @@ import type { ProofFinding } from './proof.ts';
 import type { ValuePool } from './values/value-pool.ts';
 import { withinTries } from './within-tries.ts';
 
-/** Reports branches with the same issues in one finding. Reports what a lookup causes under the lookup. */
+/** Reports branches with the same issues in one finding. Issues that a lookup causes are reported under the lookup. */
 export function findBlocked(question: FindingQuestion): readonly ProofFinding[] {
   const blocked = question.explorer.records.filter(
     (record) =>
@@ -40,7 +40,7 @@ export function findBlocked(question: FindingQuestion): readonly ProofFinding[] 
 /** Branches that the same issues block. */
 interface Cause {
   readonly records: readonly BranchRecord[];
-  /** The attempt after answering, when only answers are missing and the user can give them. */
+  /** The attempt after answering, used when only answers are missing and the user can enter them. */
   readonly answered: Attempt | undefined;
 }
 
@@ -96,7 +96,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       suggestion: 'No change is needed if the author intends this while the user fills in the form.',
     };
   }
-  // If the branch waits for an answer that does not help, the next issues are the real cause.
+  // If the branch waits for an answer that does not help, the issues that follow are the real cause.
   if (branch.kind === 'lookup')
     return tellLookup(question, records[0]!, leastInTheWay(question, branch, answered ?? blocked!));
   const left = answered?.issues ?? issues;
@@ -118,7 +118,7 @@ function blockedRule({ kind, owner }: Branch, pool: ValuePool): ProofFinding['ru
   return pool.isImpossible(owner) ? 'field-unfillable' : 'branch-blocked';
 }
 
-/** Gives the missing answers and keeps everything else that decides the branch. */
+/** Fills in the missing answers and keeps everything else that decides the branch. */
 function answerRest(
   { completer, opener, pool }: FindingQuestion,
   { branch, cone, blocked }: BranchRecord,
@@ -134,7 +134,7 @@ function answerRest(
   return completer.complete(situation, new Set(settled), 'thorough');
 }
 
-/** A check that reads a lookup may refuse on purpose when the lookup finds nothing. */
+/** A check that reads a lookup may intentionally refuse when the lookup finds nothing. */
 function isRefusalMeant({ opener }: FindingQuestion, { branch, blocked }: BranchRecord): boolean {
   return blocked!.issues.every(({ code, check }) => {
     if (code !== 'check' || check === undefined) return false;
@@ -145,7 +145,7 @@ function isRefusalMeant({ opener }: FindingQuestion, { branch, blocked }: Branch
   });
 }
 
-/** Whether the only issues are checks that refuse the chosen value on purpose. */
+/** Returns whether the only issues come from checks that intentionally refuse the chosen value. */
 function isRefusedChoice({ opener }: FindingQuestion, { blocked }: BranchRecord): boolean {
   const { issues, situation } = blocked!;
   const form = opener.open(situation);

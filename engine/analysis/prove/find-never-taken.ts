@@ -4,7 +4,7 @@ import { namesOf } from './describe-issues.ts';
 import type { ProofFinding } from './proof.ts';
 import { withinTries } from './within-tries.ts';
 
-/** The findings for a branch that nothing the proof tried leads to. */
+/** Returns the findings for a branch that no situation in the proof takes. */
 export function findNeverTaken(question: FindingQuestion, record: BranchRecord): readonly ProofFinding[] {
   const { branch, reached, cone } = record;
   const { explorer } = question;
@@ -64,7 +64,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
   }
 }
 
-/** A sum has more values than the search tried, so not reaching the branch proves nothing. */
+/** If a sum has more values than the search tried, a branch that was not reached proves nothing. */
 function isOpenEnded({ opener, completer }: FindingQuestion, { branch }: BranchRecord): boolean {
   const { rules = {}, checks = {} } = opener.definition;
   if (branch.kind === 'rule') return completer.readsOpenEnded(rules[branch.owner]!.when);

@@ -8,8 +8,8 @@ import type { ProofFinding } from './proof.ts';
 import { withinTries } from './within-tries.ts';
 
 /**
- * When a check fails, the user must be able to continue: by changing what the check reads, with everything that brought
- * it up unchanged.
+ * Finds checks that a user cannot correct. If a check fails, the user must be able to continue: the user can change
+ * what the check reads, and everything that made it appear stays unchanged.
  */
 export function findUncorrectable(question: FindingQuestion): readonly ProofFinding[] {
   const { opener, completer, explorer, pool } = question;
@@ -26,8 +26,8 @@ export function findUncorrectable(question: FindingQuestion): readonly ProofFind
       );
       const attempt = completer.complete(situation, settled, 'thorough');
       if (attempt.issues.length === 0 || attempt.issues.some(({ code }) => code === 'lookup-failed')) continue;
-      // If no answers at all can be sent here, the cause is in the lookups and the host's data. Other findings report
-      // that.
+      // If no answers at all can be submitted here, the cause is in the lookups and the host's data. Other findings
+      // report that.
       const given = new Set([...fixed].filter((name) => name.startsWith('$')));
       if (completer.complete(situation, given, 'thorough').issues.length > 0) continue;
       const isOpen = isOpenEnded(question, attempt.issues);
@@ -48,11 +48,11 @@ export function findUncorrectable(question: FindingQuestion): readonly ProofFind
   });
 }
 
-/** The fields that a user can change to change the result of an assertion about a variable. */
+/** Returns the fields that a user can change to get a different result of an assertion about a variable. */
 function heldBy(path: string, each: string | undefined, { opener, cones }: FindingQuestion): readonly string[] {
   if (path.startsWith('$item') || path.startsWith('$parent')) return [rootOf(each ?? '')];
   const root = rootOf(path);
-  // A lookup gives another answer only for other parameters.
+  // A lookup returns a different answer only for different parameters.
   const lookup = root.startsWith('$') ? opener.definition.lookups?.[root.slice(1)] : undefined;
   if (lookup) return [root, ...Object.values(lookup.with).flatMap((logic) => fieldsIn(logic))];
   return opener.definition.compute?.[root] === undefined ? [root] : [...cones.of([`value(${root})`])];

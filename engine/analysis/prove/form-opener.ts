@@ -8,7 +8,7 @@ import type { LookupOutcome, ProofWorld, Situation } from './proof.ts';
 
 /**
  * Opens the form under proof in any situation, and counts the forms. Each lookup has its own service here, so that the
- * proof can choose its result freely.
+ * proof can choose the result of each lookup freely.
  */
 export class FormOpener {
   readonly definition: FormDefinition;
@@ -35,12 +35,12 @@ export class FormOpener {
     return this.#world.definition.lookups![lookup]!.service;
   }
 
-  /** The given value at a path such as `"$context.school.state"`; `null` when there is none. */
+  /** The given value at a path such as `"$context.school.state"`; `null` if there is none. */
   givenContext(path: string): Json {
     return readPath(this.#world.given.context, path.slice('$context.'.length)) ?? null;
   }
 
-  /** Merged only once for the same choices, because there are few choices and many forms. */
+  /** Merged only once for the same choices, because there are few choices but many forms. */
   contextOf({ context }: Situation): Readonly<Record<string, Json>> {
     const key = JSON.stringify(context);
     const known = this.#contexts.get(key);
@@ -54,13 +54,13 @@ export class FormOpener {
     return merged;
   }
 
-  /** Opens a form with the situation's answers, like a draft: no rule clears or fills anything. */
+  /** Opens a form with the situation's answers, as with a draft. No rule clears or fills anything. */
   open(situation: Situation, answers: Answers = situation.answers): Form {
     this.forms += 1;
     return createForm(this.definition, this.#options(situation, answers));
   }
 
-  /** Opens a form without answers. It has only the schema's defaults. */
+  /** Opens a form without answers. It contains only the schema's defaults. */
   openEmpty(situation: Situation): Form {
     this.forms += 1;
     return createForm(this.definition, this.#options(situation));
@@ -76,7 +76,7 @@ export class FormOpener {
       today: this.today,
       context: this.contextOf(situation),
       validators: this.#world.validators,
-      // Acts like a user who runs every lookup on demand.
+      // Acts like a user who runs every on-demand lookup.
       asksOnDemand: true,
       lookups: this.#services(situation),
       ...(answers !== undefined && { answers }),
@@ -93,7 +93,7 @@ export class FormOpener {
   }
 }
 
-/** Created once, because thousands of stack traces would cost more than the forms themselves. */
+/** Created once, because thousands of stack traces would take longer than the forms themselves. */
 const FAILURE = new Error('this lookup is supposed to fail');
 
 function answerOrThrow(outcome: LookupOutcome) {

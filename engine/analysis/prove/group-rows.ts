@@ -20,8 +20,8 @@ const MAX_VARIANTS = 120;
 const MAX_CHOICES = 12;
 
 /**
- * Answers for a repeated group: one, two and the maximum number of simple rows, and a row for each combination that
- * logic may distinguish.
+ * Returns answers for a repeated group: one, two and the maximum number of simple rows, and a row for each combination
+ * that logic may distinguish.
  */
 export function listRows(question: RowQuestion): readonly Json[] {
   const { schema, today } = question;

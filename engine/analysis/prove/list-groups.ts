@@ -5,7 +5,7 @@ import type { Choice, Choices } from './situation.ts';
 import { combineAll, combinePairs } from './values/pair-values.ts';
 
 export interface GroupPlan extends ProofGroup {
-  /** Without duplicates. Each combination is in the order of `decisions`. */
+  /** Contains no duplicates. Each combination is in the order of `decisions`. */
   readonly combinationsToTry: readonly Choices[];
 }
 
@@ -17,9 +17,9 @@ export interface GroupQuestion {
 }
 
 /**
- * Splits the decisions into independent groups: the connected components of the dependency graph. If a component has
- * more combinations than the cap, the proof tries every pair of values in it. It then also tries all combinations of
- * the decisions for a single branch, if they are within the cap.
+ * Splits the decisions into independent groups, which are the connected components of the dependency graph. If a
+ * component has more combinations than the cap, the proof tries every pair of values in it. It then also tries all
+ * combinations of the decisions for a single branch, if they are within the cap.
  */
 export function listGroups({ branches, cones, choicesOf, cap }: GroupQuestion): readonly GroupPlan[] {
   const sets = branches.map(({ decidedBy }) => cones.of(decidedBy)).filter(({ size }) => size > 0);
@@ -54,7 +54,7 @@ function planGroup(names: readonly string[], choicesOf: GroupQuestion['choicesOf
   return { decisions: names, combinations, tried: rows.length, method, combinationsToTry };
 }
 
-/** Joins sets that share a name. */
+/** Joins sets that have a name in common. */
 function componentsOf(sets: readonly ReadonlySet<string>[]): readonly ReadonlySet<string>[] {
   const parent = new Map<string, string>();
   const rootOf = (name: string): string => {

@@ -10,15 +10,15 @@ import { withinTries } from './within-tries.ts';
 
 type InTheWay = Pick<Blocked, 'issues' | 'situation'>;
 
-/** The issues that remain when all answers may change and only the lookup stays fixed. */
+/** Returns the issues that remain if all answers may change and only the lookup stays fixed. */
 export function leastInTheWay({ completer }: FindingQuestion, { owner }: Branch, found: InTheWay): InTheWay {
   const attempt = completer.complete(found.situation, new Set([`$${owner}`]), 'thorough');
   return attempt.issues.length > 0 && attempt.issues.length < found.issues.length ? attempt : found;
 }
 
 /**
- * When a check's lookup fails, the form tells the user, and retries each time the user sends. The form is blocked only
- * as long as the failure lasts.
+ * If a check's lookup fails, the form tells the user and tries again each time the user submits. The form is blocked
+ * only as long as the failure lasts.
  */
 export function tellLookup(
   question: FindingQuestion,
@@ -56,7 +56,9 @@ export function tellLookup(
   };
 }
 
-/** Whether the lookup gives the field's choices, or gives the amount that the user requests and can request again. */
+/**
+ * Returns whether the lookup supplies the field's choices, or an amount that the user requests and can request again.
+ */
 function isGivenByLookup({ opener, cones }: FindingQuestion, lookup: string, { code, path }: Issue): boolean {
   const root = rootOf(path);
   const { compute = {}, lookups = {} } = opener.definition;

@@ -3,12 +3,12 @@ import { readPath } from '../../logic/logic-scope.ts';
 import { isSameValue } from '../../live-form/state/same-value.ts';
 import type { Answers, Form } from '../../live-form/form.ts';
 
-/** A user who goes through the page this often without finishing is caught in a cycle. */
+/** If a user goes through the page this often and does not finish, the user is caught in a cycle. */
 const MAX_ROUNDS = 6;
 
 /**
- * Gives answers like a user who knows them all: one after the other in the given order, each as soon as the form asks.
- * If the form removes an answer but still asks for it, gives the answer again.
+ * Gives answers like a user who knows them all. The user enters one after the other in the given order, each as soon as
+ * the form asks. If the form removes an answer but still asks for it, the user enters the answer again.
  *
  * @param rows empty rows to add before an answer inside them
  * @returns the fields in the order of their first answers
@@ -45,7 +45,7 @@ function giveAnswer(form: Form, path: string, answer: Json | undefined): boolean
   return true;
 }
 
-/** Shuffles names in an order that depends only on the seed (mulberry32 and Fisher–Yates). */
+/** Shuffles names into an order that depends only on the seed (mulberry32 and Fisher–Yates). */
 export function shuffle(names: readonly string[], seed: number): readonly string[] {
   const shuffled = [...names];
   let state = seed >>> 0;

@@ -6,11 +6,11 @@ import type { World } from '../scenarios/world-of.ts';
 /** The subject of a proof: one variant of a form, its validators and the data around it. */
 export type ProofWorld = Pick<World, 'variant' | 'definition' | 'validators' | 'given'>;
 
-/** How long a proof searches, and what it tells on the way. */
+/** How long a proof searches, and what it reports on the way. */
 export interface ProofOptions {
   /**
-   * The number of combinations up to which the proof tries all of a group. Above it, the proof tries every pair of
-   * values. Default 1,500.
+   * The maximum number of combinations of a group for which the proof tries all. If there are more, the proof tries
+   * every pair of values. Default 1,500.
    */
   readonly cap?: number;
   /** The number of additional orders for each set of answers. Default 3: backward, and two random orders. */
@@ -19,13 +19,13 @@ export interface ProofOptions {
   readonly seed?: number;
   /** The form's own scenarios. The proof tries their answers and their lookup results. */
   readonly scenarios?: readonly Scenario[];
-  /** The proof awaits this, so that a host can show progress, let other work run, or stop the proof by throwing. */
+  /** The proof awaits this. A host can use it to show progress, let other work run, or stop the proof by throwing. */
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
 }
 
-/** Whether a form can be sent on every path, with the findings and the answers that show it. */
+/** Whether a form can be submitted on every path, with the findings and the answers that show it. */
 export interface Proof {
-  /** True when there are no findings other than notes. */
+  /** True if there are no findings other than notes. */
   readonly isProved: boolean;
   readonly findings: readonly ProofFinding[];
   readonly branches: readonly ProvedBranch[];
@@ -52,7 +52,7 @@ export type FindingRule =
   | 'pairs-only'
   | 'rows-capped';
 
-/** A note is information only; there is nothing to fix. */
+/** A note is information only. The author does not need to fix anything. */
 export interface ProofFinding {
   readonly rule: FindingRule;
   readonly severity: 'error' | 'warning' | 'note';
@@ -62,19 +62,19 @@ export interface ProofFinding {
   /** What the author can do. */
   readonly suggestion: string;
   /**
-   * The number of tries after which the search gave up. Finding nothing does not prove that there is nothing. The
-   * message contains the number in words.
+   * The number of tries after which the search gave up. A search that finds nothing does not prove that there is
+   * nothing. The message contains the number in words.
    */
   readonly tries?: number;
   /** The situation that leads to the finding. */
   readonly situation?: Situation;
-  /** The issues that prevent sending in that situation. */
+  /** The issues that prevent the submission in that situation. */
   readonly issues?: readonly Issue[];
-  /** Two orders of the same answers that lead to different results. */
+  /** Two orders of the same answers that cause different results. */
   readonly orders?: readonly [readonly string[], readonly string[]];
 }
 
-/** `witness` is an index into the proof's witnesses. Without it, the branch was reached at most. */
+/** `witness` is an index into the proof's witnesses. If it is missing, the proof reached the branch at most. */
 export interface ProvedBranch {
   readonly id: string;
   readonly pointer: string;
@@ -91,7 +91,7 @@ export interface Witness {
   /** The title of the first branch that it was found for. */
   readonly title: string;
   readonly situation: Situation;
-  /** The data that the form sends. */
+  /** The data that the form submits. */
   readonly data: Answers;
   readonly visible: readonly string[];
   readonly required: readonly string[];

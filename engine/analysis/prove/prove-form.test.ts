@@ -7,7 +7,7 @@ const yesNo: FieldSchema = { type: 'string', enum: ['1', '0'] };
 const text: FieldSchema = { type: 'string', maxLength: 40 };
 const is = (field: string, value: string | number | boolean): Logic => ({ '==': [{ var: field }, value] });
 
-/** A form with a bit of everything, where every branch can be taken. */
+/** A form that uses a bit of everything, and in which every branch can be taken. */
 const healthy: TestWorld = {
   properties: {
     Age: { type: 'integer', minimum: 0, maximum: 120 },
@@ -56,7 +56,7 @@ const healthy: TestWorld = {
   },
 };
 
-/** A choice that a check refuses with a message. */
+/** Returns a choice that a check refuses with a message. */
 const insurance = (check: object): TestWorld => ({
   properties: { Kind: { type: 'string', enum: ['plan', 'travel'] }, Long: yesNo, Why: text },
   required: ['Kind', 'Long'],

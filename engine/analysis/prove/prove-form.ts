@@ -26,8 +26,9 @@ const ORDERS = 3;
 const MAX_CHOICES = 60;
 
 /**
- * Goes through the answers that a form's logic distinguishes. For everything that the form can do, finds a complete set
- * of answers that the server accepts. Also gives those answers in other orders, and checks that nothing hidden is sent.
+ * Tries the answers that a form's logic distinguishes. For everything that the form can do, finds a complete set of
+ * answers that the server accepts. Also enters those answers in other orders, and checks that the form submits nothing
+ * hidden.
  *
  * The proof covers only the answers that it tries: limits, choices, lookups and context as the form's logic and `given`
  * name them, on the given day. Counts limit the proof, not time. It awaits `onProgress` between steps.
@@ -61,7 +62,7 @@ export async function proveForm(world: ProofWorld, options: ProofOptions = {}): 
       if (done % 32 === 0) await onProgress?.(done, total);
     });
   }
-  // What pairs miss may depend on three answers at once.
+  // A branch that pairs miss may depend on three answers at once.
   if (groups.some(({ method }) => method === 'pairs')) explorer.reachRest(start.situation, choicesOf);
   explorer.reachRest(start.situation, (decision) => [...new Set([...choicesOf(decision), ...pool.sampled(decision)])]);
   for (const { title, situation } of scenarioSituations(opener, world, first, scenarios))

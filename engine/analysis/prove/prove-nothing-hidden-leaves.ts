@@ -4,7 +4,7 @@ import type { FormOpener } from './form-opener.ts';
 import type { ProofFinding, Witness } from './proof.ts';
 import type { ValuePool } from './values/value-pool.ts';
 
-/** Puts an answer into every hidden field, and checks that the data sent stays the same. */
+/** Puts an answer into every hidden field, and checks that the submitted data stays the same. */
 export function proveNothingHiddenLeaves(
   opener: FormOpener,
   pool: ValuePool,

@@ -14,10 +14,10 @@ export interface OrderQuestion {
   readonly seed: number;
 }
 
-/** The maximum for a group's combinations, which need not be answers that can be sent. */
+/** The maximum for a group's combinations. Their answers may be impossible to submit. */
 const MAX_COMBINATIONS = 120;
 
-/** Gives every witness in several orders. Also gives groups of answers that rules may clear in another order. */
+/** Enters every witness in several orders. Also enters groups of answers that rules may clear in a different order. */
 export function proveOrders(question: OrderQuestion): {
   readonly findings: readonly ProofFinding[];
   readonly count: number;
@@ -63,7 +63,10 @@ export function proveOrders(question: OrderQuestion): {
   }
 }
 
-/** `clear` and `onHide` remove answers. A locked field also counts, because it can no longer take an answer. */
+/**
+ * Returns whether rules can remove answers of the group. `clear` and `onHide` remove answers. A locked field also
+ * counts, because it no longer accepts an answer.
+ */
 function canTakeAway({ definition }: FormOpener, { decisions }: GroupPlan): boolean {
   const names = new Set(decisions);
   return Object.values(definition.rules ?? {}).some(({ clear = [], disable = [] }) =>

@@ -24,7 +24,7 @@ export function proveTestForm(form: TestWorld, options: ProofOptions = {}): Prom
   return proveForm(testWorld(form), options);
 }
 
-/** Findings that require an action. */
+/** Returns the findings that require an action. */
 export function briefFindings({ findings }: Proof): readonly string[] {
   return findings
     .filter(({ severity }) => severity !== 'note')

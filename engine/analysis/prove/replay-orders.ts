@@ -11,17 +11,17 @@ export interface OrderDifference {
   readonly fields: readonly string[];
 }
 
-/** Drawing order backward, then random orders up to `count`. */
+/** Returns the drawing order backward, and then random orders up to `count`. */
 export function otherOrders(order: readonly string[], count: number, seed: number): readonly (readonly string[])[] {
   if (order.length < 2) return [];
   return Array.from({ length: count }, (_, place) => (place === 0 ? order.toReversed() : shuffle(order, seed + place)));
 }
 
 /**
- * Gives the same answers in several orders.
+ * Enters the same answers in several orders.
  *
- * @returns the first order with a different result than the page's own order: other answers remain, or the form would
- * send other data
+ * @returns the first order whose result differs from that of the page's own order: other answers remain, or the form
+ *   would submit other data
  */
 export function findOrderDifference(
   opener: FormOpener,
@@ -52,7 +52,7 @@ function differingFields(left: Form, right: Form): readonly string[] {
   );
 }
 
-/** The data that the form sends, or would send without issues. */
+/** Returns the data that the form submits, or would submit if it had no issues. */
 function dataOf(form: Form) {
   const submission = form.submission();
   if (submission.ok) return submission.data;

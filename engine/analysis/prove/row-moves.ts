@@ -6,7 +6,7 @@ import type { ValuePool } from './values/value-pool.ts';
 
 const MAX_VALUES = 12;
 
-/** Other answers in the row of an issue: for its field, and for the fields that its check reads. */
+/** Returns different answers in the row of an issue: for its field, and for the fields that its check reads. */
 export function rowMoves(
   definition: FormDefinition,
   pool: ValuePool,

@@ -8,8 +8,8 @@ import type { Reading, Row } from './reading.ts';
 import { listChoicesInLogic } from './values/list-choices-in-logic.ts';
 
 /**
- * Branches for each rule: it applies and does not apply, and each of its effects occurs. Also each result of every `if`
- * in what it sets and offers.
+ * Lists branches for each rule: it applies, it does not apply, and each of its effects occurs. Also lists each result
+ * of every `if` in what it sets and offers.
  */
 export function ruleBranches({ rules = {}, compute = {} }: FormDefinition): readonly Branch[] {
   return [
@@ -145,11 +145,11 @@ export interface ChoiceOwner {
   readonly decidedBy: readonly string[];
   readonly each: string | undefined;
   readonly goal?: Branch['goal'];
-  /** Whether the logic has an effect at the moment. */
+  /** Whether the logic has an effect now. */
   readonly isAsked: (reading: Reading, row: Row | undefined) => boolean;
 }
 
-/** A branch for each way through the `if`s in a piece of logic. */
+/** Returns a branch for each way through the `if`s in a piece of logic. */
 export function choices(logic: Logic | undefined, owner: ChoiceOwner): readonly Branch[] {
   return listChoicesInLogic(logic).map(({ pointer, conditions }): Branch => ({
     id: `${owner.id} ${pointer}`,
@@ -176,7 +176,7 @@ function targetNodes(target: string, each: string | undefined): readonly string[
     : [nodeOf('visible', target, each)];
 }
 
-/** The nodes that a piece of logic reads. They need not include the field that the logic sets. */
+/** Returns the nodes that a piece of logic reads. They need not include the field that the logic sets. */
 function nodesReadBy(logic: Logic, each: string | undefined): readonly string[] {
   return inspectLogic(logic).reads.map(({ path }) => {
     const [root = '', name = ''] = path.split('.');

@@ -12,8 +12,9 @@ export interface ScenarioSituation {
 }
 
 /**
- * The situation after each step of each scenario. A search finds only what it tries, and an author may have found more.
- * A scenario may have several results for a lookup by parameters; here the first result applies to all calls.
+ * Returns the situation after each step of each scenario. A search finds only what it tries, and an author may have
+ * found more. A scenario may have several results for a lookup, depending on the parameters. Here, the first result
+ * applies to all calls.
  */
 export function scenarioSituations(
   opener: FormOpener,
@@ -54,7 +55,9 @@ function situationOf(opener: FormOpener, base: Situation, { context = {}, lookup
   };
 }
 
-/** `{ "school": { "state": "MA" } }` → `[["school.state", "MA"]]`; a list is a leaf. */
+/**
+ * Lists the leaves of the context: `{ "school": { "state": "MA" } }` → `[["school.state", "MA"]]`. A list is a leaf.
+ */
 function leavesOf(patch: Readonly<Record<string, Json>>, prefix = ''): readonly (readonly [string, Json])[] {
   return Object.entries(patch).flatMap(([name, value]): readonly (readonly [string, Json])[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,11 +5,11 @@ import type { Answers } from '../../live-form/form.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LookupOutcome, ProofWorld, Situation } from './proof.ts';
 
-/** A value for a field, for a lookup (`"$carrier"`; the value is then an outcome), or for a path in the context. */
+/** A value for a field, for a lookup (for `"$carrier"`, the value is an outcome), or for a path in the context. */
 export type Choice = Json | undefined;
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** A situation with some changes. `undefined` removes an answer. */
+/** Returns a situation with some changes. `undefined` removes an answer. */
 export function withChoices(situation: Situation, choices: Choices): Situation {
   const answers: Record<string, Json> = { ...situation.answers };
   const context: Record<string, Json> = { ...situation.context };
@@ -23,7 +23,7 @@ export function withChoices(situation: Situation, choices: Choices): Situation {
   return { answers, context, lookups };
 }
 
-/** Lookup → its possible results: everything given for its service, nothing found, and a failure. */
+/** Maps each lookup to its possible results: everything given for its service, nothing found, and a failure. */
 export function outcomesByLookup(
   { definition, given }: ProofWorld,
   scenarios: readonly Scenario[],
@@ -44,7 +44,7 @@ export function outcomesByLookup(
   );
 }
 
-/** Answers by field that authors wrote in the given data or in scenarios. */
+/** Lists answers by field that authors wrote in the given data or in scenarios. */
 export function samplesOf({ given }: ProofWorld, scenarios: readonly Scenario[]): readonly Answers[] {
   return [
     given.prefill ?? {},
@@ -52,7 +52,7 @@ export function samplesOf({ given }: ProofWorld, scenarios: readonly Scenario[])
   ];
 }
 
-/** No answers, and the usual result for every lookup. */
+/** Returns a situation that has no answers, and the usual result for every lookup. */
 export function firstSituation(
   definition: FormDefinition,
   outcomes: ReadonlyMap<string, readonly LookupOutcome[]>,

@@ -2,7 +2,7 @@ import type { BranchRecord } from './branch-record.ts';
 import { namesOf } from './describe-issues.ts';
 import type { ProofFinding } from './proof.ts';
 
-/** Explains why a branch was not reached; `undefined` for a reached branch. */
+/** Explains why a branch was not reached. Returns `undefined` for a branch that was reached. */
 export function whyNotReached(
   { branch, cone, reached }: BranchRecord,
   findings: readonly ProofFinding[],

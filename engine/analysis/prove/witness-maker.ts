@@ -15,7 +15,7 @@ export type WitnessTrial =
       readonly situation: Situation;
     };
 
-/** Fills in the form from the start like a user, sends it, and lets the server's judge check the data. */
+/** Fills in the form from the start like a user, submits it, and lets the server's judge check the data. */
 export async function makeWitness(opener: FormOpener, title: string, wanted: Situation): Promise<WitnessTrial> {
   const form = opener.openEmpty(wanted);
   const order = form.fieldPaths.filter((path) => isAnswered(form, path, wanted.answers));
@@ -48,7 +48,7 @@ export async function makeWitness(opener: FormOpener, title: string, wanted: Sit
   return { isAccepted: true, witness, reading };
 }
 
-/** Includes fields with a default that the answers lack, so that the default is removed. */
+/** Includes fields that have a default but no answer, so that the default is removed. */
 function isAnswered(form: Form, path: string, answers: Answers): boolean {
   return Object.hasOwn(answers, path) || Object.hasOwn(form.answers(), path);
 }
@@ -63,7 +63,7 @@ function listAsked(opener: FormOpener, reading: Reading): readonly AskedLookup[]
   );
 }
 
-/** Whether one service gives two results for the same parameters, which is impossible. */
+/** Returns whether one service returns two results for the same parameters, which is impossible. */
 function isContradicting(asked: readonly AskedLookup[]): boolean {
   return asked.some((one, index) =>
     asked

@@ -5,8 +5,8 @@ import type { Scenario, ScenarioExpectation, ScenarioStep } from '../scenarios/s
 import type { LookupOutcome, ProofWorld, Situation, Witness } from './proof.ts';
 
 /**
- * Turns a witness into a scenario file. It has the same data around the form, and the same answers in the order in
- * which the form asks. It expects what is visible, required and sent at the end.
+ * Turns a witness into a scenario file. The file has the same data around the form, and the same answers in the order
+ * in which the form asks for them. It expects what is visible, required and submitted at the end.
  */
 export function witnessToScenario(
   world: Pick<ProofWorld, 'variant' | 'definition' | 'given'>,
@@ -47,13 +47,13 @@ function toSteps(acts: readonly ScenarioStep[], expect: ScenarioExpectation): re
   return [...acts.slice(0, -1), { ...acts.at(-1), expect }];
 }
 
-/** The lookups on demand that were run, in order, because one may need another's result. */
+/** Returns the on-demand lookups that were run. They are in order, because one may need the result of another. */
 function listOnDemand({ definition }: Pick<ProofWorld, 'definition'>, { asked }: Witness): readonly string[] {
   const ids = new Set(asked.map(({ lookup }) => lookup));
   return [...ids].filter((id) => definition.lookups?.[id]?.onDemand === true);
 }
 
-/** If a service always gives the same result, the scenario leaves out the parameters. */
+/** If a service always returns the same result, the scenario leaves out the parameters. */
 function answersByService(asked: Witness['asked']): Record<string, readonly GivenAnswer[]> {
   const services = [...new Set(asked.map(({ service }) => service))];
   return Object.fromEntries(
@@ -71,7 +71,7 @@ function toGiven(outcome: LookupOutcome): GivenAnswer {
   return 'fails' in outcome ? { outcome: 'fails' } : { answer: outcome.answer };
 }
 
-/** Joins paths of the context into one patch. A `null` stays, because it removes the given value in a patch. */
+/** Joins paths of the context into one patch. A `null` stays, because in a patch it removes the given value. */
 function toPatch(context: Situation['context']): Readonly<Record<string, Json>> {
   const patch: Record<string, Json> = {};
   for (const [path, value] of Object.entries(context)) {

@@ -4,7 +4,7 @@ import { domainOf, type Domain } from './domain-of.ts';
 import { findVariableFacts, type VariableFacts } from './variable-facts.ts';
 import { collectUses, type VariableUse } from './variable-uses.ts';
 
-/** A piece of logic, and the repeated group whose rows it runs for. */
+/** A piece of logic, and the repeated group for whose rows it runs. */
 export interface ScopedLogic {
   readonly logic: Logic;
   readonly each?: string | undefined;
@@ -16,12 +16,12 @@ export interface Candidates extends Domain {
 }
 
 /**
- * The candidate values of each variable that a form's rules, checks, computed values and lookups read. They are the
- * choices and limits that the variable is compared with, one step to each side, empty, and one other value.
+ * Finds the candidate values of each variable that a form's rules, checks, computed values and lookups read. They are
+ * the choices and limits that the variable is compared with, one step to each side, empty, and one other value.
  *
- * @param logics the logic to analyze; without it, all logic of the form
+ * @param logics the logic to analyze; default: all logic of the form
  * @returns by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's field, `"$carrier.InsuranceIDRegex"`,
- * `"$context.school.state"`. Leaves out `$today`, because it is given.
+ *   `"$context.school.state"`. Leaves out `$today`, because it is given.
  */
 export function candidateValues(
   definition: FormDefinition,
@@ -41,7 +41,7 @@ export function candidateValues(
   return new Map([...found].map(([key, { facts, uses }]) => [key, { facts, ...domainOf(facts, uses, today) }]));
 }
 
-/** All logic in a form that decides something. Messages and prefill only pass values on. */
+/** Returns all logic in a form that decides something. Messages and prefill only pass values on. */
 export function listLogic(definition: FormDefinition): readonly ScopedLogic[] {
   const { rules = {}, checks = {}, compute = {}, lookups = {} } = definition;
   return [

@@ -2,7 +2,10 @@ import type { Json } from '../../definition/form-definition.ts';
 import { formatIsoDate, fromDayNumber, parseIsoDate, toDayNumber, type IsoDate } from '../../logic/calendar-day.ts';
 import type { VariableUse } from './variable-uses.ts';
 
-/** Dates on each side of every limit that the dates are compared with: other dates, today, ages, numbers of days. */
+/**
+ * Returns dates on each side of every limit that the dates are compared with: other dates, today, ages, numbers of
+ * days.
+ */
 export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): readonly IsoDate[] {
   const dates = new Set<IsoDate>();
   const around = (date: IsoDate | undefined): void => {
@@ -27,8 +30,8 @@ export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): re
 }
 
 /**
- * Whether dates around the limits represent all dates. They do not when some limits are fixed and others move with
- * today, because the dates between them then depend on the day.
+ * Returns whether dates around the limits represent all dates. They do not if some limits are fixed and others move
+ * with today, because the dates between them then depend on the day.
  */
 export function areDatesComplete(uses: readonly VariableUse[]): boolean {
   const moving = uses.some(({ kind, isAgainstToday }) => isAgainstToday === true || kind === 'age' || kind === 'days');
@@ -44,7 +47,7 @@ function addDays(date: IsoDate, days: number): IsoDate | undefined {
   return moved === null ? undefined : formatIsoDate(moved);
 }
 
-/** Without a February 29 in that year, March 1. */
+/** If that year has no February 29, returns March 1. */
 function yearsBefore(date: IsoDate, years: number): IsoDate | undefined {
   const day = parseIsoDate(date);
   if (day === null || day.year - years < 1 || day.year - years > 9999) return undefined;

@@ -31,7 +31,7 @@ export interface Budget {
 
 /**
  * Searches for values that make all conditions true. Logic that candidates cannot represent is left open: it may be
- * true or false, but equal logic always gets the same result. The verdict `never` is therefore certain.
+ * true or false, but equal logic always has the same result. The verdict `never` is therefore certain.
  */
 export function decide(
   definition: FormDefinition,
@@ -47,7 +47,7 @@ export function decide(
   return search(trees, { domains: variables, hasOpen: atoms.hasOpen, budget });
 }
 
-/** The number of operators, lists and values in a piece of logic. Stops counting at the limit. */
+/** Counts the operators, lists and values in a piece of logic. Stops at the limit. */
 export function sizeOf(logic: Logic, limit: number): number {
   if (typeof logic !== 'object' || logic === null) return 1;
   let size = 1;
@@ -58,7 +58,7 @@ export function sizeOf(logic: Logic, limit: number): number {
   return size;
 }
 
-/** A condition with known atoms. */
+/** A condition whose atoms are known. */
 type Tree =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Tree[] }
   | { readonly kind: 'not'; readonly part: Tree }
@@ -103,7 +103,7 @@ class AtomTable {
   }
 
   /**
-   * Finds the values of every variable once all its uses are known. Leaves open the atoms that these values cannot
+   * Finds the values of every variable when all its uses are known. Leaves open the atoms that these values cannot
    * decide.
    */
   settle(): ReadonlyMap<string, readonly Json[]> {
@@ -173,13 +173,13 @@ function usesOf(atom: Atom, key: string): readonly VariableUse[] {
   return atom.uses.filter(({ path }) => atom.keys.get(path) === key);
 }
 
-/** Whether a few values always represent all values for this use. */
+/** Returns whether a few values always represent all values for this use. */
 function isPlainLook({ kind, constant }: VariableUse): boolean {
   if (kind === 'truth') return true;
   return (kind === 'equals' || kind === 'contains') && (typeof constant === 'string' || constant === null);
 }
 
-/** Whether the atom uses today for anything other than a comparison with a date. */
+/** Returns whether the atom uses today for anything other than a comparison with a date. */
 function isAboutToday({ uses }: Atom): boolean {
   const looks = uses.filter(({ path }) => path === '$today');
   if (looks.length === 0) return false;

@@ -15,7 +15,10 @@ export interface Domain {
   readonly isComplete: boolean;
 }
 
-/** If a field has more choices, the choices that the logic names and some of the others represent them. */
+/**
+ * If a field has more choices than this, they are represented by the choices that the logic names and some of the
+ * others.
+ */
 const MAX_CHOICES = 12;
 /** The search tries all subsets of this many choices. */
 const MAX_TICKED = 4;
@@ -57,7 +60,7 @@ function choiceDomain(choices: readonly Json[], uses: readonly VariableUse[]): D
   const isComparedOnly = uses.every(({ kind }) => comparing.has(kind));
   const named = choices.filter((choice) => uses.some(({ constant }) => isLooselySame(choice, constant)));
   const unnamed = choices.filter((choice) => !named.includes(choice));
-  // Keeps one choice that counts as false, because logic that tests for truth treats it differently.
+  // Keeps one choice that counts as false, because logic that tests for truth treats such a choice differently.
   const rest = [unnamed.find(Boolean), unnamed.find((choice) => !choice)].filter((choice) => choice !== undefined);
   if (isComparedOnly) return { values: [...named, ...rest], isComplete: true };
   return choices.length <= MAX_CHOICES
@@ -93,7 +96,7 @@ function textDomain(schema: FieldSchema, uses: readonly VariableUse[], today: Is
   };
 }
 
-/** For ticked boxes: every combination of the choices that the logic names and one other choice. */
+/** Returns every combination of the choices that the logic names and one other choice, for ticked boxes. */
 function listDomain({ items }: FieldSchema, uses: readonly VariableUse[]): Domain {
   const choices = items?.enum ?? [];
   const named = choices.filter((choice) => uses.some(({ constant }) => constant === choice));

@@ -20,13 +20,15 @@ export interface StepEstimate {
 /** The schema of a variable, e.g. `"Sports"` or `"$item.Levels"`; `undefined` when it is unknown. */
 export type SchemaOfVariable = (path: string) => FieldSchema | undefined;
 
-/** The assumed length of lists that the portal provides, e.g. a student's dependents. No client sends those. */
+/**
+ * The assumed length of lists that the portal provides, e.g. a student's dependents. Clients never send these lists.
+ */
 export const USUAL_ANSWER = 100;
 
 /** The maximum size of a value, as the engine counts it. */
 interface Extent {
   readonly steps: number;
-  /** The number of entries, for a list. */
+  /** For a list, the number of entries. */
   readonly entries: number;
   /** Steps to go through the value. */
   readonly weight: number;
@@ -40,7 +42,7 @@ interface Entry {
   readonly weight: number;
 }
 
-/** The list that an iterator's body runs over. */
+/** The list over which an iterator's body runs. */
 interface Around {
   readonly entry: Entry | undefined;
 }
@@ -138,7 +140,7 @@ function ofEntry(entry: Entry | undefined, path: string): Extent {
   return named !== undefined && Object.hasOwn(named, path) ? ofSent(named[path]) : NOTHING;
 }
 
-/** Whatever the schema says, the judge refuses longer lists before any logic runs over them. */
+/** Whatever the schema says, the judge refuses longer lists before any logic reads them. */
 function ofSent(schema: FieldSchema | undefined): Extent {
   return ofSchema(schema, Math.min(schema?.maxItems ?? MOST_LIST_ENTRIES, MOST_LIST_ENTRIES));
 }
@@ -158,8 +160,8 @@ function ofSchema(schema: FieldSchema | undefined, entries: number): Extent {
 }
 
 /**
- * Counts only plain text, and list entries only with a `maxLength`. Choices are short, and so are other list entries,
- * which are ids. No operator looks inside objects.
+ * Counts only plain text, and list entries only if they have a `maxLength`. Choices are short, and so are other list
+ * entries, which are ids. No operator looks inside objects.
  */
 function ofText(schema: FieldSchema | undefined, longest: number): number {
   if (schema?.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) return 0;
@@ -177,7 +179,7 @@ function addUp(parts: readonly Extent[]): Extent {
   );
 }
 
-/** The extent of one of several values when it is unknown which one. */
+/** Returns the extent of one of several values, if it is unknown which one. */
 function longestOf(parts: readonly Extent[]): Extent {
   return parts.reduce<Extent>(
     (most, part) => ({
@@ -190,7 +192,7 @@ function longestOf(parts: readonly Extent[]): Extent {
   );
 }
 
-/** The entries of merged values: a list contributes its entries, anything else counts as one entry. */
+/** Returns the entries of merged values. A list contributes its entries. Anything else counts as one entry. */
 function entryOf(parts: readonly Extent[]): Entry | undefined {
   return parts.reduce<Entry | undefined>((most, part) => longerEntry(longerEntry(most, part.entry), part), undefined);
 }

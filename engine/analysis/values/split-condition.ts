@@ -11,7 +11,7 @@ export type ConditionTree =
   | { readonly kind: 'same'; readonly left: ConditionTree; readonly right: ConditionTree }
   | { readonly kind: 'atom'; readonly logic: Logic };
 
-/** Operators that return only true or false. Comparing two of them compares their truth. */
+/** Operators that return only true or false. A comparison of two of them compares their truth. */
 const truthful: ReadonlySet<string> = new Set([
   '==', '!=', '===', '!==', '<', '<=', '>', '>=', '!', '!!', 'isEmpty', 'in', 'between', 'isDate', 'all', 'some', 'none',
 ]); // prettier-ignore
@@ -46,7 +46,7 @@ export function splitCondition(logic: Logic): ConditionTree {
   }
 }
 
-/** `if a then b else c` is `(a and b) or (not a and c)`. */
+/** Rewrites an "if": `if a then b else c` is `(a and b) or (not a and c)`. */
 function splitBranches(operands: readonly Logic[]): ConditionTree {
   const [condition, then, ...rest] = operands;
   if (condition === undefined) return { kind: 'atom', logic: null };

@@ -8,7 +8,7 @@ export interface VariableFacts {
    */
   readonly key: string;
   readonly kind: 'field' | 'lookup' | 'context' | 'today' | 'index' | 'record';
-  /** `undefined` when the definition says nothing about the values. */
+  /** `undefined` if the definition says nothing about the values. */
   readonly schema: FieldSchema | undefined;
   /** `$today` and `$index` always have a value. */
   readonly canBeEmpty: boolean;
@@ -20,9 +20,9 @@ const indexSchema: FieldSchema = { type: 'integer', minimum: 0 };
 /**
  * Finds the facts about a variable.
  *
- * @param path as logic writes it, e.g. `"$item.Zip"`
- * @param each the repeated group whose rows the logic runs for, e.g. `"Sports.Levels"`
- * @returns `undefined` when the form does not have the variable
+ * @param path in the form that logic uses, e.g. `"$item.Zip"`
+ * @param each the repeated group for whose rows the logic runs, e.g. `"Sports.Levels"`
+ * @returns `undefined` if the form does not have the variable
  */
 export function findVariableFacts(definition: FormDefinition, path: string, each?: string): VariableFacts | undefined {
   const [root = '', ...rest] = path.split('.');
@@ -40,7 +40,7 @@ export function findVariableFacts(definition: FormDefinition, path: string, each
   return toFacts(path, 'field', descend(definition.schema, [root, ...rest]));
 }
 
-/** The schema of the rows of a repeated group, e.g. of `"Sports.Levels"`. */
+/** Returns the schema of the rows of a repeated group, e.g. of `"Sports.Levels"`. */
 export function findRowSchema(definition: FormDefinition, group: string): FieldSchema | undefined {
   let schema: FieldSchema | undefined = definition.schema;
   for (const step of group.split('.')) schema = own(schema?.properties, step)?.items;
@@ -61,7 +61,7 @@ interface Found {
   readonly schema: FieldSchema | undefined;
 }
 
-/** An object without named properties may contain anything. */
+/** An object that declares no properties may contain anything. */
 function descend(schema: FieldSchema | undefined, path: readonly string[]): Found | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return { schema };

@@ -31,7 +31,7 @@ const branches: ReadonlySet<string> = new Set(['and', 'or', '!', '!!', 'isEmpty'
 const equalities: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', 'between']);
 
-/** Every use of a variable in logic. A variable has one entry for each constant that it is compared with. */
+/** Lists every use of a variable in logic. A variable has one entry for each constant that it is compared with. */
 export function collectUses(logic: Logic): readonly VariableUse[] {
   const uses: VariableUse[] = [];
   visit(logic, '', truth, false);
@@ -55,7 +55,8 @@ export function collectUses(logic: Logic): readonly VariableUse[] {
         if (path !== undefined) uses.push({ path, pointer: at(0), ...truth });
       }
     } else if (branches.has(name)) {
-      // "or" and "and" return a value. As operands of something else, their value counts, not only their truth.
+      // "or" and "and" return a value. If they are operands of something else, their value counts, and not only their
+      // truth.
       const inner = (name === 'and' || name === 'or') && look.kind !== 'truth' ? other : truth;
       operands.forEach((operand, index) => visit(operand, at(index), inner, isInBody));
     } else if (name === 'if' || name === '?:') {
@@ -106,7 +107,7 @@ export interface LogicCall {
   readonly pointerOf: (index: number) => string;
 }
 
-/** The operator and the operands of logic; `undefined` for a plain value. */
+/** Returns the operator and the operands of logic, or `undefined` for a plain value. */
 export function readCall(logic: Logic | undefined): LogicCall | undefined {
   if (typeof logic !== 'object' || logic === null || isList(logic)) return undefined;
   const [entry] = Object.entries(logic);
@@ -120,7 +121,7 @@ export function readCall(logic: Logic | undefined): LogicCall | undefined {
   };
 }
 
-/** Whether logic is a constant: text, a number, true, false or null. */
+/** Returns whether logic is a constant: text, a number, true, false or null. */
 export function isLiteral(logic: Logic | undefined): logic is null | boolean | number | string {
   return logic !== undefined && (typeof logic !== 'object' || logic === null);
 }

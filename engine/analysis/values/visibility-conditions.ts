@@ -13,11 +13,11 @@ export interface VisibilityIndex {
   readonly shows: ReadonlyMap<string, readonly NamedRule[]>;
   readonly hides: ReadonlyMap<string, readonly NamedRule[]>;
   /**
-   * Conditions that are all true while a field is visible; empty when it is always visible. If one of them is `false`,
-   * it is never visible.
+   * Conditions that are all true while a field is visible; empty if the field is always visible. If one of them is
+   * `false`, the field is never visible.
    */
   conditionsOf(field: string): readonly ScopedLogic[];
-  /** The field's own condition, without those of its step and its group; `true` when it has none. */
+  /** The field's own condition, without those of its step and its group; `true` if it has none. */
   ownConditionOf(field: string): Logic;
   sectionConditionOf(section: string): Logic;
 }
@@ -64,7 +64,7 @@ export function indexVisibility(definition: FormDefinition): VisibilityIndex {
   }
 }
 
-/** The entry for a field under `fields`. The field may be in a repeated group: `"Dependents.Zip"`. */
+/** Returns the entry for a field under `fields`. The field may be in a repeated group: `"Dependents.Zip"`. */
 export function findFieldDefinition({ fields }: FormDefinition, path: string): FieldDefinition | undefined {
   const [first = '', ...rest] = path.split('.');
   let found = fields !== undefined && Object.hasOwn(fields, first) ? fields[first] : undefined;
@@ -74,7 +74,9 @@ export function findFieldDefinition({ fields }: FormDefinition, path: string): F
   return found;
 }
 
-/** A rule's target as a path: `"$item.Zip"` in a rule for each row of `Dependents` is `"Dependents.Zip"`. */
+/**
+ * Returns a rule's target as a path. In a rule for each row of `Dependents`, `"$item.Zip"` becomes `"Dependents.Zip"`.
+ */
 export function toTargetPath(target: string, each: string | undefined): string {
   return each !== undefined && target.startsWith('$item.') ? `${each}.${target.slice('$item.'.length)}` : target;
 }

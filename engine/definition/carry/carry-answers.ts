@@ -7,10 +7,10 @@ import { migrateAnswers } from './migrate-answers.ts';
 
 /** Answers that were saved, perhaps with an earlier version of the form. */
 export interface KeptAnswers {
-  /** The version of the form that the answers were given to. */
+  /** The version of the form for which the answers were given. */
   readonly version: number;
   readonly answers: Answers;
-  /** The form at that time. Used only for the labels of questions that no longer exist. */
+  /** The form at that time. Only used for the labels of questions that no longer exist. */
   readonly definition?: FormDefinition | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface CarriedAnswers {
 export type LostReason =
   /** The form no longer asks for it. */
   | 'field-removed'
-  /** The question now takes another kind of answer. */
+  /** The question now takes a different kind of answer. */
   | 'type'
   /** The answer is no longer one of the choices. */
   | 'option'
@@ -34,12 +34,12 @@ export type LostReason =
 /** An answer that did not fit. */
 export interface LostAnswer {
   /**
-   * Path in the current form, e.g. `"Dependents.0.Relationship"`. The old path when the form no longer has the field.
+   * Path in the current form, e.g. `"Dependents.0.Relationship"`, or the old path if the form no longer has the field.
    */
   readonly path: string;
   readonly value: Json;
   readonly reason: LostReason;
-  /** The question's label, e.g. `"Dependents 1: Relationship"`, or the field's name when there is no label. */
+  /** The question's label, e.g. `"Dependents 1: Relationship"`, or the field's name if there is no label. */
   readonly label: string;
   /** The reason in words for the user. */
   readonly message: string;
@@ -53,11 +53,10 @@ const words: Readonly<Record<LostReason, string>> = {
 };
 
 /**
- * Turns answers to an earlier version of a form into answers to the current form. Applies the migrations in order, then
- * leaves out and reports what the form does not have or cannot hold. Incomplete and wrong answers stay.
+ * Converts answers to an earlier version of a form into answers to the current form. Applies the migrations in order,
+ * then leaves out and reports what the form does not have or cannot hold. Incomplete and wrong answers stay.
  *
- * @param kept no migration applies to answers of the form's own version; answers of a newer version are taken as they
- * are
+ * @param kept no migration applies to answers of the form's own version; answers of a newer version stay unchanged
  */
 export function carryAnswers(definition: FormDefinition, kept: KeptAnswers): CarriedAnswers {
   const { version, answers } = kept;
@@ -88,7 +87,7 @@ function labelBefore({ definition }: KeptAnswers, { path, label }: Omit<LostAnsw
   return title === undefined ? label : label.slice(0, label.lastIndexOf(': ') + 1).replace(/:$/, ': ') + title;
 }
 
-/** In the order in which the form draws them, because the caller may have sorted the answers. */
+/** Uses the order in which the form draws them, because the caller may have sorted the answers. */
 function fieldsInOrder({ schema: { properties }, sections }: FormDefinition): Row['fields'] {
   const drawn = Object.values(sections)
     .sort((left, right) => left.order - right.order)

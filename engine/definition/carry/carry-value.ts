@@ -2,21 +2,23 @@ import type { FieldSchema, Json } from '../form-definition.ts';
 import { isDeepEqual } from '../is-deep-equal.ts';
 import { isOfType } from '../is-of-type.ts';
 
-/** Why an answer cannot stay: the field takes another kind of answer, or the answer is no longer one of the choices. */
+/**
+ * Why an answer cannot stay: the field takes a different kind of answer, or the answer is no longer one of the choices.
+ */
 export type ValueMismatch = 'type' | 'option';
 
 /**
- * Whether an answer is of the kind that a field takes. Does not check patterns and limits: a draft may be incomplete,
- * and the form shows the user what is wrong.
+ * Checks whether an answer is of the kind that a field takes. Does not check patterns and limits: a draft may be
+ * incomplete, and the form shows the user what is wrong.
  *
- * @returns what does not fit; `undefined` when the answer fits
+ * @returns what does not fit; `undefined` if the answer fits
  */
 export function findMismatch(value: Json, schema: FieldSchema): ValueMismatch | undefined {
   if (!isOfType(value, schema)) return 'type';
   return isOnOffer(value, schema) ? undefined : 'option';
 }
 
-/** Whether a value could be an answer to a field, or, for a list, one of its entries. */
+/** Returns whether a value could be an answer to a field or, for a list, one of its entries. */
 export function fitsField(value: Json, schema: FieldSchema): boolean {
   return findMismatch(value, schema.type === 'array' ? (schema.items ?? {}) : schema) === undefined;
 }

@@ -10,7 +10,7 @@ interface Displaced {
   readonly reason: 'option' | 'collision';
 }
 
-/** Migrates from one version to the next: renames first, then changes values. */
+/** Migrates from one version to the next: first renames, then changes values. */
 export function migrateAnswers(
   answers: Answers,
   { rename = {}, values = {} }: MigrationDefinition,

@@ -3,7 +3,10 @@ import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/s
 import { checkIdRule } from './check-id-rule.ts';
 import { checkShape } from './check-shape.ts';
 
-/** The problems in a school's `carriers.json`: its shape, ID patterns, and names that a student could not tell apart. */
+/**
+ * Finds the problems in a school's `carriers.json`: its shape, ID patterns, and names that a student could not tell
+ * apart.
+ */
 export function checkCarriers(node: SourceNode): readonly Problem[] {
   const names = [...membersOf(nodeAt(node, ['carriers'])).keys()];
   return [

@@ -2,7 +2,7 @@ import { toProblem, type Problem } from '../problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 import { checkShape } from './check-shape.ts';
 
-/** A day that must not come before another day of the same period, with what to say if it does. */
+/** A day that must not come before another day of the same period, with the message if it does. */
 const order = [
   ['lastDay', 'firstDay', 'the coverage ends before it begins'],
   ['enrollUntil', 'opensOn', 'enrollment closes before the period opens'],
@@ -14,7 +14,9 @@ const order = [
   ['lastDay', 'lateUntil', 'the late period ends after the coverage has ended'],
 ] as const;
 
-/** The problems in a school's `coverage-periods.json`: its shape, the order of days, missing rates, and overlaps. */
+/**
+ * Finds the problems in a school's `coverage-periods.json`: its shape, the order of days, missing rates, and overlaps.
+ */
 export function checkCoveragePeriods(node: SourceNode): readonly Problem[] {
   const ids = [...membersOf(nodeAt(node, ['periods'])).keys()];
   return [
@@ -28,7 +30,7 @@ function checkDays(node: SourceNode, id: string): readonly Problem[] {
   const day = (key: string): string => textAt(node, ['periods', id, key]);
   return order.flatMap(([later, earlier, what]) => {
     if (day(later) === '' || day(earlier) === '' || day(earlier) <= day(later)) return [];
-    // The deadline is the day to change when it is compared with the last day of coverage.
+    // If the deadline and the last day of coverage conflict, the deadline is the day to change.
     const key = later === 'lastDay' && earlier !== 'firstDay' ? earlier : later;
     const message = `${what} ("${earlier}" ${day(earlier)}, "${later}" ${day(later)})`;
     return [toProblem({ rule: 'period-days', place: placeAt(node, ['periods', id, key]), message })];
@@ -55,7 +57,7 @@ function checkRates(node: SourceNode, id: string): readonly Problem[] {
   );
 }
 
-/** A student would be offered the same days of one plan twice. */
+/** Finds periods that overlap. A student could otherwise choose the same days of one plan twice. */
 function findOverlaps(node: SourceNode, ids: readonly string[]): readonly Problem[] {
   const read = (id: string, key: string): string => textAt(node, ['periods', id, key]);
   return ids.flatMap((id, index) => {

@@ -18,7 +18,7 @@ export function checkCycles(definition: FormDefinition, source: SourceNode): rea
   ];
 }
 
-/** The path of the first part of the cycle that an author can change. */
+/** Returns the path of the first part of the cycle that an author can change. */
 function toPath(definition: FormDefinition, { kind, id }: GraphNode): readonly string[] | undefined {
   if (kind === 'rule') return ['rules', id];
   if (kind === 'check') return ['checks', id];

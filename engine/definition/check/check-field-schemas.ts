@@ -21,7 +21,9 @@ const keywordTypes: Readonly<Record<string, readonly string[]>> = {
   required: ['object'],
 };
 
-/** Checks that every field has a type, and only keywords that apply to it. Every schema can then be compiled. */
+/**
+ * Checks that every field has a type and contains only keywords that apply to it. Every schema can then be compiled.
+ */
 export function checkFieldSchemas(definition: FormDefinition, source: SourceNode): readonly Problem[] {
   return [
     ...Object.entries(definition.schema.properties).flatMap(([field, schema]) =>
@@ -33,7 +35,7 @@ export function checkFieldSchemas(definition: FormDefinition, source: SourceNode
 
 interface SchemaPlace {
   readonly path: readonly string[];
-  /** The number of enclosing repeated groups. */
+  /** The number of repeated groups around it. */
   readonly groups: number;
 }
 
@@ -94,7 +96,7 @@ function checkGroup(schema: FieldSchema, { path, groups }: SchemaPlace, source: 
   );
 }
 
-/** An upload belongs to a field of the form. A row could move or disappear. */
+/** An upload belongs to a field of the form, because a row could move or disappear. */
 function checkDocuments(
   fields: Readonly<Record<string, FieldDefinition>>,
   { path, groups }: SchemaPlace,
@@ -109,7 +111,7 @@ function checkDocuments(
   });
 }
 
-/** Lists and objects cannot contain each other; only groups nest. */
+/** Lists and objects cannot contain each other. Only groups nest. */
 function describeNesting({ type, items }: FieldSchema, groups: number): string | undefined {
   if (type === 'object' && groups > 0)
     return 'a field here must be text, a number, true or false, or a list, not an object';

@@ -2,11 +2,11 @@ import { longestSubject, matchesWhole } from '../../logic/matches-whole.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 
-/** Length in characters of the longest ID that a field takes. */
+/** Length in characters of the longest ID that a field accepts. */
 const longestId = 40;
 
 /**
- * The problems of an ID's pattern: matching it could take too long on an answer, or it does not match its own example.
+ * Finds the problems of an ID's pattern: a match could take too long, or the pattern does not match its own example.
  *
  * @param path to the rule, e.g. `["studentId"]`
  */

@@ -54,7 +54,7 @@ export function checkLogic(definition: FormDefinition, source: SourceNode): read
   }
 }
 
-/** `LOGIC_UNKNOWN_OPERATOR` → `unknown-operator`. */
+/** Converts a code to a rule's name: `LOGIC_UNKNOWN_OPERATOR` → `unknown-operator`. */
 export function toRule(code: string): string {
   return code.replace('LOGIC_', '').toLowerCase().replaceAll('_', '-');
 }

@@ -9,7 +9,7 @@ describe('the migrations of a form', () => {
     ['a swap', { '2': { rename: { Sum: 'Country', Country: 'Sum' } } }],
   ])('may be %s', (_why, migrations) => {
     const { problems } = loadGroups(['migrations'], migrations);
-    // The next test covers that the form is not at version 3 yet.
+    // The next test covers a form that is not at version 3 yet.
     expect(problems.filter(({ rule }) => rule !== 'migration-version').map(atPointer)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ interface Complaint {
   readonly rule: string;
   readonly message: string;
   readonly candidates?: Iterable<string>;
-  /** Present when the intended name is known. */
+  /** Set if the intended name is known. */
   readonly suggestion?: string;
 }
 
@@ -41,7 +41,7 @@ interface KnownNames {
   readonly sections: ReadonlySet<string>;
   /** Template paths of all fields except groups. */
   readonly values: ReadonlySet<string>;
-  /** `"$item.<field>"` for each field of a group; `undefined` when the group does not exist. */
+  /** Returns `"$item.<field>"` for each field of a group, or `undefined` if the group does not exist. */
   readonly itemTargets: (group: string) => ReadonlySet<string> | undefined;
 }
 
@@ -98,7 +98,7 @@ function judge(use: NameUse, names: KnownNames): Complaint | undefined {
   }
 }
 
-/** A field of the form, or with `each` a field of the row. */
+/** Checks a target: a field of the form, or with `each` a field of the row. */
 function judgeTarget({ name, each }: NameUse, names: KnownNames): Complaint | undefined {
   if (each === undefined) {
     if (names.fields.has(name)) return undefined;
@@ -106,7 +106,7 @@ function judgeTarget({ name, each }: NameUse, names: KnownNames): Complaint | un
     return { rule: 'unknown-field', message: `"${name}" is a field of a row: it needs "each" with the group's name` };
   }
   const targets = names.itemTargets(each);
-  // The unknown group is reported separately.
+  // Another check reports the unknown group.
   if (targets === undefined || targets.has(name)) return undefined;
   if (!name.startsWith(ITEM_PREFIX)) {
     const message = `with "each", a target must be a field of the row, "$item.<field>", not "${name}"`;
@@ -117,7 +117,7 @@ function judgeTarget({ name, each }: NameUse, names: KnownNames): Complaint | un
   return { rule: 'unknown-field', message, candidates: targets };
 }
 
-/** Rules set and offer single answers, never rows. */
+/** Rules set and offer only single answers, never rows. */
 function judgeValue({ name, each }: NameUse, names: KnownNames): Complaint | undefined {
   const path = name.startsWith(ITEM_PREFIX) ? `${each}.${name.slice(ITEM_PREFIX.length)}` : name;
   return names.groups.has(path) ? groupNotValue(name) : undefined;

@@ -5,7 +5,7 @@ import type { SourceFile } from '../source/parse-source.ts';
 /** Ten times what a plain logo needs. */
 const MAX_CHARACTERS = 16_384;
 const namespace = 'http://www.w3.org/2000/svg';
-/** Shapes and their colors only: no scripts, no external resources, no text that needs a font. */
+/** Only shapes and their colors: no scripts, no external resources, no text that needs a font. */
 const elements: ReadonlySet<string> = new Set(
   'svg g path rect circle ellipse line polyline polygon title desc defs linearGradient radialGradient stop clipPath'.split(
     ' ',
@@ -23,8 +23,8 @@ const attributes: ReadonlySet<string> = new Set(
 const viewBox = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+(?!0+(?:\.0*)?[\s,])[\d.]+[\s,]+(?!0+(?:\.0*)?\s*$)[\d.]+\s*$/;
 
 /**
- * Limits an SVG picture to plain shapes. The portal serves it from its own address, where a script or an external
- * resource could act on behalf of the portal.
+ * Limits an SVG picture to plain shapes. The portal serves the picture from its own address, where a script or an
+ * external resource could act on behalf of the portal.
  */
 export function checkPicture({ file, text }: SourceFile): readonly Problem[] {
   if (text.length > MAX_CHARACTERS) return [problemAt(0, `a picture has at most ${MAX_CHARACTERS} characters`)];

@@ -1,21 +1,21 @@
 import { toProblem, type Problem } from '../problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 
-/** A setting of a form that protects people. No school and no language may undo it. */
+/** A setting of a form that protects people. No school and no language may change it. */
 interface Protection {
   readonly path: readonly string[];
-  /** The part of the form that is protected. If an overlay removes it altogether, it needs no protection. */
+  /** The part of the form that is protected. If an overlay removes the whole part, it needs no protection. */
   readonly of: readonly string[];
   readonly kept: string;
-  /** The value when the file says nothing. */
+  /** The value if the file does not set one. */
   readonly byDefault?: string;
   readonly why: string;
 }
 
 /**
- * Checks the settings that an overlay may not change. A secret stays a secret, and a password field stays drawn as one.
- * A field that only the portal fills in stays read-only. A form for signed-in students stays restricted to them. The
- * form's address stays, because the portal's links and pages use it.
+ * Checks the settings that an overlay may not change. A secret stays a secret, and a password field is still drawn as a
+ * password field. A field that only the portal fills in stays read-only. A form for signed-in students stays restricted
+ * to them. The form's address stays, because the portal's links and pages use it.
  *
  * @param after with the overlay applied
  */
@@ -78,7 +78,7 @@ function listPasswords(
   });
 }
 
-/** The place in the overlay that changes the setting or removes something around it. */
+/** Finds the place in the overlay that changes the setting or removes something around it. */
 function findPlace(overlay: SourceNode, path: readonly string[]) {
   const places = ['patch', 'add'].map((key) => placeAt(overlay, [key, ...path]));
   return places.reduce((deepest, place) => (place.pointer.length > deepest.pointer.length ? place : deepest));

@@ -9,8 +9,8 @@ import { checkShape } from './check-shape.ts';
 import { checkTheme } from './check-theme.ts';
 
 /**
- * The problems in a school's file: its shape, slug, time zone, pattern of student IDs, colors, logo, banner days, and the
- * address for its invoices.
+ * Finds the problems in a school's file: its shape, slug, time zone, pattern of student IDs, colors, logo, banner days,
+ * and the address for its invoices.
  *
  * @param pictures the files in the same folder, by file name
  */
@@ -72,7 +72,7 @@ function checkBanners(node: SourceNode): readonly Problem[] {
   });
 }
 
-/** Without an address, a student who chooses to be billed would wait for an invoice that goes nowhere. */
+/** If there is no address, a student who chooses to be billed would wait for an invoice that never arrives. */
 function checkBilling(node: SourceNode): readonly Problem[] {
   const path = ['payment', 'timings'];
   const timings = nodeAt(node, path);

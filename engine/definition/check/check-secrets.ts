@@ -7,12 +7,13 @@ import { fromPointer } from '../source/json-pointer.ts';
 import { findLogic, type LogicPlace } from '../source/logic-places.ts';
 import { nodeAt, placeAt, toJson, type SourceNode } from '../source/source-node.ts';
 
-/** Keywords that give a field an answer that the user did not type. */
+/** Keywords that put an answer into a field that the user did not type. */
 const givenByKeyword = ['default', 'const', 'enum'];
 
 /**
- * A secret is exactly what the user types, and goes only to the server. Nothing may put a value into it. Nothing that
- * is stored, shown or sent to a service may be computed from it. Conditions may read it.
+ * Checks how a form uses secrets. A secret is exactly what the user types, and it goes only to the server. Nothing may
+ * put a value into it. Nothing that is stored, shown or sent to a service may be computed from it. Conditions may read
+ * it.
  */
 export function checkSecrets(definition: FormDefinition, source: SourceNode): readonly Problem[] {
   const secrets = listFields(definition).flatMap(({ path, schema }) => (schema.writeOnly === true ? [path] : []));
@@ -39,7 +40,7 @@ function checkKeywords(source: SourceNode, field: string): readonly Problem[] {
     });
 }
 
-/** The template path of the field that receives a value or choices from logic. */
+/** Returns the template path of the field that receives a value or choices from logic. */
 function targetOf({ path: [kind, id, key, target], each }: LogicPlace): string | undefined {
   if (kind === 'compute') return id;
   const isGiven =
@@ -55,7 +56,7 @@ function toGivenProblem(source: SourceNode, { path }: LogicPlace): Problem {
 /** Services that answer where the form runs and send nothing. Their parameters may be secrets. */
 const answersInPlace: ReadonlySet<string> = new Set(['passwordJudge']);
 
-/** Whether the result of logic goes to another field, a service or the screen. */
+/** Returns whether the result of logic goes to another field, a service or the screen. */
 function handsOn(place: LogicPlace, lookups: FormDefinition['lookups']): boolean {
   const [kind, name, key] = place.path;
   if (kind === 'lookups') return !answersInPlace.has(lookups?.[String(name)]?.service ?? '');

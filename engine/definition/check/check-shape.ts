@@ -36,13 +36,13 @@ export type ShapeName =
   | 'news'
   | 'faq';
 
-/** Per file. An author fixes some errors before reading more than this. */
+/** The maximum per file. An author fixes some errors before reading more than this. */
 const MAX_ERRORS = 1000;
 
 let compileShape: ((shape: ShapeName) => ValidateFunction) | undefined;
 const compiled = new Map<ShapeName, ValidateFunction>();
 
-/** Caches results, because a part or a form is checked for each school and language that has it. */
+/** Caches results, because a part or a form is checked for each school and language that uses it. */
 const checked = new WeakMap<SourceNode, Map<ShapeName, readonly Problem[]>>();
 
 /**
@@ -70,7 +70,8 @@ function findShapeProblems(node: SourceNode, shape: ShapeName): readonly Problem
 }
 
 /**
- * Compiles each schema on first use: a page that only runs forms must not load ajv, and a portal checks no scenarios.
+ * Compiles each schema on first use, because a page that only runs forms must not load ajv, and a portal checks no
+ * scenarios.
  */
 function validatorOf(shape: ShapeName): ValidateFunction {
   compileShape ??= openCompiler();
@@ -80,7 +81,7 @@ function validatorOf(shape: ShapeName): ValidateFunction {
 }
 
 function openCompiler(): (shape: ShapeName) => ValidateFunction {
-  // `verbose` adds the schema around an error. Suggestions come from it.
+  // `verbose` adds the schema around an error. Suggestions use that schema.
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
   unwrapDefault(addFormatsModule)(ajv);
   ajv.addFormat('regex', isRegularExpression);
@@ -105,8 +106,8 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
 }
 
 /**
- * Tests a pattern as the validators compile it: with `u`, which refuses patterns that would otherwise silently mean
- * something else, such as `\ p`.
+ * Tests a pattern in the way the validators compile it: with `u`, which refuses patterns that would otherwise silently
+ * mean something else, such as `\ p`.
  */
 function isRegularExpression(text: string): boolean {
   try {

@@ -3,7 +3,7 @@ import { parseSource } from '../source/parse-source.ts';
 import { checkTheme } from './check-theme.ts';
 import { contrastOf, readColor } from './color-contrast.ts';
 
-/** The problems of a theme, as `token pair ratio → suggestion`. */
+/** Returns the problems of a theme, as `token pair ratio → suggestion`. */
 function judge(theme: Readonly<Record<string, string>>): readonly string[] {
   const { node } = parseSource({ file: 'school.json', text: JSON.stringify({ theme }) });
   return checkTheme(node!).map(({ pointer, message, suggestion }) => {
@@ -58,7 +58,7 @@ describe('checkTheme', () => {
   });
 
   it('takes the two sides of the limit for what they are', () => {
-    // The muted background is the darkest one that links appear on.
+    // The muted background is the darkest background that has links.
     const limit = contrastOf(readColor('#5f6f7f')!, readColor('#e9edf1')!);
     expect(limit).toBeLessThan(4.5);
     expect(judge({ '--cc-brand': '#5f6f7f' })).toHaveLength(1);

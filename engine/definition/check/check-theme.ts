@@ -8,8 +8,8 @@ import { contrastOf, readColor, writeColor, type Rgb } from './color-contrast.ts
 const STEPS = 100;
 
 /**
- * Measures every color pair on the pages of a school. Reports each color once, with its worst pair. Skips pairs with a
- * color that is already reported, until the school fixes that color.
+ * Measures every color pair on the pages of a school. Reports each color once, with its worst pair. If a color is
+ * already reported, skips other pairs with that color until the school fixes it.
  */
 export function checkTheme(node: SourceNode): readonly Problem[] {
   const told = new Set<ColorToken>();
@@ -32,7 +32,7 @@ export function checkTheme(node: SourceNode): readonly Problem[] {
   });
 }
 
-/** The failing pair with the lowest contrast relative to its requirement. */
+/** Returns the failing pair with the lowest contrast relative to its requirement. */
 function findWorst(pairs: readonly ColorPair[], colors: ReadonlyMap<ColorToken, Rgb>): ColorPair | undefined {
   const lacking = pairs.filter((pair) => measure(pair, colors) < pair.ratio);
   const share = (pair: ColorPair): number => measure(pair, colors) / pair.ratio;
@@ -48,7 +48,7 @@ function floor(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
-/** The color closest to the token's, darker or lighter, that gives all of its pairs enough contrast. */
+/** Finds the color closest to the token's, darker or lighter, that has enough contrast in all of its pairs. */
 function findPassing(
   token: ThemeToken,
   pairs: readonly ColorPair[],

@@ -5,7 +5,7 @@ export interface ShapeErrorDescription {
   readonly rule: 'unknown-key' | 'shape';
   readonly message: string;
   readonly suggestion?: string | undefined;
-  /** The invalid key, when a key is at fault. */
+  /** The invalid key, if a key is the cause. */
   readonly key?: string;
 }
 
@@ -34,7 +34,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** An ajv error in plain words; `undefined` for one that only wraps another. */
+/** Describes an ajv error in plain words. Returns `undefined` for an error that only wraps another. */
 export function describeShapeError(error: ErrorObject): ShapeErrorDescription | undefined {
   const params = error.params as Readonly<Record<string, unknown>>;
   if (error.propertyName !== undefined) return describeName(error, error.propertyName);
@@ -60,7 +60,7 @@ function describeName(error: ErrorObject, name: string): ShapeErrorDescription {
   return { rule: 'shape', message: `the name "${name}" does not fit: expected ${describeExpected(error)}`, key: name };
 }
 
-/** The schema's own description of a text with a pattern, worded for the middle of a sentence. */
+/** Returns the schema's own description of a text with a pattern, worded for the middle of a sentence. */
 function describeExpected({ parentSchema, params }: ErrorObject): string {
   const description = parentSchema?.['description'];
   if (typeof description !== 'string') return `text that matches ${String(params['pattern'])}`;
@@ -115,7 +115,7 @@ function nearestOption(value: unknown, options: unknown): string | undefined {
   );
 }
 
-/** Short enough for one line. */
+/** Shortens a value so that it fits on one line. */
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -18,8 +18,8 @@ export type Catalogs = Readonly<Record<string, readonly CatalogOption[]>>;
  * fields of the form.
  *
  * @param definition is not changed
- * @throws {EngineError} CATALOG_UNKNOWN when a field names a catalog that does not exist, CATALOG_EMPTY when a field
- * would have no choices, CATALOG_DUPLICATE when a field would have the same value twice
+ * @throws {EngineError} CATALOG_UNKNOWN if a field names a catalog that does not exist, CATALOG_EMPTY if a field would
+ *   have no choices, CATALOG_DUPLICATE if a field would have the same value twice
  */
 export function applyCatalogs(definition: FormDefinition, catalogs: Catalogs): FormDefinition {
   const { fields: properties, uiSchema } = fillFields(

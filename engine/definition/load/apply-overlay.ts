@@ -21,8 +21,8 @@ interface Overlaid {
 /**
  * Applies an overlay to a form: a merge patch (RFC 7396) that may only change existing paths, and additions that may
  * only add new paths. A misspelled path therefore never counts as a new one. An overlay replaces logic as a whole,
- * because merging two conditions would give a third that no author wrote. Settings that protect people cannot change
- * (`checkProtection`).
+ * because a merge of two conditions would be a third condition that no author wrote. Settings that protect people
+ * cannot change (`checkProtection`).
  */
 export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
   const problems: Problem[] = [...checkTarget(base, overlay)];
@@ -41,7 +41,7 @@ export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
   return { node: setLanguage(node, overlay), problems };
 }
 
-/** Records the language in a translated form. The renderer sets the page's language from it. */
+/** Records the language in a translated form. The renderer uses it to set the page's language. */
 function setLanguage(form: SourceNode, overlay: SourceNode): SourceNode {
   const language = overlay.kind === 'object' ? overlay.members.get('language') : undefined;
   if (form.kind !== 'object' || language === undefined) return form;
@@ -81,7 +81,7 @@ function toMissing(path: readonly string[], place: SourcePlace, nearest: string 
   });
 }
 
-/** Puts the name first, because the author can fix it, then its path: `"Zip" in schema › properties`. */
+/** Puts the name first, because the author can fix the name, and then its path: `"Zip" in schema › properties`. */
 function nameOf(path: readonly string[]): string {
   const way = path.slice(0, -1).join(' › ');
   return `"${path.at(-1) ?? ''}"${way === '' ? '' : ` in ${way}`}`;

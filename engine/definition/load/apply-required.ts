@@ -2,9 +2,10 @@ import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScala
 
 /**
  * Adds fields with `"required": true` in `fields` to the schema's `required` list, and removes fields with `false`. An
- * overlay can thus change one field without repeating the list. Each list entry keeps the line where the file says so.
+ * overlay can thus change one field without repeating the list. Each list entry keeps the line where the file states
+ * it.
  *
- * @param form with overlays applied; returned as is when no field says anything
+ * @param form with overlays applied; returned unchanged if no field has the setting
  */
 export function applyRequired(form: SourceNode): SourceNode {
   const fields = nodeAt(form, ['fields']);
@@ -20,7 +21,7 @@ interface Applied {
 
 /**
  * @param schema of the form or of a group's rows
- * @returns `undefined` when no field here has `required`
+ * @returns `undefined` if no field here has `required`
  */
 function applyTo(schema: SourceNode | undefined, fields: SourceNode | undefined): Applied | undefined {
   if (schema?.kind !== 'object' || fields?.kind !== 'object') return undefined;

@@ -15,7 +15,7 @@ export interface SchoolWords {
 
 /**
  * Replaces every `{term.<name>}` in a form's texts with the school's words, or else with the form's own, which a
- * language may have translated. Keys stay as they are, and so do the terms themselves.
+ * language may have translated. Keys and the terms themselves stay unchanged.
  *
  * @param form with overlays applied
  */
@@ -48,7 +48,7 @@ export function applyTerms(
     const names = listMentions(node.value);
     if (typeof node.value !== 'string' || names.length === 0) return node;
     const value = node.value.replaceAll(MENTION, (mention, name: string) => wordsOf(name, node) ?? mention);
-    // A text that consists only of a term gets the place of the term, because that is where it is translated.
+    // If a text consists only of a term, it gets the place of the term, because authors translate it there.
     const isTermAlone = !/\p{L}/u.test(node.value.replaceAll(MENTION, ''));
     const place = (isTermAlone ? formTerms.get(names[0] ?? '')?.value.place : undefined) ?? node.place;
     return { ...node, place, value };
@@ -79,7 +79,7 @@ function listSchoolTerms({ school, overlays }: SchoolWords): ReadonlyMap<string,
   ]);
 }
 
-/** The terms in a text, e.g. `["studentId"]`. Empty for a value that is not text. */
+/** Lists the terms in a text, e.g. `["studentId"]`. Empty for a value that is not text. */
 export function listMentions(value: unknown): readonly string[] {
   return typeof value === 'string' ? [...value.matchAll(MENTION)].map(([, name = '']) => name) : [];
 }

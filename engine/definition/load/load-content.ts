@@ -15,7 +15,7 @@ export interface ContentFiles {
 
 /** News and FAQ of a school, or of the portal itself. */
 export interface SchoolContent {
-  /** The school's slug, e.g. `"bay-state"`; `null`: for all schools. */
+  /** The school's slug, e.g. `"bay-state"`. `null` means all schools. */
   readonly slug: string | null;
   /** By kebab-case id, which is part of the post's address. */
   readonly news: Readonly<Record<string, NewsPost>>;
@@ -25,7 +25,7 @@ export interface SchoolContent {
 /**
  * Reads the news and FAQ of one school, or those for all schools.
  *
- * @param slug the school's, or `null` for all schools
+ * @param slug the school's slug, or `null` for all schools
  * @param files a missing file counts as empty
  * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line
  */
@@ -44,7 +44,7 @@ export function loadContentOrThrow(slug: string | null, files: ContentFiles = {}
   }
 }
 
-/** The problems in a news or FAQ file. */
+/** Finds the problems in a news or FAQ file. */
 export function checkContent(node: SourceNode, kind: 'news' | 'faq'): readonly Problem[] {
   const [list, words] = kind === 'news' ? ['posts', 'body'] : ['entries', 'answer'];
   return [

@@ -17,27 +17,27 @@ import { mergeParts } from './merge-parts.ts';
 /** The files of one form. */
 export interface DefinitionSources {
   readonly form: SourceFile;
-  /** By the name that the form's `parts` use, e.g. `"address"`. The loader does not look at unused parts. */
+  /** Parts by the name that the form's `parts` use, e.g. `"address"`. The loader does not read unused parts. */
   readonly parts: Readonly<Record<string, SourceFile>>;
-  /** Applied in list order, as `sourcesOf` gives them. */
+  /** Applied in the order of the list, which comes from `sourcesOf`. */
   readonly overlays: readonly SourceFile[];
-  /** `school.json` of the school that the form is for. Its `terms` override the form's. */
+  /** `school.json` of the school for which the form is loaded. Its `terms` override the form's terms. */
   readonly school?: SourceFile | undefined;
 }
 
-/** What loading a form gives: a definition, or the problems that prevent one. */
+/** The result of loading a form: a definition, or the problems that prevent one. */
 export interface LoadedDefinition {
-  /** Present when there are no problems: parts merged in, overlays applied, terms replaced by words. */
+  /** Present if there are no problems: parts are merged in, overlays applied, and terms replaced by words. */
   readonly definition?: FormDefinition;
-  /** The same definition with the source place of each part of it. Present with `definition`. */
+  /** The same definition with the source place of each of its parts. Present if `definition` is. */
   readonly node?: SourceNode;
-  /** In the order of the files, then of the lines. */
+  /** In the order of the files, and then of the lines. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Loads a form with its parts and overlays, and reports every problem at its line in the source file. For authoring and
- * for the server: this module includes a JSON parser with positions, and ajv.
+ * Loads a form with its parts and overlays, and reports every problem at its line in the source file. Used for
+ * authoring and on the server, because this module includes ajv and a JSON parser that records positions.
  */
 export function loadDefinition(sources: DefinitionSources): LoadedDefinition {
   const problems: Problem[] = [];
@@ -71,7 +71,8 @@ function load({ form, parts, overlays, school }: DefinitionSources, problems: Pr
   if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
 
   const merged = mergeOnce(formNode, partNodes, Object.keys(parts));
-  // Checks the merged form, not the file alone: a form may contain only a fragment of what it changes in a part.
+  // Checks the merged form instead of the file alone, because a form may contain only a fragment of what it changes in
+  // a part.
   addAll(problems, merged.problems);
   addAll(problems, checkShape(merged.node, 'form'));
   if (problems.some(isBlocking)) return undefined;
@@ -104,7 +105,7 @@ const merges = new WeakMap<
   { readonly made: ReturnType<typeof mergeParts>; readonly of: readonly unknown[] }
 >();
 
-/** Merges once, because a form has the same parts for every school and language. */
+/** Merges once, because the parts of a form are the same for every school and language. */
 function mergeOnce(
   form: SourceNode,
   parts: ReadonlyMap<string, SourceNode>,
@@ -124,13 +125,13 @@ function usedParts(form: SourceNode | undefined): readonly string[] {
   return [...new Set(uses.flatMap((use) => (use?.kind === 'scalar' ? [String(use.value)] : [])))];
 }
 
-/** When the shape is wrong, checks of the meaning would be useless. An extra key does not affect the meaning. */
+/** If the shape is wrong, checks of the meaning would be useless. An extra key does not affect the meaning. */
 function isBlocking({ rule }: Problem): boolean {
   return rule !== 'unknown-key' && rule !== 'duplicate-key';
 }
 
 function checkMeaning(node: SourceNode, problems: Problem[]): Loaded {
-  // The shape has just been checked. This is the only place that casts JSON to a definition.
+  // The shape was just checked. No other place casts JSON to a definition.
   const { parts: _merged, terms: _worded, ...definition } = toJson(node) as unknown as FormDefinition;
   for (const check of [checkNames, checkLogic, checkFieldSchemas, checkSecrets, checkMigrations, checkCycles]) {
     addAll(problems, check(definition, node));
@@ -138,13 +139,13 @@ function checkMeaning(node: SourceNode, problems: Problem[]): Loaded {
   return { definition, node };
 }
 
-/** Pushes one at a time: 100,000 arguments in one call would overflow the stack. */
+/** Pushes one at a time, because 100,000 arguments in one call would overflow the stack. */
 function addAll(problems: Problem[], found: readonly Problem[]): void {
   for (const problem of found) problems.push(problem);
 }
 
 /**
- * Removes duplicates: a part that is used twice, or checked before and after an overlay, reports each problem twice.
+ * Removes duplicates. If a part is used twice, or checked before and after an overlay, each problem is reported twice.
  */
 function sortProblems(
   problems: readonly Problem[],

@@ -8,7 +8,7 @@ export interface LanguageDefinition {
   readonly $schema?: string;
   /** BCP 47 tag, which is also the folder's name, e.g. `"es"`. */
   readonly tag: string;
-  /** The language's own name, e.g. `"Español"`. */
+  /** The language's name for itself, e.g. `"Español"`. */
   readonly name: string;
   /**
    * The texts around a form, under the names that `languages/en` uses. Each is plain text, or one text per plural

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brief, loadMini, swap } from '../mini-form.ts';
 
-/** The form itself settles what its two addresses disagree about. */
+/** Edits the form so that it settles the conflict between its two addresses. */
 const settled = (text: string): string =>
   swap(
     '"of-age": {',

@@ -23,8 +23,8 @@ interface Merged {
 const ownKeys: ReadonlySet<string> = new Set(['$schema', 'title', 'description']);
 
 /**
- * Merges the parts that a form uses into the form. The form's own keys override a part's, because the form names the
- * part. Two parts that disagree are a problem, because neither names the other.
+ * Merges the parts that a form uses into the form. The form's own keys override a part's keys, because the form names
+ * the part. Two parts that disagree are a problem, because neither names the other.
  */
 export function mergeParts(
   form: SourceNode,
@@ -37,7 +37,7 @@ export function mergeParts(
     const part = resolvePart(use, { parts, partNames }, problems);
     if (part === undefined) continue;
     base = mergeNodes(base, part, [], (path, { place }) => {
-      // The form's own value settles the conflict.
+      // The form's own value resolves the conflict.
       if (nodeAt(form, path) !== undefined) return;
       const message = `two parts disagree about ${toPointer(path)} (the other at ${place.file}:${place.line}); rename it in one of them`;
       problems.push(toProblem({ rule: 'part-conflict', place: placeAt(use, ['use']), message }));
@@ -48,7 +48,7 @@ export function mergeParts(
 
 interface PartLibrary {
   readonly parts: ReadonlyMap<string, SourceNode>;
-  /** Includes unused parts, for suggestions. */
+  /** Includes unused parts, because suggestions use them. */
   readonly partNames: readonly string[];
 }
 

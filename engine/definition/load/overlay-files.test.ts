@@ -10,7 +10,7 @@ const files: OverlayFiles = {
   'scenarios/own-plan.json': '{ "form": "waiver", "school": "hill", "title": "Own plan", "steps": [] }',
 };
 
-/** Two forms, and a school that has files for both. */
+/** Returns two forms, and a school that has files for both. */
 function makeLibrary(folder = 'schemas/'): FormLibrary {
   const source = (file: string, text: string) => ({ file: `${folder}${file}`, text });
   const quote = { form: 'quote', school: 'hill', title: 'A quote', steps: [] };

@@ -23,8 +23,8 @@ export type OverlayPath =
   | { readonly kind: 'scenario' };
 
 /**
- * The kind of file that a path names in the overlay of a form. `null` for any other path, e.g. `"../school.json"` or
- * another form's file.
+ * Returns the kind of file that a path names in the overlay of a form. Returns `null` for any other path, e.g.
+ * `"../school.json"` or a different form's file.
  */
 export function readOverlayPath(path: string, form: string): OverlayPath | null {
   if (/^scenarios\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/.test(path)) return { kind: 'scenario' };
@@ -34,7 +34,7 @@ export function readOverlayPath(path: string, form: string): OverlayPath | null 
   return language === undefined ? null : { kind: 'translation', language };
 }
 
-/** A school's files for one form, with their exact text. */
+/** Returns a school's files for one form, with their exact text. */
 export function overlayFilesOf(library: FormLibrary, { school: slug, form }: OverlayKey): OverlayFiles {
   const school = library.schools.get(slug);
   if (school === undefined) return {};
@@ -54,9 +54,9 @@ export function overlayFilesOf(library: FormLibrary, { school: slug, form }: Ove
 }
 
 /**
- * Replaces a school's files for one form in a copy of the library. Skips invalid paths, so a caller that receives files
- * from a client checks them with `readOverlayPath` first. Returns the given library itself when the school or the form
- * does not exist.
+ * Replaces a school's files for one form in a copy of the library. Skips invalid paths. A caller that receives files
+ * from a client therefore checks them first with `readOverlayPath`. Returns the given library itself if the school or
+ * the form does not exist.
  */
 export function withOverlayFiles(library: FormLibrary, key: OverlayKey, files: OverlayFiles): FormLibrary {
   const school = library.schools.get(key.school);
@@ -84,7 +84,8 @@ export function withOverlayFiles(library: FormLibrary, key: OverlayKey, files: O
 }
 
 /**
- * Whether a file is a scenario in the school's folder that names the form. An unreadable scenario belongs to no form.
+ * Returns whether a file is a scenario in the school's folder that names the form. An unreadable scenario belongs to no
+ * form.
  */
 function isScenarioOf({ file, text }: SourceFile, { school, form }: OverlayKey): boolean {
   const path = file.replaceAll('\\', '/');

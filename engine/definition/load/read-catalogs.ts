@@ -2,8 +2,8 @@ import type { FormLibrary } from '../form-library.ts';
 import type { Catalogs } from './apply-catalogs.ts';
 
 /**
- * The library's catalogs, with a language's labels where it has them: `languages/<tag>/catalogs/<name>.json`, label by
- * id.
+ * Returns the library's catalogs, with a language's labels if there are any: `languages/<tag>/catalogs/<name>.json`,
+ * label by id.
  */
 export function readCatalogs(library: FormLibrary, language?: string): Catalogs {
   const translations = language === undefined ? undefined : library.languages.get(language)?.catalogs;

@@ -7,14 +7,14 @@ export interface FieldPlace {
   readonly definition: FieldDefinition;
 }
 
-/** `"Dependents.0.Zip"` → `"Dependents.Zip"`, the same for every row. */
+/** Returns the template path, which is the same for every row: `"Dependents.0.Zip"` → `"Dependents.Zip"`. */
 export function templatePath(path: string): string {
   return path.includes('.') ? path.replace(/\.\d+(?=\.|$)/g, '') : path;
 }
 
 /**
  * @param template e.g. `"Zip"`, `"Dependents.Zip"`
- * @throws RangeError when the form has no such field
+ * @throws RangeError if the form has no such field
  */
 export function findFieldPlace(form: FormDefinition, template: string): FieldPlace {
   let fields: Readonly<Record<string, FieldSchema>> | undefined = form.schema.properties;

@@ -1,7 +1,7 @@
 import { groupAround } from '../field-groups.ts';
 import { membersOf, nodeAt, type SourceNode } from './source-node.ts';
 
-/** The kind of place that logic is in. It decides which variables the logic may read. */
+/** The kind of place that contains the logic. It decides which variables the logic may read. */
 export type LogicPurpose = 'form' | 'prefill' | 'page' | 'surroundings';
 
 interface LogicPattern {
@@ -9,7 +9,7 @@ interface LogicPattern {
   readonly purpose: LogicPurpose;
 }
 
-/** Every place in a definition that holds logic; `*` matches any key. */
+/** Every place in a definition that holds logic. `*` matches any key. */
 const patterns: readonly LogicPattern[] = [
   { path: ['rules', '*', 'when'], purpose: 'form' },
   { path: ['rules', '*', 'set', '*'], purpose: 'form' },
@@ -31,12 +31,12 @@ const patterns: readonly LogicPattern[] = [
 export interface LogicPlace {
   readonly path: readonly string[];
   readonly purpose: LogicPurpose;
-  /** The repeated group whose rows the logic runs for. */
+  /** The repeated group for whose rows the logic runs. */
   readonly each?: string;
   readonly node: SourceNode;
 }
 
-/** Every piece of logic in a definition. */
+/** Lists every piece of logic in a definition. */
 export function findLogic(definition: SourceNode): readonly LogicPlace[] {
   return patterns.flatMap(({ path, purpose }) =>
     expand(definition, path).flatMap((found) => {
@@ -47,7 +47,7 @@ export function findLogic(definition: SourceNode): readonly LogicPlace[] {
   );
 }
 
-/** Whether the value at a path is logic. Logic is always replaced as a whole, never merged. */
+/** Returns whether the value at a path is logic. Logic is always replaced as a whole, never merged. */
 export function isLogicPath(path: readonly string[]): boolean {
   return patterns.some(
     (pattern) =>

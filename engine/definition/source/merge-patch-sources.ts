@@ -4,15 +4,15 @@ export interface MergePatchOptions {
   /** Paths whose value is replaced as a whole, as lists are. */
   readonly isWhole?: (path: readonly string[]) => boolean;
   /**
-   * Called for a key that the target does not have; the key is then left out. Without this option, the key is added, as
-   * the RFC says.
+   * Called for a key that the target does not have. The key is then left out. If this option is missing, the key is
+   * added, as the RFC requires.
    */
   readonly onMissing?: (path: readonly string[], place: SourcePlace, target: SourceNode) => void;
 }
 
 /**
- * A JSON merge patch (RFC 7396): merges objects, removes on `null`, replaces everything else. Values keep their source
- * places.
+ * Applies a JSON merge patch (RFC 7396): merges objects, removes on `null`, replaces everything else. Values keep their
+ * source places.
  */
 export function mergePatch(
   target: SourceNode | undefined,
@@ -21,8 +21,8 @@ export function mergePatch(
   path: readonly string[] = [],
 ): SourceNode {
   if (patch.kind !== 'object' || options.isWhole?.(path) === true) return patch;
-  // The target is not an object, so there is nothing to merge into. The result is the patch without the keys that it
-  // removes.
+  // The target is not an object, so the patch cannot be merged into it. The result is the patch without the keys that
+  // it removes.
   if (target?.kind !== 'object') {
     const empty: SourceNode = { kind: 'object', place: patch.place, members: new Map() };
     const { isWhole } = options;

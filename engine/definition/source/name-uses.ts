@@ -16,14 +16,14 @@ export interface NameUse {
   /** The path of the name, and whether the name is the key or the value there. */
   readonly path: readonly string[];
   readonly which: 'key' | 'value';
-  /** The group that the name's rows belong to. */
+  /** The group to whose rows the name belongs. */
   readonly each?: string | undefined;
 }
 
 type Kind = NameUse['kind'];
 type Names = readonly string[] | Readonly<Record<string, unknown>> | undefined;
 
-/** Every name in a definition that must exist, in the order of the file's keys. Does not look inside logic. */
+/** Lists every name in a definition that must exist, in the order of the file's keys. Does not look inside logic. */
 export function findNameUses(definition: FormDefinition): readonly NameUse[] {
   const uses: NameUse[] = [];
   const { schema, uiSchema, sections, fields, rules, checks, compute, lookups, prefill, dialogs } = definition;

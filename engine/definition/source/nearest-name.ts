@@ -1,7 +1,7 @@
 /**
- * The candidate that a misspelled name was probably meant to be.
+ * Finds the candidate that a misspelled name was probably meant to be.
  *
- * @returns `undefined` when no candidate is close: a wild guess is worse than no suggestion
+ * @returns `undefined` if no candidate is close, because a wild guess is worse than no suggestion
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
@@ -20,8 +20,8 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 export type NameFinder = (name: string, candidates: Iterable<string>) => string | undefined;
 
 /**
- * `nearestName` with a limit on the total number of comparisons. Without it, reporting 10,000 misspelled names among
- * 10,000 fields would take a minute. Past the limit, it suggests nothing.
+ * Works like `nearestName`, but limits the total number of comparisons. Without a limit, a report of 10,000 misspelled
+ * names among 10,000 fields would take a minute. After the limit, it suggests nothing.
  */
 export function createNameFinder(budget = 200_000): NameFinder {
   let left = budget;
@@ -38,7 +38,7 @@ export function createNameFinder(budget = 200_000): NameFinder {
   }
 }
 
-/** Number of edits between two words. Two swapped neighbors count as one edit. Stops counting at `limit`. */
+/** Counts the edits between two words. Two swapped neighbors count as one edit. Stops at `limit`. */
 function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit;
   let beforePrevious: number[] = [];
@@ -57,7 +57,7 @@ function editDistance(left: string, right: string, limit: number): number {
       if (swapped) edits = Math.min(edits, at(beforePrevious, column - 2) + 1);
       current.push(edits);
     }
-    // No continuation can get shorter again.
+    // No continuation can become shorter again.
     if (Math.min(...current) >= limit) return limit;
     beforePrevious = previous;
     previous = current;

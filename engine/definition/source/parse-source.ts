@@ -4,7 +4,7 @@ import { toProblem, type Problem } from '../problem.ts';
 import { toPointer } from './json-pointer.ts';
 import type { SourceMember, SourceNode, SourcePlace } from './source-node.ts';
 
-/** A file's name as messages show it, and its text. */
+/** A file's name in messages, and its text. */
 export interface SourceFile {
   readonly file: string;
   readonly text: string;
@@ -17,18 +17,18 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 export interface ParsedSource {
-  /** Present when the text is valid JSON. */
+  /** Present if the text is valid JSON. */
   readonly node?: SourceNode;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Caches results, because a form is read for each school and each language. The references are weak: a parsed file
- * takes thirty times the memory of its text.
+ * Caches results, because a form is read for each school and each language. The references are weak, because a parsed
+ * file takes thirty times the memory of its text.
  */
 const parsed = new WeakMap<SourceFile, WeakRef<ParsedSource>>();
 
-/** Parses JSON with positions. Reports duplicate keys, where `JSON.parse` would silently keep the last one. */
+/** Parses JSON with positions. Reports duplicate keys, of which `JSON.parse` would silently keep only the last. */
 export function parseSource(source: SourceFile): ParsedSource {
   const known = parsed.get(source)?.deref();
   if (known !== undefined) return known;
@@ -117,7 +117,7 @@ function findExcess(file: string, content: string): Problem | undefined {
   });
 }
 
-/** The first bracket that is nested too deep. Brackets inside text do not count. */
+/** Finds the first bracket that is nested too deep. Brackets inside text do not count. */
 function findTooDeep(content: string): number | undefined {
   let depth = 0;
   let isInText = false;
@@ -146,7 +146,7 @@ function placeOfError(file: string, cause: unknown): SourcePlace {
   };
 }
 
-/** The parser names its own tokens, but form authors know the characters. */
+/** The parser has its own names for tokens, but form authors know the characters. */
 const tokens: Readonly<Record<string, string>> = {
   Comma: 'unexpected comma: remove it, or add the value before it',
   Colon: 'unexpected colon: a quotation mark or a comma before it is probably missing',

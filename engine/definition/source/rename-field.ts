@@ -1,7 +1,7 @@
 import { groupAround } from '../field-groups.ts';
 
 /**
- * The name of a field after a migration's renames. A field in a renamed group moves with the group.
+ * Returns the name of a field after a migration's renames. A field in a renamed group moves with the group.
  *
  * @param path template path in the previous version, e.g. `"Dependents.Zip"`
  */

@@ -6,7 +6,7 @@ import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode } from '.
 type Rename = (name: string) => string;
 
 const SECTION_PREFIX = '$section.';
-/** Roots of the variables that the engine provides. A part's field that is called `item` is not one of them. */
+/** Roots of the variables that the engine provides. A part's field with the name `item` is not one of them. */
 const reserved: ReadonlySet<string> = new Set(['today', 'context', 'prefill', 'item', 'parent', 'index', 'form']);
 
 interface NamePattern {
@@ -16,7 +16,7 @@ interface NamePattern {
 }
 
 /**
- * The places in a part that contain names; `*` matches any key. Names inside a group's rows belong to the group and are
+ * The places in a part that contain names. `*` matches any key. Names inside a group's rows belong to the group and are
  * not renamed.
  */
 const patterns: readonly NamePattern[] = [
@@ -49,22 +49,24 @@ const patterns: readonly NamePattern[] = [
 ];
 
 /**
- * Everything in a part that has a name: its fields, and the ids of its rules, checks, lookups, prefill, dialogs and
- * sections.
+ * Lists everything in a part that has a name: its fields, and the ids of its rules, checks, lookups, prefill, dialogs
+ * and sections.
  */
 export function namesOfPart(part: SourceNode): ReadonlySet<string> {
   const maps = [['schema', 'properties'], ['sections'], ['rules'], ['checks'], ['lookups'], ['prefill'], ['dialogs']];
   return new Set(maps.flatMap((path) => [...membersOf(nodeAt(part, path)).keys()]));
 }
 
-/** Renames things in a part, everywhere the names occur: keys, lists, targets, groups, and variables inside logic. */
+/**
+ * Renames fields and ids of a part wherever the names occur: keys, lists, targets, groups, and variables inside logic.
+ */
 export function renamePart(part: SourceNode, names: ReadonlyMap<string, string>): SourceNode {
   if (names.size === 0) return part;
   const rename: Rename = (name) => names.get(name) ?? name;
   return renameNames(renameVariables(part, rename), patterns, rename);
 }
 
-/** Walks the part once with the patterns that still match, and renames along the way. */
+/** Goes through the part once with the patterns that still match, and renames along the way. */
 function renameNames(node: SourceNode, fitting: readonly NamePattern[], rename: Rename): SourceNode {
   const here = fitting.find(({ path }) => path.length === 0);
   if (here?.holds === 'text') return renameScalar(node, rename);
@@ -89,7 +91,7 @@ function renameVariables(part: SourceNode, rename: Rename): SourceNode {
       const scalar = nodeAt(node, fromPointer(pointer));
       const to = renamePath(path, rename);
       if (scalar === undefined || to === path) continue;
-      // `$form.Zip` reads `Zip`, and keeps its prefix.
+      // `$form.Zip` reads `Zip` and keeps its prefix.
       const isPrefixed = scalar.kind === 'scalar' && String(scalar.value).startsWith('$form.');
       renamed.set(scalar, isPrefixed ? `$form.${to}` : to);
     }

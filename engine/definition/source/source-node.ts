@@ -1,6 +1,6 @@
 import type { Json } from '../form-definition.ts';
 
-/** A place in a source file. Line and column count from 1; the pointer is within that file. */
+/** A place in a source file. Line and column start at 1. The pointer is within that file. */
 export interface SourcePlace {
   readonly file: string;
   readonly line: number;
@@ -43,14 +43,14 @@ export function toJson(node: SourceNode): Json {
   if (node.kind === 'list') return node.entries.map(toJson);
   const json: Record<string, Json> = {};
   for (const [key, { value }] of node.members) {
-    // Plain assignment of this key would set the object's prototype instead of adding a key.
+    // A plain assignment to this key would set the object's prototype instead of adding a key.
     if (key === '__proto__') Object.defineProperty(json, key, { value: toJson(value), ...ofJson });
     else json[key] = toJson(value);
   }
   return json;
 }
 
-/** The node at a path, or `undefined`. */
+/** Returns the node at a path, or `undefined`. */
 export function nodeAt(node: SourceNode | undefined, path: readonly string[]): SourceNode | undefined {
   let current = node;
   for (const step of path) {
@@ -60,15 +60,15 @@ export function nodeAt(node: SourceNode | undefined, path: readonly string[]): S
   return current;
 }
 
-/** The text or number at a path, as text; `""` when there is none. */
+/** Returns the text or number at a path, as text, or `""` if there is none. */
 export function textAt(node: SourceNode | undefined, path: readonly string[]): string {
   const found = nodeAt(node, path);
   return found?.kind === 'scalar' ? String(found.value) : '';
 }
 
 /**
- * The place of the value at a path, or of the nearest ancestor that exists. `key` asks for the key instead of the
- * value.
+ * Returns the place of the value at a path, or of the nearest ancestor that exists. `key` requests the place of the key
+ * instead of the value.
  */
 export function placeAt(node: SourceNode, path: readonly string[], which: 'key' | 'value' = 'value'): SourcePlace {
   for (let length = path.length; length > 0; length -= 1) {
@@ -81,12 +81,12 @@ export function placeAt(node: SourceNode, path: readonly string[], which: 'key' 
   return node.place;
 }
 
-/** Members of an object by name; empty for anything else. */
+/** Returns the members of an object by name. Empty for anything else. */
 export function membersOf(node: SourceNode | undefined): ReadonlyMap<string, SourceMember> {
   return node?.kind === 'object' ? node.members : new Map();
 }
 
-/** A copy with the value at a path replaced; the path must exist. */
+/** Returns a copy with the value at a path replaced. The path must exist. */
 export function replaceAt(
   node: SourceNode,
   path: readonly string[],

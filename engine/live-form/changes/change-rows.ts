@@ -25,8 +25,8 @@ export function removeRow(row: FormState, changes: FormChanges): void {
 }
 
 /**
- * Replaces a group's rows. A row that equals the old row in the same place stays. A different row takes over the key of
- * the old one, so that the page keeps its place, but starts with only the given values. No rule clears because of it.
+ * Replaces a group's rows. If a row equals the old row in the same place, it stays. A different row gets the key of the
+ * old one, so that the page keeps its place, but it starts with only the given values. No rule clears because of it.
  */
 export function replaceRows(state: FormState, field: number, answer: Json | undefined, changes: FormChanges): void {
   const before = groupOf(state, field).rows;
@@ -39,7 +39,7 @@ export function replaceRows(state: FormState, field: number, answer: Json | unde
   arrange(state, field, rows, changes);
 }
 
-/** Puts rows into their places. Rows that are not in the list are gone. */
+/** Puts rows into their places. Rows that are not in the list are removed. */
 function arrange(state: FormState, field: number, rows: FormState[], changes: FormChanges): void {
   const group = groupOf(state, field);
   const before = group.rows;
@@ -64,7 +64,7 @@ function move(row: FormState, index: number, changes: FormChanges): void {
   renamePaths(row);
 }
 
-/** Updates the paths that issues contain and that inner rows begin with. */
+/** Updates the paths that issues contain and with which inner rows begin. */
 function renamePaths(row: FormState): void {
   row.reference = referTo(row.around!, row.groupField, row.index, row.reference.key);
   row.issues.forEach((issues, field) => {

@@ -10,7 +10,7 @@ import { eachState, type FormState } from '../state/form-state.ts';
 import type { LookupRunner } from './lookup-runner.ts';
 import { isSameValue } from '../state/same-value.ts';
 
-/** Receives what a change did. */
+/** Receives the results of a change. */
 export interface ChangeReport {
   /** Called right after each change, because the next change reuses the journals. */
   record(touched: readonly FormState[], cause: ChangeCause): void;
@@ -21,7 +21,7 @@ export interface ChangeReport {
 /**
  * Runs changes one after the other. A change runs in waves. First, everything that depends on the changed answers is
  * evaluated in order. Then, all together, rules that became true clear answers, and prefill entries fill them. Then
- * lookups run. If one of these steps changed something, another wave follows.
+ * lookups run. If one of these steps changed something, a new wave follows.
  */
 export class ChangeRunner implements FormChanges {
   readonly #root: FormState;
@@ -60,7 +60,7 @@ export class ChangeRunner implements FormChanges {
     this.run(() => this.enter(this.#root), { isOpening: true });
   }
 
-  /** Handles nearly every change: like `run`, but without creating a function. */
+  /** Handles nearly every change. Works like `run`, but does not create a function. */
   answer(state: FormState, field: number, answer: Json | undefined, cause: ChangeCause): void {
     if (this.#isRunning) return this.whenFree(() => this.answer(state, field, answer, cause));
     this.#isRunning = true;
@@ -130,7 +130,7 @@ export class ChangeRunner implements FormChanges {
     });
   }
 
-  /** Makes a prefill entry fill at the end of this wave, if its condition is true then. */
+  /** Makes a prefill entry fill its fields at the end of this wave, if its condition is true then. */
   arm(fill: number): void {
     this.#effects.arm(fill);
   }
@@ -202,7 +202,7 @@ export class ChangeRunner implements FormChanges {
 
   #forget(): void {
     this.#root.journal.clear();
-    // Nearly every change affects only the form itself, and `splice` costs more than checking the length.
+    // Nearly every change affects only the form itself. In that case, checking the length is faster than `splice`.
     if (this.#touched.length > 1) {
       for (const state of this.#touched.splice(1)) {
         state.journal.clear();

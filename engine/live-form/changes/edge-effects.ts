@@ -13,7 +13,7 @@ export class EdgeEffects {
   readonly #root: FormState;
   /** Rules with `clear` that became true in this wave. */
   readonly #risen: RisenRule[] = [];
-  /** Prefill entries that fill as soon as the lookups that they read have a result. */
+  /** Prefill entries that fill their fields as soon as the lookups that they read have a result. */
   readonly #armed = new Set<number>();
 
   constructor(root: FormState) {
@@ -24,7 +24,7 @@ export class EdgeEffects {
     this.#risen.push({ state, rule });
   }
 
-  /** Ids of the entries that have not filled yet. */
+  /** Ids of the entries that have not filled their fields yet. */
   get armed(): readonly string[] {
     return [...this.#armed].map((fill) => this.#root.program.fills[fill]!.id);
   }

@@ -9,7 +9,8 @@ export interface ChangeCause {
    */
   readonly isOpening: boolean;
   /**
-   * A row that the change must not have these effects on either: the lookup ran because of the row's starting answers.
+   * A row on which the change must not have these effects either, because the lookup ran due to the row's starting
+   * answers.
    */
   readonly openingRow?: FormState;
 }
@@ -23,7 +24,7 @@ export interface FormChanges {
   mark(state: FormState, node: number): void;
   /** Marks everything that reads a lookup, `$prefill`, or a row's index for evaluation. */
   markDependents(state: FormState, node: number): void;
-  /** The journal that records what was there before. */
+  /** The journal that records the previous state. */
   journalOf(state: FormState): FormState['journal'];
   /** Marks everything in a new row, and in the rows inside it, for evaluation. */
   enter(row: FormState): void;

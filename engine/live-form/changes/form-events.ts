@@ -3,7 +3,7 @@ import type { Answers } from '../form.ts';
 import { pathOf, type FormState } from '../state/form-state.ts';
 import { isSameValue } from '../state/same-value.ts';
 
-/** Paths whose stored answers differ from those before the change. */
+/** Returns the paths whose stored answers differ from those before the change. */
 export function changedAnswers(touched: readonly FormState[]): string[] {
   const paths: string[] = [];
   for (const state of touched) {
@@ -18,7 +18,7 @@ export function changedAnswers(touched: readonly FormState[]): string[] {
   return paths;
 }
 
-/** Whether `changedAnswers` has any path, for when the caller does not need the list. */
+/** Returns whether `changedAnswers` has any path. Used if the caller does not need the list. */
 export function hasChangedAnswers(touched: readonly FormState[]): boolean {
   for (const { isGone, answers, journal } of touched) {
     if (isGone) continue;
@@ -32,7 +32,7 @@ export function hasChangedAnswers(touched: readonly FormState[]): boolean {
   return false;
 }
 
-/** The announcements of rules that became true. Several rows with the same announcement give it once. */
+/** Returns the announcements of rules that became true. If several rows have the same announcement, it appears once. */
 export function newAnnouncements(touched: readonly FormState[]): readonly string[] {
   const texts: string[] = [];
   for (const state of touched) {
@@ -47,7 +47,7 @@ export function newAnnouncements(touched: readonly FormState[]): readonly string
   return texts;
 }
 
-/** Names of the answers that differ, or that exist in only one of the two. */
+/** Returns the names of the answers that differ, or that exist in only one of the two. */
 export function changedMembers(before: Answers, after: Answers): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isSameValue(readOwn(before, name), readOwn(after, name)));

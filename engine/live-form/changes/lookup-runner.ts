@@ -17,14 +17,14 @@ export class LookupRunner {
     this.#root = root;
   }
 
-  /** Switches to another form state. Callers of `whenSettled` keep waiting. */
+  /** Switches to a different form state. Callers of `whenSettled` keep waiting. */
   moveTo(root: FormState): void {
     this.#root = root;
   }
 
   /**
-   * Calls the services for the lookups that evaluation marked as outstanding. Results that a service gives at once are
-   * in place when this returns.
+   * Calls the services for the lookups that evaluation marked as outstanding. If a service answers at once, its result
+   * is in place when this returns.
    *
    * @returns whether a result is in place, so that the nodes that read it need evaluation
    */
@@ -118,7 +118,7 @@ export class LookupRunner {
         ...(isOfRow && { openingRow: place.state }),
       });
     } catch (error) {
-      // A listener threw this error. There is no caller to throw it to.
+      // A listener threw this error. There is no caller to which it could be thrown.
       this.#root.shared.options.onListenerError?.(error);
     }
   }
@@ -154,7 +154,7 @@ interface Answer {
   readonly result: LookupResult;
 }
 
-/** The host knows and logs the cause. The user only reads that the check was not possible. */
+/** The host knows the cause and logs it. The user reads only that the check was not possible. */
 const FAILED: Answer = { status: 'failed', result: null };
 
 function ready(result: LookupResult): Answer {

@@ -5,11 +5,11 @@ import type { FormState } from '../state/form-state.ts';
 import { isSameValue } from '../state/same-value.ts';
 
 /**
- * The ticked values that count, in the order of the offered list. Disabled values do not count, and of two values that
- * exclude each other only the first counts. Values that are not offered stay at the end, so that the form can report
- * them as an issue.
+ * Returns the ticked values that count, in the order of the offered list. Disabled values do not count. Of two values
+ * that exclude each other, only the first counts. Values that are not offered stay at the end, so that the form can
+ * report them as an issue.
  *
- * @param ticked returned as is when it is not a list
+ * @param ticked returned unchanged if it is not a list
  */
 export function keepChosen(ticked: Json | undefined, offered: readonly FieldOption[] | undefined): Json | undefined {
   if (!Array.isArray(ticked) || offered === undefined) return ticked;
@@ -24,7 +24,10 @@ export function keepChosen(ticked: Json | undefined, offered: readonly FieldOpti
   return [...chosen, ...ticks.filter((tick) => offered.every(({ value }) => !isSameValue(tick, value)))];
 }
 
-/** The stored answer of a list without the ticks that do not count. Returns the same object when all of them count. */
+/**
+ * Returns the stored answer of a list without the ticks that do not count. Returns the same object if all of them
+ * count.
+ */
 export function withoutUnchosen(state: FormState, field: number): Json | undefined {
   const { schema, normalizers } = state.program.fields[field]!;
   const answer = state.answers[field];

@@ -3,7 +3,7 @@ import { DirtyRows } from './dirty-rows.ts';
 import type { FlatGraph } from '../plan/flat-graph.ts';
 import { eachRowOf, stateAbove, type FormState } from '../state/form-state.ts';
 
-/** Nodes to evaluate, in order, and for a group's node the rows to evaluate it for. */
+/** Nodes to evaluate, in order. For a group's node, also the rows for which to evaluate it. */
 export class DirtyNodes {
   readonly #graph: FlatGraph;
   readonly #queue: DirtyQueue;
@@ -29,12 +29,12 @@ export class DirtyNodes {
     if (others !== undefined) for (const other of others) this.#addAcross(state, other);
   }
 
-  /** The first node, or -1 when there is none. */
+  /** The first node, or -1 if there is none. */
   take(): number {
     return this.#queue.take();
   }
 
-  /** The rows to evaluate a group's node for. */
+  /** The rows for which to evaluate a group's node. */
   takeRows(node: number): ReadonlySet<FormState> {
     return this.#rows.take(node);
   }

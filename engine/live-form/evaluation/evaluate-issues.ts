@@ -77,7 +77,7 @@ function findFailed(state: FormState, field: number, check: number): readonly Is
   }
 }
 
-/** A lookup that only rules read has failed, so the form cannot know what to ask. */
+/** Returns an issue if a lookup that only rules read has failed, because the form then cannot know what to ask. */
 function findUnanswered(state: FormState, field: number): readonly Issue[] {
   const { reports } = state.program.fields[field]!;
   const failed = reports.find((lookup) => state.lookups[lookup]!.status === 'failed');

@@ -12,7 +12,7 @@ import { storeFact } from '../state/store-fact.ts';
  * Evaluates a node from its dependencies.
  *
  * @param state a state of the node's level: the form itself, or a row
- * @returns whether the node changed; if not, its dependents need no evaluation
+ * @returns whether the node changed; if it did not, its dependents need no evaluation
  */
 export function evaluateNode(state: FormState, node: number): boolean {
   const { nodeKinds, nodeRefs } = state.program.graph;
@@ -61,7 +61,7 @@ function isShown(state: FormState, plan: Visibility): boolean {
   return (plan.isInitiallyVisible || isAnyHolding(state, plan.showRules)) && !isAnyHolding(state, plan.hideRules);
 }
 
-/** The field's section must also be visible, and for a row's field, its group. */
+/** The field's section must also be visible, and so must the group of a row's field. */
 function isFieldVisible(state: FormState, field: number): boolean {
   const plan = state.program.fields[field]!;
   const { around, groupField } = state;

@@ -28,9 +28,9 @@ export function evaluateOptions(state: FormState, field: number): boolean {
 }
 
 /**
- * Merges the lists of several rules as OR; of duplicates, the first counts. If the schema has its own choices, the
- * lists select from them, in the schema's order. A value that is not a list offers nothing: no choice is better than
- * any choice.
+ * Merges the lists of several rules as OR. If there are duplicates, the first counts. If the schema has its own
+ * choices, the lists select from them, in the schema's order. A value that is not a list offers nothing, because no
+ * choice is better than any choice.
  */
 function collectOffers(state: FormState, field: number, offers: readonly RuleLogic[]): readonly FieldOption[] {
   const { choices, isChosenFromOffer } = state.program.fields[field]!;
@@ -49,7 +49,7 @@ function collectOffers(state: FormState, field: number, offers: readonly RuleLog
   );
 }
 
-/** The same text for equal values, in whatever order their members are. */
+/** Returns the same text for equal values, whatever the order of their members. */
 function keyOf(option: Json): string {
   return JSON.stringify(option, (_, value: Json) =>
     typeof value !== 'object' || value === null || Array.isArray(value)
@@ -59,8 +59,8 @@ function keyOf(option: Json): string {
 }
 
 /**
- * A choice from a plain value, or from a value with a label and other columns for a table. An empty value is not a choice.
- * In a field with a single value, a disabled entry is not offered.
+ * Reads a choice from a plain value, or from a value with a label and other columns for a table. An empty value is not
+ * a choice. In a field with a single value, a disabled entry is not offered.
  */
 function toOption(entry: Json, isList: boolean): FieldOption | undefined {
   if (isEmpty(entry) || Array.isArray(entry)) return undefined;

@@ -19,8 +19,8 @@ export function evaluateValue(state: FormState, field: number): boolean {
   const derived = compute ?? (sets.length === 0 ? undefined : findSet(state, sets));
   const given = derived === undefined ? state.answers[field] : derived.evaluate(state.scope);
   const isDerived = derived === undefined ? 0 : 1;
-  // The field shows an answer as typed. Blanks count as empty, but they show again when no rule sets the field any
-  // more.
+  // The field shows an answer as the user typed it. Blanks count as empty, but they appear again when no rule sets the
+  // field any more.
   const isShownAnew = state.isDerived[field] !== isDerived;
   state.isDerived[field] = isDerived;
   const isRead = state.isVisible[field] === 1 && given !== undefined && given !== null;
@@ -42,7 +42,9 @@ function storeValue(state: FormState, field: number, value: Json | undefined): b
   return true;
 }
 
-/** A group's value as logic outside its rows reads it: the values of each row, without hidden and empty ones. */
+/**
+ * Returns a group's value as logic outside its rows reads it: the values of each row, without hidden and empty ones.
+ */
 function collectRows(state: FormState, field: number, group: number): Json | undefined {
   const { rows } = state.groups[group]!;
   if (state.isVisible[field] === 0 || rows.length === 0) return undefined;

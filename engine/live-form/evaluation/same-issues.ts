@@ -1,7 +1,7 @@
 import type { Issue } from '../form.ts';
 import { isSameValue } from '../state/same-value.ts';
 
-/** Whether two lists have equal issues. */
+/** Returns whether two lists have equal issues. */
 export function isSameIssues(left: readonly Issue[], right: readonly Issue[]): boolean {
   if (left === right) return true;
   return (

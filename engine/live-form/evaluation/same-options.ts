@@ -1,7 +1,7 @@
 import type { FieldOption } from '../form.ts';
 import { isSameValue } from '../state/same-value.ts';
 
-/** Whether two lists of choices are equal. No list differs from an empty one. */
+/** Returns whether two lists of choices are equal. A missing list differs from an empty one. */
 export function isSameOptions(left: readonly FieldOption[] | undefined, right: readonly FieldOption[] | undefined) {
   if (left === right) return true;
   if (left?.length !== right?.length) return false;

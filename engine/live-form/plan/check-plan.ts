@@ -5,7 +5,7 @@ import { fieldsReadBy, lookupsReadBy, unique, uniquePlaces, type LevelNames, typ
 
 export interface CheckPlan {
   readonly id: string;
-  /** The field that shows the message; -1 when the field does not exist. */
+  /** The field that shows the message; -1 if the field does not exist. */
   readonly field: number;
   readonly when: CompiledLogic | undefined;
   readonly assert: CompiledLogic;
@@ -18,7 +18,7 @@ export interface CheckPlan {
   readonly lookups: readonly Place[];
 }
 
-/** A field. For a group, also the fields of its rows that the logic reads. */
+/** A field. For a group, it also includes the fields of the group's rows that the logic reads. */
 export interface JudgedField extends Place {
   readonly ofRows: readonly string[];
 }

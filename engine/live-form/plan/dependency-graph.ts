@@ -12,8 +12,8 @@ export type { GraphNode } from './graph-node.ts';
 
 /**
  * The dependencies in a form, as plain data. `from` and the entries of `dependents` are indices into `nodes`. Between
- * two nodes of the same group, each row depends only on itself. If the other node is outside the group, every row
- * depends on it, or it depends on every row.
+ * two nodes of the same group, each row depends only on itself. If one node is outside the group, every row depends on
+ * it, or it depends on every row.
  */
 export interface DependencyGraph {
   /** Ordered so that each node comes after everything that it depends on. */
@@ -33,8 +33,8 @@ export interface GraphCycle {
 const SECTION_PREFIX = '$section.';
 
 /**
- * One ordered graph of the reads of every rule, check, compute, lookup and prefill, and of the writes of every rule.
- * Leaves out unknown names, which the loader reports.
+ * Builds one ordered graph of what every rule, check, compute, lookup and prefill reads, and of what every rule writes.
+ * Leaves out unknown names, because the loader reports them.
  */
 export function buildDependencyGraph(
   definition: FormDefinition,
@@ -61,7 +61,7 @@ export function buildDependencyGraph(
   };
 }
 
-/** `"carrier"` for the rule target `"$section.carrier"`; `undefined` for a field. */
+/** Returns `"carrier"` for the rule target `"$section.carrier"`, or `undefined` for a field. */
 export function sectionOfTarget(target: string): string | undefined {
   return target.startsWith(SECTION_PREFIX) ? target.slice(SECTION_PREFIX.length) : undefined;
 }
@@ -157,7 +157,7 @@ function addRule(draft: GraphDraft, level: LevelNames, id: string, rule: RuleDef
   }
 }
 
-/** If only rules read a lookup, a field that the lookup has as a parameter reports its failure. */
+/** If only rules read a lookup, a field that is a parameter of the lookup reports its failure. */
 function addReport(draft: GraphDraft, level: LevelNames, id: string): void {
   const lookup = draft.node('lookup', id, level.group);
   const field = reportingField(level, id);

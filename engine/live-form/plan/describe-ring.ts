@@ -3,8 +3,8 @@ import type { FormDefinition } from '../../definition/form-definition.ts';
 import type { GraphNode } from './graph-node.ts';
 
 /**
- * A cycle in words, with one clause per dependency, e.g. `"A" is shown or hidden by rule "x"; rule "x" reads "B"; "B"
- * is computed from "A"; "A" counts as empty while hidden`.
+ * Describes a cycle in words, with one clause per dependency, e.g. `"A" is shown or hidden by rule "x"; rule "x" reads
+ * "B"; "B" is computed from "A"; "A" counts as empty while hidden`.
  *
  * @param ring each node depends on the one before it, and the first depends on the last
  */

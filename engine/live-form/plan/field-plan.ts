@@ -6,16 +6,16 @@ import { gatherShares, NONE, type FieldShare } from './field-share.ts';
 import { templatePath, type LevelNames } from './level-names.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 
-/** Everything about a field that never changes during the life of a form. */
+/** Everything about a field that never changes while a form is open. */
 export interface FieldPlan extends FieldShare {
   readonly name: string;
-  /** Template path, e.g. `"Dependents.Zip"`. Outside of groups, the path itself. */
+  /** Template path, e.g. `"Dependents.Zip"`. For a field outside groups, the path itself. */
   readonly path: string;
   readonly schema: FieldSchema;
   readonly definition: FieldDefinition;
-  /** The field's number among the groups; -1 when the field is not a group. */
+  /** The field's number among the groups; -1 if the field is not a group. */
   readonly group: number;
-  /** -1 when no section has the field. */
+  /** -1 if no section has the field. */
   readonly section: number;
   readonly isInitiallyVisible: boolean;
   readonly isClearedWhenHidden: boolean;
@@ -24,9 +24,9 @@ export interface FieldPlan extends FieldShare {
   readonly compute: CompiledLogic | undefined;
   readonly normalizers: readonly Normalizer[];
   readonly words: IssueWords;
-  /** True when the field has several values and rules offer them. */
+  /** True if the field has several values and rules offer them. */
   readonly isChosenFromOffer: boolean;
-  /** The schema's choices; for a list field, the choices of its entries. */
+  /** The schema's choices. For a list field, the choices of its entries. */
   readonly choices: readonly Json[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { compileLogic, type CompiledLogic } from '../../logic/compile-logic.ts';
 import { lookupsReadBy, type LevelNames, type Place } from './level-names.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 
-/** A rule's logic for one field: what it sets or which options it offers. */
+/** A rule's logic for one field: what it sets, or which options it offers. */
 export interface RuleLogic {
   readonly rule: number;
   readonly logic: CompiledLogic;
@@ -26,11 +26,11 @@ export interface FieldShare {
 
 /**
  * Most lists of a large form are empty. They share this one, which saves memory and makes the form faster. It is not
- * frozen, because each walk over a frozen list creates an iterator.
+ * frozen, because each loop over a frozen list creates an iterator.
  */
 export const NONE: readonly never[] = [];
 
-/** One entry per field of a level. Goes through the rules only once, whatever the number of fields. */
+/** Returns one entry per field of a level. Goes through the rules only once, whatever the number of fields. */
 export function gatherShares(level: LevelNames, lookups: readonly LookupPlan[]): readonly FieldShare[] {
   const shares = level.names.map((): FieldShare => ({
     showRules: NONE,

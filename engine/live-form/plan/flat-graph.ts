@@ -2,7 +2,7 @@ import type { DependencyGraph } from './dependency-graph.ts';
 import type { GraphNode, NodeKind } from './graph-node.ts';
 import type { LevelNames } from './level-names.ts';
 
-/** A graph in flat lists, which are fast to walk. */
+/** A graph in flat lists, which code can go through quickly. */
 export interface FlatGraph {
   readonly nodeCount: number;
   readonly nodeKinds: readonly NodeKind[];
@@ -16,7 +16,7 @@ export interface FlatGraph {
    */
   readonly firstDependent: Int32Array;
   readonly dependents: Int32Array;
-  /** The dependents of a node on other levels; `undefined` when there are none. */
+  /** The dependents of a node on other levels; `undefined` if there are none. */
   readonly outsiders: readonly (readonly number[] | undefined)[];
   readonly recordNode: number;
 }

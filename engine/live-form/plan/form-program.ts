@@ -13,8 +13,8 @@ import { planRules, type RulePlan } from './rule-plan.ts';
 import { planSections, type SectionPlan } from './section-plan.ts';
 
 /**
- * One level of a definition, compiled to run: names become numbers, logic becomes closures, the graph becomes flat
- * lists. The number of a field, rule, lookup, … in a plan is an index into the list of its level here.
+ * One level of a definition, compiled so that it can run: names become numbers, logic becomes closures, and the graph
+ * becomes flat lists. The number of a field, rule, lookup, … in a plan is an index into the list of its level here.
  */
 export interface LevelProgram extends LevelNames {
   /** The level's number in the graph. */
@@ -32,14 +32,14 @@ export interface LevelProgram extends LevelNames {
   readonly groups: readonly GroupPlan[];
   /** The levels inside this one. */
   readonly inner: ReadonlySet<number>;
-  /** For each field, the lookups of this level or an inner level that have the field as a parameter. */
+  /** For each field, the lookups of this level or an inner level that use the field as a parameter. */
   readonly asked: readonly (readonly LookupAt[])[];
   /** The level's nodes in evaluation order. */
   readonly nodes: readonly number[];
   /** For each field, the node of its value. */
   readonly valueNodes: Int32Array;
   readonly lookupNodes: Int32Array;
-  /** The node of the row indices; -1 when nothing reads it. */
+  /** The node of the row indices; -1 if nothing reads it. */
   readonly indexNode: number;
 }
 
@@ -61,7 +61,7 @@ export interface FormProgram extends LevelProgram {
 const programs = new WeakMap<FormDefinition, FormProgram>();
 
 /**
- * The compiled program of a definition. Each definition is compiled only once.
+ * Returns the compiled program of a definition. Each definition is compiled only once.
  *
  * @throws {EngineError} DEFINITION_CYCLE and everything that `compileLogic` throws
  */
@@ -122,7 +122,7 @@ function isWithin({ group }: LevelNames, around: LevelNames): boolean {
   return around.group === '' ? group !== '' : group.startsWith(`${around.group}.`);
 }
 
-/** The use of every lookup. */
+/** Returns how the form uses each lookup. */
 function findUses({ nodes, dependents }: DependencyGraph, fills: readonly FillPlan[], form: LevelNames) {
   const filling = new Set(fills.flatMap(({ lookups }) => lookups.map(({ index }) => form.lookupEntries[index]![0])));
   const uses = new Map<string, LookupUse & { readonly isRead: boolean }>();

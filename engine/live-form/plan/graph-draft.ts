@@ -4,7 +4,7 @@ import { nameOfNode, type GraphNode, type NodeKind, type Trigger } from './graph
 import { templatePath, type LevelNames } from './level-names.ts';
 import { findVariableSource } from './variable-source.ts';
 
-/** Nodes and their dependents, not yet ordered. */
+/** Nodes and their dependents, before they are ordered. */
 export class GraphDraft {
   readonly nodes: GraphNode[] = [];
   readonly dependents: Set<number>[] = [];
@@ -33,7 +33,7 @@ export class GraphDraft {
     this.dependents[on]!.add(dependent);
   }
 
-  /** Resolves the logic's variables in the group of the node that the logic belongs to. */
+  /** Resolves the logic's variables in the group of the node that contains the logic. */
   reads(dependent: number, logic: Logic | undefined): void {
     if (logic === undefined) return;
     for (const { path } of inspectLogic(logic).reads) {

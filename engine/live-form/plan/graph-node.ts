@@ -21,22 +21,22 @@ export type NodeKind =
   | 'fill'
   | 'issues';
 
-/** One thing that the engine evaluates. A repeated group has one node for all rows, not one per row. */
+/** One thing that the engine evaluates. A repeated group has one node for all rows, and not one for each row. */
 export interface GraphNode {
   readonly kind: NodeKind;
   readonly id: string;
-  /** The group whose rows the engine evaluates the node for, one by one; `""` for the form itself. */
+  /** The group for whose rows the engine evaluates the node, one by one; `""` for the form itself. */
   readonly group: string;
 }
 
-/** `"value(Dependents.Zip)"`: the name of a node in messages, tests and analysis. */
+/** Returns the name of a node in messages, tests and analysis: `"value(Dependents.Zip)"`. */
 export function nameOfNode(node: Pick<GraphNode, 'kind' | 'id'>): string {
   return `${node.kind}(${node.id})`;
 }
 
 /**
- * A write to a stored answer when its source becomes true, or for `onHide` when the field becomes hidden. It happens
- * after all derived values have settled. It therefore does not affect the order and may be part of a cycle: two boxes
+ * A write to a stored answer when its source becomes true or, for `onHide`, when the field becomes hidden. It happens
+ * after all derived values have settled. Therefore it does not affect the order and may be part of a cycle: two boxes
  * can clear each other.
  */
 export interface Trigger {

@@ -12,7 +12,10 @@ import type {
 import type { CompiledLogic } from '../../logic/compile-logic.ts';
 import { findVariableSource } from './variable-source.ts';
 
-/** Something on a level, by its number there. `up` is 0 for the level itself, 1 for the level around it, … */
+/**
+ * A field, rule or other item of a level, by its number there. `up` is 0 for the level itself, 1 for the level around
+ * it, …
+ */
 export interface Place {
   readonly up: number;
   readonly index: number;
@@ -22,7 +25,7 @@ type Entries<Value> = readonly (readonly [id: string, value: Value])[];
 
 /**
  * The numbers that a running form uses for names on one level of a definition. The form itself is a level. Each
- * repeated group is a level too: the contents of one of its rows.
+ * repeated group is also a level: the contents of one of its rows.
  */
 export interface LevelNames {
   readonly definition: FormDefinition;
@@ -51,7 +54,7 @@ export interface LevelNames {
   readonly fillIndex: ReadonlyMap<string, number>;
 }
 
-/** All levels of a definition, each before its inner levels. The form itself is the first. */
+/** Returns all levels of a definition, each before its inner levels. The form itself comes first. */
 export function nameLevels(definition: FormDefinition): readonly LevelNames[] {
   const sectionIds = orderSections(definition);
   const levels: LevelNames[] = [];
@@ -68,7 +71,7 @@ export function nameLevels(definition: FormDefinition): readonly LevelNames[] {
   }
 }
 
-/** Template path of a level's field, e.g. `"Dependents.Zip"`. */
+/** Returns the template path of a level's field, e.g. `"Dependents.Zip"`. */
 export function templatePath({ group }: Pick<LevelNames, 'group'>, name: string): string {
   return group === '' ? name : `${group}.${name}`;
 }
@@ -105,7 +108,7 @@ function placesRead(level: LevelNames, reads: readonly string[], kind: 'field' |
   );
 }
 
-/** The number of levels up from a level to one of the groups around it, or to the form itself (`""`). */
+/** Returns the number of levels up from a level to one of the groups around it, or to the form itself (`""`). */
 export function levelsUp(level: LevelNames, group: string): number {
   let up = 0;
   for (let at = level; at.group !== group && at.around !== undefined; at = at.around) up += 1;
@@ -163,7 +166,7 @@ function orderSections({ sections }: FormDefinition): readonly string[] {
   return Object.keys(sections).sort((left, right) => sections[left]!.order - sections[right]!.order);
 }
 
-/** Fields without a section come last. They are not drawn, but the form may compute and send them. */
+/** Fields without a section come last. The form does not draw them, but it may compute and submit them. */
 function orderFields({ schema, sections }: FormDefinition, sectionIds: readonly string[]): readonly string[] {
   const drawn = sectionIds.flatMap((id) => sections[id]!.fields);
   return unique([...drawn, ...Object.keys(schema.properties)]).filter((path) => Object.hasOwn(schema.properties, path));

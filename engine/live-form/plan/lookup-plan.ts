@@ -8,11 +8,11 @@ export interface LookupPlan extends LookupUse {
   readonly service: string;
   readonly parameters: readonly (readonly [name: string, logic: CompiledLogic])[];
   readonly parameterFields: readonly Place[];
-  /** True when the lookup runs only on request. */
+  /** True if the lookup runs only on request. */
   readonly isOnDemand: boolean;
   /** A lookup that nothing reads does not run. */
   readonly isRead: boolean;
-  /** The field that reports a failure; -1 when there is none. */
+  /** The field that reports a failure; -1 if there is none. */
   readonly reportedAt: number;
 }
 

@@ -2,15 +2,19 @@ import type { NodeKind } from './graph-node.ts';
 
 /** What depends on a lookup. */
 export interface LookupUse {
-  /** Rules, values, options or other lookups read it. Without its result, the form cannot know what to ask. */
+  /** Rules, values, options or other lookups read it. If its result is missing, the form cannot know what to ask. */
   readonly isDeciding: boolean;
-  /** It is deciding, and no check reads it that would report a failure. A field then reports the failure. */
+  /**
+   * The lookup is deciding, and no check that reads it would report a failure. Therefore a field reports the failure.
+   */
   readonly isReported: boolean;
 }
 
 const DECIDING: readonly NodeKind[] = ['rule', 'value', 'options', 'lookup'];
 
-/** @param readers kinds of the nodes that depend on the lookup */
+/**
+ * @param readers the kinds of the nodes that depend on the lookup
+ */
 export function describeLookupUse(readers: readonly NodeKind[]): LookupUse {
   const isDeciding = readers.some((reader) => DECIDING.includes(reader));
   return { isDeciding, isReported: isDeciding && !readers.includes('check') };

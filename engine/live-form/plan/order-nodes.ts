@@ -1,5 +1,5 @@
 /**
- * Nodes in an order where each comes after everything that it depends on, or one cycle of nodes that depend on each
+ * Nodes in an order in which each comes after everything that it depends on, or one cycle of nodes that depend on each
  * other.
  */
 export type NodeOrder =
@@ -7,7 +7,7 @@ export type NodeOrder =
   | { readonly ring: readonly number[]; readonly order?: undefined };
 
 /**
- * Kahn's algorithm: nodes without dependencies come first, in the given order.
+ * Orders nodes with Kahn's algorithm: nodes without dependencies come first, in the given order.
  *
  * @param dependents for each node, the nodes that depend on it, without duplicates
  */
@@ -28,7 +28,10 @@ export function orderNodes(dependents: readonly (readonly number[])[]): NodeOrde
   return order.length === dependents.length ? { order } : { ring: findRing(dependents, missing) };
 }
 
-/** Each remaining node depends on another remaining node, so walking backward must return to a visited node. */
+/**
+ * Finds a cycle. Each remaining node depends on another remaining node, so a backward walk must return to a visited
+ * node.
+ */
 function findRing(dependents: readonly (readonly number[])[], missing: Int32Array): readonly number[] {
   const before = new Map<number, number>();
   dependents.forEach((followers, node) => {

@@ -3,9 +3,9 @@ import { inspectLogic } from '../../logic/inspect-logic.ts';
 import { fieldsReadBy, type LevelNames } from './level-names.ts';
 
 /**
- * The field that reports a lookup's failure when no check does. It is the calculation that runs the lookup on demand.
- * Otherwise it is the first field of the level that is a parameter of the lookup, or else one that has its choices from
- * it. Without such a field, the form reports the failure when the user sends it.
+ * Returns the field that reports a lookup's failure if no check does. It is the calculation that runs the lookup on
+ * demand. Otherwise it is the first field of the level that is a parameter of the lookup, or else a field whose choices
+ * come from it. If there is no such field, the form reports the failure when the user submits it.
  */
 export function reportingField(level: LevelNames, lookup: string): string | undefined {
   const calculation = level.names.find((name) => isCalculation(uiSchemaOf(level, name), lookup));
@@ -16,7 +16,7 @@ export function reportingField(level: LevelNames, lookup: string): string | unde
   return place === undefined ? offeredFrom(level, lookup) : level.names[place.index];
 }
 
-/** The first field whose choices come from a lookup. */
+/** Returns the first field whose choices come from a lookup. */
 function offeredFrom(level: LevelNames, lookup: string): string | undefined {
   const offers = level.ruleEntries.flatMap(([, { options = {} }]) => Object.entries(options));
   const names = offers.flatMap(([target, logic]) => {

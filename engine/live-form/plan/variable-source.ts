@@ -3,7 +3,10 @@ import type { FormDefinition } from '../../definition/form-definition.ts';
 
 /** What a variable in the form's logic refers to. `rest` is the path inside it; `""` means all of it. */
 export type VariableSource =
-  /** `group` is the group of the row that contains the field, `""` at the top level. `field` is the name there. */
+  /**
+   * `group` is the group of the row that contains the field, or `""` at the top level. `field` is the field's name
+   * there.
+   */
   | { readonly kind: 'field'; readonly group: string; readonly field: string; readonly rest: string }
   | { readonly kind: 'lookup'; readonly group: string; readonly lookup: string; readonly rest: string }
   /** The index of the current row. */
@@ -19,7 +22,7 @@ const UNKNOWN: VariableSource = { kind: 'unknown' };
  * Finds what a variable refers to in a form.
  *
  * @param path the full variable, e.g. `"Zip"`, `"$item.Zip"`, `"$carrier.InsuranceIDRegex"`, `"$prefill.PostalCode"`
- * @param each the group that the logic runs for, once per row; `""` for logic of the form itself
+ * @param each the group for which the logic runs, once per row; `""` for logic of the form itself
  */
 export function findVariableSource(definition: FormDefinition, path: string, each = ''): VariableSource {
   if (Object.hasOwn(definition.schema.properties, path)) return { kind: 'field', group: '', field: path, rest: '' };

@@ -1,4 +1,4 @@
-/** Receives notice of changed snapshots. */
+/** Is told which snapshots have changed. */
 export interface SnapshotListener {
   fieldChanged(path: string): void;
   sectionChanged(id: string): void;

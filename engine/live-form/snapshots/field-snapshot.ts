@@ -19,7 +19,7 @@ export function makeFieldSnapshot(state: FormState, field: number): FieldSnapsho
   });
 }
 
-/** The snapshot of a field in a row that does not exist, or no longer exists: hidden. */
+/** Returns the snapshot of a field in a row that does not exist, or no longer exists. The snapshot is hidden. */
 export function makeAbsentSnapshot(path: string): FieldSnapshot {
   return Object.freeze({
     path,
@@ -34,14 +34,14 @@ export function makeAbsentSnapshot(path: string): FieldSnapshot {
   });
 }
 
-/** Whether the snapshot looks the same to its reader when the row disappears. */
+/** Returns whether the snapshot looks the same to its reader after the row disappears. */
 export function isLikeAbsent({ visible, required, readOnly, options, issues, pending, rows }: FieldSnapshot): boolean {
   return !visible && !required && !readOnly && options === undefined && issues.length === 0 && !pending && !rows;
 }
 
 /**
- * Whether a snapshot still matches its field. A list may change and change back within one change; the state then keeps
- * the snapshot's list.
+ * Returns whether a snapshot still matches its field. A list may change and change back within one change. The state
+ * then keeps the snapshot's list.
  */
 export function isCurrent(state: FormState, field: number, snapshot: FieldSnapshot): boolean {
   if (isSameIssues(state.issues[field]!, snapshot.issues)) state.issues[field] = snapshot.issues;
@@ -58,8 +58,8 @@ export function isCurrent(state: FormState, field: number, snapshot: FieldSnapsh
 }
 
 /**
- * While visible: the typed text, the ticks that count, or the value from compute or a rule. For a group, its rows hold
- * the values.
+ * Returns a visible field's answer: the typed text, the ticks that count, or the value from compute or a rule. For a
+ * group, its rows hold the values.
  */
 function displayedValue(state: FormState, field: number): Json | undefined {
   if (state.isVisible[field] === 0 || state.program.fields[field]!.group >= 0) return undefined;

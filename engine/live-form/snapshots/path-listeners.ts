@@ -66,8 +66,8 @@ export class PathListeners {
   }
 
   /**
-   * Calls the listeners that have news. If a listener changes the form, the current call delivers that news too, after
-   * all earlier news. Calls every listener even if one throws, and throws the first error at the end.
+   * Calls the listeners for which there is news. If a listener changes the form, the current call also delivers that
+   * news, after all earlier news. Calls every listener even if one throws, and throws the first error at the end.
    */
   call(): void {
     if (this.#isCalling || this.#due.length === 0) return;
@@ -81,7 +81,7 @@ export class PathListeners {
         failure ??= { error };
       }
     }
-    // Pops entries one by one, because setting the length would cost as much as calling a listener.
+    // Removes entries one by one, because setting the length would take as long as calling a listener.
     while (this.#due.length > 0) this.#due.pop();
     this.#isCalling = false;
     if (failure !== undefined) throw failure.error;
@@ -93,7 +93,7 @@ export class PathListeners {
   }
 }
 
-/** The list is replaced and never changed, so that a loop over it is not disturbed. */
+/** The list is replaced and never changed, so that it does not change during a loop over it. */
 interface Audience<News> {
   members: readonly Member<News>[];
 }
@@ -108,7 +108,7 @@ interface Call {
   readonly news: unknown;
 }
 
-/** The same function may subscribe twice; each subscription ends separately. */
+/** The same function may subscribe twice. Each subscription ends separately. */
 function enlist<News>(audience: Audience<News>, tell: (news: News) => void): () => void {
   const own: Member<News> = { tell, isListening: true };
   audience.members = [...audience.members, own];

@@ -1,12 +1,14 @@
 import { NONE } from '../plan/field-share.ts';
 import { eachState, type FormState } from '../state/form-state.ts';
 
-/** Counts the visible fields and the issues of each section. The content of a group's rows counts with the group. */
+/**
+ * Counts the visible fields and the issues of each section. The content of a group's rows counts as part of the group.
+ */
 export class SectionTally {
   readonly #root: FormState;
   readonly #visibleCounts: Int32Array;
   readonly #issueCounts: Int32Array;
-  /** Whether each top-level field is counted as visible in its section. */
+  /** For each top-level field, whether the field counts as visible in its section. */
   readonly #countedVisible: Uint8Array;
   #changed: number[] = [];
 
@@ -69,7 +71,7 @@ export class SectionTally {
   }
 }
 
-/** The section of the outermost group around a row. */
+/** Returns the section of the outermost group around a row. */
 function sectionOf(row: FormState): number {
   let outermost = row;
   while (outermost.around!.around !== undefined) outermost = outermost.around!;

@@ -2,12 +2,12 @@ import type { FieldSnapshot, Issue } from '../form.ts';
 
 interface Shown {
   readonly issues: readonly Issue[];
-  /** The form's own snapshot and the one with the shown issues, so that a reader gets the same object again. */
+  /** The form's own snapshot and the snapshot with the shown issues, so that a reader gets the same object again. */
   own?: FieldSnapshot;
   merged?: FieldSnapshot;
 }
 
-/** Issues that someone other than the form found, by path: the server's, after it refused a submission. */
+/** Issues that the form did not find itself, by path: the server's issues, after it refused a submission. */
 export class ShownIssues {
   readonly #byPath = new Map<string, Shown>();
 
@@ -35,7 +35,10 @@ export class ShownIssues {
     return gone;
   }
 
-  /** A snapshot with the issues at its path after its own. An issue that the form found too appears once. */
+  /**
+   * Returns a snapshot with the issues at its path after its own. If the form also found an issue, it appears only
+   * once.
+   */
   addTo(own: FieldSnapshot): FieldSnapshot {
     const shown = this.#byPath.get(own.path);
     if (shown === undefined) return own;

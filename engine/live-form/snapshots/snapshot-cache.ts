@@ -31,7 +31,9 @@ export class SnapshotCache {
     return snapshot;
   }
 
-  /** Whether a caller has read a path that no longer exists, perhaps under an earlier definition. */
+  /**
+   * Whether a caller has read a path that no longer exists. The caller may have read it under an earlier definition.
+   */
   hasAbsent(path: string): boolean {
     return this.#absent.has(path);
   }
@@ -48,12 +50,12 @@ export class SnapshotCache {
     return (this.#sections[index] ??= this.#makeSection(index));
   }
 
-  /** All issues in drawing order; the same list until one changes. */
+  /** All issues in drawing order. It is the same list until one of them changes. */
   issues(): readonly Issue[] {
     return (this.#issues ??= Object.freeze(collectIssues(this.#root)));
   }
 
-  /** Drops the snapshots of touched fields that really changed. */
+  /** Drops the snapshots of the touched fields that have really changed. */
   refresh(touched: readonly FormState[], news: SnapshotListener): void {
     const isOnlyForm = touched.length === 1 && this.#root.journal.rowsBefore.size === 0;
     const changes = isOnlyForm ? news : onceEach(news);
@@ -66,8 +68,8 @@ export class SnapshotCache {
   }
 
   /**
-   * Takes over from the snapshots of an earlier definition. Fields that read the same keep their snapshots. Listeners
-   * get notice of all changed, added and removed fields.
+   * Takes over from the snapshots of an earlier definition. Fields that look the same to their readers keep their
+   * snapshots. The listeners of all changed, added and removed fields are told.
    */
   succeed(previous: SnapshotCache, news: SnapshotListener): void {
     for (const [path, snapshot] of previous.#absent) this.#absent.set(path, snapshot);
@@ -120,9 +122,9 @@ export class SnapshotCache {
   }
 
   /**
-   * Handles added, removed and moved rows. Compares the new state at each path with the old one. A path without a
-   * difference keeps its snapshot; only the others notify their listeners. Inner rows are compared together with the
-   * rows around them, because the old content of their paths may have been in another row.
+   * Handles added, removed and moved rows. Compares the new state at each path with the old one. A path that has no
+   * difference keeps its snapshot. Only the others notify their listeners. Inner rows are compared together with the
+   * rows around them, because the old content of their paths may have been in a different row.
    */
   #rearrange(state: FormState, news: SnapshotListener): void {
     for (const [field, rows] of state.journal.rowsBefore) {
@@ -165,7 +167,7 @@ function listBefore(state: FormState, place: string, before: Map<string, FieldSn
   });
 }
 
-/** Whether rows at a level around this row were added, removed or moved. */
+/** Returns whether rows at a level around this row were added, removed or moved. */
 function isWithinRearranged({ around, groupField }: FormState): boolean {
   if (around === undefined) return false;
   return around.journal.rowsBefore.has(groupField) || isWithinRearranged(around);

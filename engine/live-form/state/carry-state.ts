@@ -2,7 +2,7 @@ import { referencesOf, referTo } from './create-form-state.ts';
 import type { FormState } from './form-state.ts';
 
 /**
- * Copies from the state under an earlier definition everything except the answers: row keys and lookup results. Matches
+ * Copies everything except the answers from the state under an earlier definition: row keys and lookup results. Matches
  * rows by index.
  */
 export function carryState(from: FormState, to: FormState): void {

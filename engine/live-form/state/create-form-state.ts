@@ -18,7 +18,7 @@ export interface StartingPoint {
 const NOWHERE: RowReference = Object.freeze({ key: '', path: '' });
 
 /**
- * The state of a whole form before any evaluation. Only the answers are in place.
+ * Creates the state of a whole form before any evaluation. It contains only the answers.
  *
  * @param lastKey new row keys count up from here
  */
@@ -38,7 +38,7 @@ export function createFormState(program: FormProgram, options: FormOptions, last
   return createState({ program, shared, around: undefined, groupField: -1 }, start);
 }
 
-/** The state of a new row after the group's existing rows. The caller has to add it to the group. */
+/** Creates the state of a new row after the group's existing rows. The caller must add it to the group. */
 export function createRow(around: FormState, field: number, start: StartingPoint, key?: string): FormState {
   const { program, shared } = around;
   const { group } = program.fields[field]!;
@@ -122,7 +122,7 @@ export function referencesOf(rows: readonly FormState[]): readonly RowReference[
   return rows.length === 0 ? NO_ROWS : Object.freeze(rows.map(({ reference }) => reference));
 }
 
-/** The rows in a value for a group. Leaves out entries that are not rows, because the form cannot draw them. */
+/** Returns the rows in a value for a group. Leaves out entries that are not rows, because the form cannot draw them. */
 export function rowsOf(value: Json | undefined): readonly Answers[] {
   if (!Array.isArray(value)) return [];
   return value.filter((row: Json) => typeof row === 'object' && row !== null && !Array.isArray(row)) as Answers[];
@@ -141,8 +141,8 @@ function serviceOf({ lookups = {} }: FormOptions, name: string): LookupService {
 }
 
 /**
- * Defaults apply only when the form starts without answers. In a draft, a missing answer means that the user left it
- * empty or cleared it.
+ * Returns a field's starting answer. Defaults apply only if the form starts without answers. In a draft, a missing
+ * answer means that the user left it empty or cleared it.
  */
 function startingAnswer({ answers, usesDefaults }: StartingPoint, name: string, byDefault: Json | undefined) {
   const given = Object.hasOwn(answers, name) ? answers[name] : usesDefaults ? byDefault : undefined;

@@ -22,7 +22,7 @@ export type CheckState = 'off' | 'passes' | 'waits' | 'pending' | 'fails' | 'una
 
 /**
  * `idle`: a parameter is empty. `waits`: the lookup runs only on request. In both states and after `failed`, the lookup
- * has no properties. While `pending`, it has properties only if it runs again with the same parameters.
+ * has no properties. While it is `pending`, it has properties only if it runs again with the same parameters.
  */
 export interface LookupState {
   status: LookupSnapshot['status'];
@@ -32,7 +32,7 @@ export interface LookupState {
   version: number;
   /** True when the lookup will run after all derived values have settled. */
   isDue: boolean;
-  /** The lookup ran because of the answers that the form started with; see `ChangeCause`. */
+  /** The lookup ran because of the answers with which the form started. See `ChangeCause`. */
   isFromOpening: boolean;
 }
 
@@ -57,9 +57,12 @@ export interface FormState {
   readonly groups: readonly GroupState[];
   readonly validators: readonly FieldValidator[];
   readonly services: readonly (LookupService | undefined)[];
-  /** As given, including parked ones; `undefined` when empty. */
+  /** The answers as the user entered them, including parked ones; `undefined` if empty. */
   readonly answers: (Json | undefined)[];
-  /** As rules see them and as the form sends them: normalized, computed or set; `undefined` when hidden or empty. */
+  /**
+   * The values as rules see them and as the form submits them: normalized, computed or set; `undefined` if hidden or
+   * empty.
+   */
   readonly values: (Json | undefined)[];
   /** For a row: its values as logic outside the row reads them; `undefined` until the first request. */
   rowValue: Json | undefined;
@@ -69,12 +72,15 @@ export interface FormState {
   readonly isRequired: Uint8Array;
   readonly isReadOnly: Uint8Array;
   readonly isPending: Uint8Array;
-  /** The choices that rules offer; `undefined` when no rule that offers choices applies. */
+  /** The choices that rules offer; `undefined` if no rule that offers choices applies. */
   readonly offered: (readonly FieldOption[] | undefined)[];
   /** 1 while a lookup behind the choices is pending. */
   readonly isOfferPending: Uint8Array;
   readonly issues: (readonly Issue[])[];
-  /** The issue for a missing answer, made on first use. Only for the form itself, because a row's path may change. */
+  /**
+   * The issue for a missing answer, made on first use. It exists only for the form itself, because a row's path may
+   * change.
+   */
   readonly missing: (readonly Issue[] | undefined)[];
   readonly isSectionOpen: Uint8Array;
   readonly holds: Uint8Array;
@@ -86,7 +92,7 @@ export interface FormState {
   readonly journal: ChangeJournal<FormState>;
   /** Whether the journal belongs to the current change. */
   isTouched: boolean;
-  /** Made on the first request and kept until something in them changes. */
+  /** Made on the first request and kept until something in it changes. */
   readonly snapshots: (FieldSnapshot | undefined)[];
   /** For each field, the number of its issues that its section's count includes. */
   readonly countedIssues: Int32Array;
@@ -94,18 +100,18 @@ export interface FormState {
 
 export interface GroupState {
   rows: FormState[];
-  /** The same list until a row is added, removed or moved. */
+  /** The list is the same until a row is added, removed or moved. */
   references: readonly RowReference[];
 }
 
 /** Data that all levels of one form share. */
 export interface SharedState {
   readonly options: FormOptions;
-  /** What the host gave to `prefill`; read as `$prefill`. */
+  /** What the host gave to `prefill`. Logic reads it as `$prefill`. */
   record: Readonly<Record<string, Json>>;
   /** Lookups to run when all derived values have settled. */
   readonly outstanding: { readonly state: FormState; readonly lookup: number }[];
-  /** One list per level, looked up once for all its rows. */
+  /** One list per level, found once for all its rows. */
   readonly validators: readonly (readonly FieldValidator[])[];
   readonly services: readonly (readonly (LookupService | undefined)[])[];
   lastKey: number;
@@ -114,14 +120,14 @@ export interface SharedState {
 export const NO_ISSUES: readonly Issue[] = Object.freeze([]);
 export const NO_ROWS: readonly RowReference[] = Object.freeze([]);
 
-/** The state that is `up` levels further out. */
+/** Returns the state that is `up` levels further out. */
 export function stateAbove(state: FormState, up: number): FormState {
   let at = state;
   for (let step = 0; step < up; step += 1) at = at.around!;
   return at;
 }
 
-/** The path of a field in the form's public interface, e.g. `"Dependents.0.Zip"`. */
+/** Returns the path of a field in the form's public interface, e.g. `"Dependents.0.Zip"`. */
 export function pathOf(state: FormState, field: number): string {
   const plan = state.program.fields[field]!;
   return state.around === undefined ? plan.path : `${state.reference.path}.${plan.name}`;

@@ -4,10 +4,10 @@ import { EngineError } from '../../definition/engine-error.ts';
 const MAX_DEPTH = 32;
 
 /**
- * The value as the form keeps it. Lists and objects are copied and frozen, so that the caller cannot change an answer
- * without the engine.
+ * Returns the value in the form in which the engine keeps it. Lists and objects are copied and frozen, so that the
+ * caller cannot change an answer without the engine.
  *
- * @throws {EngineError} VALUE_TOO_DEEP beyond 32 levels
+ * @throws {EngineError} VALUE_TOO_DEEP if there are more than 32 levels
  */
 export function ownValue(value: Json | undefined, depth = 0): Json | undefined {
   if (typeof value !== 'object' || value === null) return value;

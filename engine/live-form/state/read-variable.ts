@@ -13,7 +13,7 @@ interface FoundVariable {
 
 const found = new WeakMap<LevelProgram, Map<string, FoundVariable>>();
 
-/** The value of a variable as logic on that level reads it. */
+/** Returns the value of a variable as logic on that level reads it. */
 export function readVariable(state: FormState, path: string): Json | undefined {
   const { program, shared } = state;
   const field = program.variableIndex.get(path);
@@ -41,7 +41,7 @@ export function readVariable(state: FormState, path: string): Json | undefined {
   }
 }
 
-/** Cached per level, because rows read the same few variables repeatedly. */
+/** Caches per level, because rows read the same few variables repeatedly. */
 function findVariable(program: LevelProgram, path: string): FoundVariable {
   let variables = found.get(program);
   if (variables === undefined) found.set(program, (variables = new Map()));

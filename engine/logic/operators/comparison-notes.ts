@@ -74,7 +74,7 @@ export const comparisonNotes: OperatorNotesOf<typeof comparisonOperators> = {
 interface CountWords {
   readonly teller: LogicTeller;
   readonly isTrue: boolean;
-  /** The words before the number, e.g. `"at least"`; empty for an exact number. */
+  /** The words before the number, e.g. `"at least"`. Empty for an exact number. */
   readonly word: string;
 }
 
@@ -96,7 +96,7 @@ function tellSame([left = null, right = null]: readonly Logic[], teller: LogicTe
   return plain(`${tellSide(subject, teller)} ${is(isTrue)} the same as ${tellSide(value, teller)}`);
 }
 
-/** A list's number of entries compared with a number: `Sports has at least 2 entries where Lowest age is 3`. */
+/** Compares a list's number of entries with a number: `Sports has at least 2 entries where Lowest age is 3`. */
 function tellCount(logic: Logic, count: Logic, { teller, isTrue, word }: CountWords): LogicTerm | undefined {
   const [list] = operandsOf(logic, 'count') ?? [];
   if (list === undefined || typeof count !== 'number') return undefined;
@@ -128,7 +128,7 @@ function tellOrder(operands: readonly Logic[], teller: LogicTeller, { isTrue, nu
   return plain(`${low} ${is(isTrue)} ${word} ${value}`);
 }
 
-/** The two or three compared values. A number compared with an amount is an amount. */
+/** Returns the two or three compared values. A number that is compared with an amount is an amount. */
 function tellSides(operands: readonly Logic[], teller: LogicTeller): readonly string[] {
   const areAmounts = operands.some((operand) => teller.isInCents(operand));
   return operands.map((operand) =>
@@ -136,7 +136,7 @@ function tellSides(operands: readonly Logic[], teller: LogicTeller): readonly st
   );
 }
 
-/** Words that end in conditions or branches would run into the comparison. */
+/** Words that end in conditions or branches would merge with the comparison. */
 function tellSide(logic: Logic, teller: LogicTeller): string {
   const noun = teller.noun(logic);
   return / where |, otherwise /.test(noun) ? `(${noun})` : noun;
@@ -152,7 +152,7 @@ function isNothing(value: Json): boolean {
   return value === null || value === '';
 }
 
-/** The same comparison with the sides exchanged. */
+/** The same comparison, with its sides exchanged. */
 const mirrored: Readonly<Record<string, string>> = {
   'less than': 'more than',
   'more than': 'less than',
@@ -160,7 +160,7 @@ const mirrored: Readonly<Record<string, string>> = {
   'at least': 'at most',
 };
 
-/** `of Fee and 2`; of one list of values `value of Fee in all entries of Sports`. */
+/** Returns e.g. `of Fee and 2`, or for one list of values `value of Fee in all entries of Sports`. */
 function tellValues(operands: readonly Logic[], teller: LogicTeller): string {
   const isList = operands.length === 1 && operandsOf(operands[0], 'map') !== undefined;
   if (isList) return `value of ${tellSummed(operands[0]!, teller)}`;

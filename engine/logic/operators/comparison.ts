@@ -34,12 +34,15 @@ function isAscending(low: Json, middle: Json, high: Json | undefined, order: Ord
   return !isEmpty(high) && order(low, middle) && order(middle, high);
 }
 
-/** No value is smaller or larger than an empty answer. In JavaScript, `null < 26` would be true. */
+/**
+ * Returns whether two values can be compared. No value is smaller or larger than an empty answer. In JavaScript, `null
+ * < 26` would be true.
+ */
 function areComparable(left: Json, right: Json): boolean {
   return !isEmpty(left) && !isEmpty(right);
 }
 
-/** JavaScript's order: two texts by their characters, anything else as numbers. */
+/** Uses JavaScript's order: compares two texts by their characters, and anything else as numbers. */
 function isLess(left: Json, right: Json): boolean {
   const [low, high] = [toPrimitive(left), toPrimitive(right)];
   return typeof low === 'string' && typeof high === 'string' ? low < high : Number(low) < Number(high);
@@ -56,7 +59,7 @@ function extreme(operands: readonly Json[], choose: (...numbers: number[]) => nu
   return Number.isFinite(chosen) ? chosen : null;
 }
 
-/** Includes both ends. Compares three numbers or three dates; a mixture is false. */
+/** Includes both ends. Compares three numbers or three dates. A mixture is false. */
 function isBetween(value: Json, low: Json, high: Json): boolean {
   if (typeof value === 'number' && typeof low === 'number' && typeof high === 'number')
     return low <= value && value <= high;

@@ -12,7 +12,7 @@ export const conditionalOperators = {
   or: { arity: [1, ANY], compile: (operands, compiler) => compileUntil(operands, compiler, true) },
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
-/** Condition, value, condition, value, …, and optionally the value of "else". */
+/** Compiles an "if": condition, value, condition, value, …, and optionally the value of "else". */
 function compileIf(operands: readonly Logic[], compiler: LogicCompiler): Evaluate {
   const parts = operands.map((operand) => compiler.compile(operand));
   const otherwise = parts.length % 2 === 1 ? parts.pop() : undefined;
@@ -24,7 +24,7 @@ function compileIf(operands: readonly Logic[], compiler: LogicCompiler): Evaluat
   };
 }
 
-/** The first operand that is true (or false), otherwise the last. */
+/** Returns the first operand that is true (or false), or else the last. */
 function compileUntil(operands: readonly Logic[], compiler: LogicCompiler, truth: boolean): Evaluate {
   const parts = operands.map((operand) => compiler.compile(operand));
   return (scope) => {

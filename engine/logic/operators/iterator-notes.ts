@@ -60,7 +60,7 @@ interface AllWords {
   readonly isTrue: boolean;
 }
 
-/** False for an empty list. */
+/** Describes an "all", which is false for an empty list. */
 function tellAll(list: Logic, body: Logic, { teller, isTrue }: AllWords): LogicTerm {
   if (isTrue) return rows(`in every entry of ${tellEntries(list, teller)}, ${teller.inRowsOf(list).clause(body)}`);
   const one = { filter: [list, { '!': [body] }] };

@@ -7,7 +7,7 @@ import { spendSteps } from '../step-budget.ts';
 
 type Iterate = (list: readonly Json[], body: (element: Json) => Json) => Json;
 
-/** The second operand runs once per element. There `{ "var": "" }` is the element, and `$…` reads from the form. */
+/** The second operand runs once per element. There, `{ "var": "" }` is the element, and `$…` reads from the form. */
 export const iteratorOperators = {
   map: iterator((list, body) => list.map(body)),
   filter: iterator((list, body) => list.filter((element) => isTruthy(body(element)))),

@@ -3,7 +3,7 @@ import { isEmpty } from '../emptiness.ts';
 import { ANY, type ValueOperator } from '../operator.ts';
 import { toText } from '../coercion.ts';
 
-/** The longest list that logic can build. */
+/** The maximum length of a list that logic can build. */
 const MAX_MADE_LIST = 10_000;
 
 export const listOperators = {
@@ -12,20 +12,23 @@ export const listOperators = {
   count: { arity: [1, 1], apply: (list) => count(list) },
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
-/** The result is null when the list would be longer than any form's. Like "cat", it could otherwise double without end. */
+/**
+ * The result is null if the list would be longer than any form's list. Like "cat", the operator could otherwise double
+ * the list without end.
+ */
 function merge(lists: readonly Json[]): readonly Json[] | null {
   const length = lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 1), 0);
   return length > MAX_MADE_LIST ? null : lists.flatMap((list) => (isEmpty(list) ? [] : list));
 }
 
-/** An empty text is in no text. In JavaScript, every text contains `""`, and `"null"` contains `null`. */
+/** No text contains an empty text. In JavaScript, every text contains `""`, and `"null"` contains `null`. */
 function contains(haystack: Json, needle: Json): boolean {
   if (isEmpty(needle) || isEmpty(haystack)) return false;
   if (typeof haystack === 'string') return haystack.includes(toText(needle));
   return Array.isArray(haystack) && haystack.includes(needle);
 }
 
-/** The number of entries of a list; 0 without an answer. */
+/** Returns the number of entries of a list, or 0 if there is no answer. */
 function count(list: Json): number | null {
   if (isEmpty(list)) return 0;
   return Array.isArray(list) ? list.length : null;

@@ -4,7 +4,9 @@ import { isEmpty } from '../emptiness.ts';
 import { finiteOrNull } from '../coercion.ts';
 import type { ValueOperator } from '../operator.ts';
 
-/** Logic calculates with whole cents; answers are text with two decimals. A half cent rounds up: 0.5 → 1, -0.5 → 0. */
+/**
+ * Logic calculates with whole cents, and answers are text with two decimals. A half cent rounds up: 0.5 → 1, -0.5 → 0.
+ */
 export const moneyOperators = {
   money: { arity: [1, 1], apply: (cents) => formatCents(cents) },
   cents: { arity: [1, 1], apply: (amount) => parseAmount(amount) },
@@ -12,8 +14,8 @@ export const moneyOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 /**
- * The sum of a list of numbers, or of texts that are numbers. Empty entries do not count, because an unfinished row
- * adds nothing; the sum of no entries is 0. The result is null when an entry is not a number.
+ * Returns the sum of a list of numbers, or of texts that are numbers. Empty entries do not count, because an unfinished
+ * row adds nothing. The sum of no entries is 0. The result is null if an entry is not a number.
  */
 function sum(terms: Json): number | null {
   if (isEmpty(terms)) return 0;
@@ -36,12 +38,15 @@ function formatCents(value: Json): string | null {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** As people write an amount: `"2000"`, `"2,000.00"`, `"$2,000"`, `"-$5.50"`, `".50"`. The result is null for text that `cents` cannot read. */
+/**
+ * An amount as people write it: `"2000"`, `"2,000.00"`, `"$2,000"`, `"-$5.50"`, `".50"`. The result is null for text
+ * that `cents` cannot read.
+ */
 export const AMOUNT_PATTERN = '(-)? ?\\$? ?(?:(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.(\\d*))?|\\.(\\d+))';
 
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`);
 
-/** Reads the decimal digits themselves: 1.005 × 100 is 100.49999999999999 in floating point. */
+/** Reads the decimal digits themselves, because 1.005 × 100 is 100.49999999999999 in floating point. */
 function parseAmount(value: Json): number | null {
   if (typeof value === 'number') return toSafe(Math.floor(addExact(multiplyExact(value, 100), 0.5)));
   const parts = typeof value === 'string' ? AMOUNT.exec(value.trim()) : null;

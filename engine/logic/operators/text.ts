@@ -28,7 +28,7 @@ export const textOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 /**
- * The result is null when the text would be longer than any answer. A text that is joined with itself doubles each time,
+ * The result is null if the text would be longer than any answer. A text that is joined with itself doubles each time
  * and could use up the memory of the process.
  */
 function concatenate(parts: readonly Json[]): string | null {
@@ -46,7 +46,10 @@ function onText(value: Json, compute: (text: string) => Json): Json {
   return compute(String(value));
 }
 
-/** PHP's substr, as in json-logic: a negative start counts from the end, and a negative length drops that many characters. */
+/**
+ * Works like PHP's substr, as in json-logic: a negative start counts from the end, and a negative length drops that
+ * many characters.
+ */
 function substr(source: Json, start: Json, length: Json | undefined): string | null {
   if (isEmpty(source)) return null;
   const text = toText(source);

@@ -10,13 +10,16 @@ export const variableOperators = {
   missing_some: { arity: [2, 2], compile: compileMissingSome },
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
-/** The path of a variable. It is written in the logic and never computed, so the loader knows what logic reads. */
+/**
+ * Returns the path of a variable. The path is written in the logic and never computed, so the loader knows what the
+ * logic reads.
+ */
 export function literalPath(operand: Logic | undefined): string | undefined {
   if (operand === null) return '';
   return typeof operand === 'string' || typeof operand === 'number' ? String(operand) : undefined;
 }
 
-/** The paths of `missing`, as operands or in one list. */
+/** Returns the paths of `missing`, as operands or in one list. */
 export function literalPaths(operands: readonly Logic[]): readonly (string | undefined)[] {
   const [first] = operands;
   return (Array.isArray(first) ? first : operands).map((operand: Logic) => literalPath(operand));
@@ -25,8 +28,9 @@ export function literalPaths(operands: readonly Logic[]): readonly (string | und
 const FORM_PREFIX = '$form.';
 
 /**
- * The variable of the form that a path reads; `undefined` when it reads from the element of an iterator, as plain names
- * inside one do. `"$form.Zip"` is `"Zip"` everywhere, so that the body of an iterator can read a field.
+ * Returns the variable of the form that a path reads. Returns `undefined` if the path reads from the element of an
+ * iterator, as plain names inside an iterator do. `"$form.Zip"` is `"Zip"` everywhere, so that the body of an iterator
+ * can read a field.
  */
 export function formVariable(path: string, isInBody: boolean): string | undefined {
   if (path.startsWith(FORM_PREFIX)) return path.slice(FORM_PREFIX.length);
@@ -76,7 +80,7 @@ function compileMissingSome([needed, paths]: readonly Logic[], compiler: LogicCo
 
 type Read = (scope: LogicScope) => Json | undefined;
 
-/** Only logic outside a form can compute a name; the loader refuses it in a form. */
+/** Only logic outside a form can compute a name. The loader refuses such logic in a form. */
 function compileRead(operand: Logic, compiler: LogicCompiler): Read {
   const path = literalPath(operand);
   if (path !== undefined) return compileReadOf(path, compiler.isInBody);

@@ -1,17 +1,17 @@
 import type { Json } from '../../definition/form-definition.ts';
 
-/** The names of a form's variables and answers for a reader who sees labels and no JSON. */
+/** The names of a form's variables and answers, for a reader who sees labels and no JSON. */
 export interface FormWords {
-  /** `"GroupID"` → `Group ID`; a label that is a sentence is in quotation marks. */
+  /** Names a variable: `"GroupID"` → `Group ID`. A label that is a sentence is in quotation marks. */
   nameOf(variable: string): string;
-  /** An answer by its option's label: `"1"` → `Yes`. */
+  /** Describes an answer by its option's label: `"1"` → `Yes`. */
   valueOf(variable: string, value: Json): string;
-  /** Decides the verb: a box is checked, a question is answered, a flag is yes or no, a fact is known. */
+  /** Determines the verb: a box is checked, a question is answered, a flag is yes or no, a fact is known. */
   kindOf(variable: string): VariableKind;
   isDate(variable: string): boolean;
   /** Whether the form requires an answer to it. */
   isAlwaysAnswered(variable: string): boolean;
-  /** The names inside a row. There a plain name is a field of the row, and `""` is the entry. */
+  /** The names inside a row. There, a plain name is a field of the row, and `""` is the entry. */
   inRowsOf(list: string | undefined): FormWords;
 }
 

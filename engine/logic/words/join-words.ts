@@ -4,17 +4,20 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' | 'nor' =
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** Quotes a text inside a sentence. Quotation marks in the text become the inner ones. */
+/** Quotes a text inside a sentence. Quotation marks in the text become inner quotation marks. */
 export function quote(text = ''): string {
   return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }
 
-/** A short label reads as a name. A question or a longer label needs quotation marks inside a sentence. */
+/**
+ * Writes a label for use inside a sentence. A short label can stand as a name. A question or a longer label needs
+ * quotation marks.
+ */
 export function quoteLabel(label: string): string {
   return /[?!.:…]$/.test(label) || label.split(' ').length > 2 ? quote(label) : label;
 }
 
-/** A clause as a sentence of its own. */
+/** Turns a clause into a separate sentence. */
 export function toSentence(clause: string): string {
   const begun = clause.charAt(0).toUpperCase() + clause.slice(1);
   return /[.?!][”’]*$/.test(begun) ? begun : `${begun}.`;

@@ -16,33 +16,33 @@ export function readList(list: Logic): ListInLogic {
   return { base, conditions: [...conditions, condition] };
 }
 
-/** The operands of an operator; `undefined` for other logic. */
+/** Returns the operands of an operator, or `undefined` for other logic. */
 export function operandsOf(logic: Logic | undefined, operator: string): readonly Logic[] | undefined {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic) || !Object.hasOwn(logic, operator))
     return undefined;
   return toOperands((logic as Readonly<Record<string, Logic>>)[operator]!);
 }
 
-/** The variable whose rows, all or some, are in a list. */
+/** Returns the variable whose rows, all or some, are in a list. */
 export function rowsVariable(list: Logic): string | undefined {
   const { base } = readList(list);
   const [chosen] = operandsOf(base, 'disableWhere') ?? [];
   return chosen === undefined ? variableOf(base) : rowsVariable(chosen);
 }
 
-/** A list as the owner of its entries: `Sports`, `Sports where Lowest age is 3`. */
+/** Describes a list as the owner of its entries: `Sports`, `Sports where Lowest age is 3`. */
 export function tellEntries(list: Logic, teller: LogicTeller): string {
   const { base } = readList(list);
   return `${teller.noun(base)}${tellWhere(list, teller)}`;
 }
 
-/** ` where Lowest age is 3`; empty for a whole list. */
+/** Returns e.g. ` where Lowest age is 3`, or an empty text for a whole list. */
 export function tellWhere(list: Logic, teller: LogicTeller): string {
   const { base, conditions } = readList(list);
   return conditions.length === 0 ? '' : ` where ${teller.inRowsOf(base).clause({ and: conditions })}`;
 }
 
-/** A clause about a list's entries, which may end in conditions of its own. */
+/** Writes a clause about a list's entries. The clause may end in conditions of its own. */
 export function rows(text: string): LogicTerm {
   return {
     kind: 'plain',
@@ -51,13 +51,16 @@ export function rows(text: string): LogicTerm {
   };
 }
 
-/** Whether a list has an entry: `Sports has an entry where Lowest age is 3`. */
+/** Says whether a list has an entry: `Sports has an entry where Lowest age is 3`. */
 export function tellHas(list: Logic, teller: LogicTeller, isTrue: boolean): LogicTerm {
   const { base } = readList(list);
   return rows(`${teller.noun(base)} has ${isTrue ? 'an' : 'no'} entry${tellWhere(list, teller)}`);
 }
 
-/** A sum for each row of a list inside a row of another list is a sum over both lists. */
+/**
+ * Describes the list of a sum. If a list is inside a row of another list, a sum for each of its rows is a sum over both
+ * lists.
+ */
 export function tellSummed(list: Logic, teller: LogicTeller): string {
   const [rowsOf, body = null] = operandsOf(list, 'map') ?? [];
   if (rowsOf === undefined) return teller.noun(list);

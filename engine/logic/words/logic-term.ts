@@ -2,18 +2,18 @@ import type { Json } from '../../definition/form-definition.ts';
 import { joinWords } from './join-words.ts';
 import type { FormWords } from './form-words.ts';
 
-/** A condition, split as far as there are words for its parts. `not` applies only to the innermost parts. */
+/** A condition, split as far as its parts can be put into words. `not` applies only to the innermost parts. */
 export type LogicTerm =
   | { readonly kind: 'joined'; readonly by: 'all' | 'any'; readonly terms: readonly LogicTerm[] }
-  /** The variable is one of the values, or none of them. An empty answer is none of them, too. */
+  /** The variable is one of the values, or none of them. An empty answer is also none of them. */
   | { readonly kind: 'choice'; readonly variable: string; readonly isOne: boolean; readonly values: readonly Json[] }
   | { readonly kind: 'answered'; readonly variable: string; readonly isAnswered: boolean }
   /** The variable has an answer, which is none of the values. */
   | { readonly kind: 'other'; readonly variable: string; readonly values: readonly Json[] }
-  /** `isOpen`: its end would run into the next words, so it needs parentheses next to others. */
+  /** `isOpen`: its end would merge with the next words, so it needs parentheses next to other terms. */
   | { readonly kind: 'plain'; readonly text: string; readonly isOpen?: boolean };
 
-/** Joins terms, with everything about one variable in one clause. */
+/** Joins terms, and puts everything about one variable into one clause. */
 export function joinTerms(by: 'all' | 'any', terms: readonly LogicTerm[]): LogicTerm {
   const flat = terms.flatMap((term) => (term.kind === 'joined' && term.by === by ? term.terms : [term]));
   const joined: LogicTerm[] = [];
@@ -45,7 +45,7 @@ function mergeTwo(by: 'all' | 'any', left: LogicTerm, right: LogicTerm): LogicTe
   return rest.kind === 'other' ? rest : undefined;
 }
 
-/** A term as a clause: `“Are you the subscriber?” is No and Group ID is answered`. */
+/** Writes a term as a clause: `“Are you the subscriber?” is No and Group ID is answered`. */
 export function tellTerm(term: LogicTerm, words: FormWords): string {
   switch (term.kind) {
     case 'plain':
@@ -70,7 +70,7 @@ function isOpen(term: LogicTerm): boolean {
   return term.kind === 'joined' || (term.kind === 'plain' && term.isOpen === true);
 }
 
-/** A term as a condition: `if …`, or `unless …` when that is shorter. */
+/** Writes a term as a condition: `if …`, or `unless …` if that is shorter. */
 export function tellCondition(term: LogicTerm, words: FormWords): string {
   const { kind } = term;
   const isNegative = (kind === 'choice' && !term.isOne) || (kind === 'other' && words.isAlwaysAnswered(term.variable));

@@ -6,7 +6,7 @@ import type { JsonEditor } from '../json-editor.ts';
 export interface EditorToolsProps {
   readonly editor: JsonEditor | null;
   readonly text: string;
-  /** Opens the place of the cursor in the base form; null when the base form has no such place. */
+  /** Opens the place of the cursor in the base form; null if the base form has no such place. */
   readonly onShowBase: (() => void) | null;
 }
 

@@ -11,13 +11,13 @@ export interface JsonEditorAccess {
   readonly editor: JsonEditor | null;
   /** Offset of the cursor in the open file. */
   readonly cursor: number;
-  /** Why the last change was rejected; `null` when it was not. */
+  /** Why the editor rejected the last change; `null` if it did not. */
   readonly refusal: string | null;
   /** The definition of the last valid form, for code that runs after this render. */
   readonly known: RefObject<unknown>;
 }
 
-/** Creates the editor on the page, and stores what the author types. */
+/** Creates the editor on the page and stores what the author types. */
 export function useJsonEditor(school: string, store: FilesStore, definition: unknown): JsonEditorAccess {
   const announce = useAnnouncer();
   const host = useRef<HTMLDivElement>(null);

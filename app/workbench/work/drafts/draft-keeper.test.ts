@@ -29,7 +29,7 @@ const signedOut = () => answerSaves(401, { title: 'Signed out', status: 401, cod
 const saving = () =>
   answerSaves(200, { revision: 8, savedAt: '2026-11-21T12:00:00Z', number: 3, author: null, others: [] });
 
-/** Opens the page with a draft of revision 7 on the server. */
+/** Opens the page while the server has a draft of revision 7. */
 function openPage(onSignedOut = vi.fn()) {
   const begun = { files: {}, basedOn: 3, revision: 7, savedAt: '2026-11-21T11:00:00Z' };
   const store = createFilesStore(kept.find()?.files ?? begun.files);
@@ -82,7 +82,7 @@ describe('unsaved work after the session has ended', () => {
     await keeper.flush();
     keeper.forget();
     expect(kept.find()).toBeUndefined();
-    // Leaving does not save it either.
+    // The keeper does not save it when the author leaves, either.
     const sent = saving();
     leave();
     await Promise.resolve();

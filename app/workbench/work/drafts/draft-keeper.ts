@@ -14,7 +14,10 @@ export interface DraftKeeperOptions {
   readonly begun: OverlayDraft | null;
   /** Number of the publication that the work is based on. */
   readonly basedOn: number;
-  /** Keeps work that cannot be saved because the session ended. Work that it has at the start is saved first. */
+  /**
+   * Keeps work that cannot be saved because the session ended. If it contains work at the start, that work is saved
+   * first.
+   */
   readonly kept: KeptWorkPlace;
   readonly onSignedOut: () => void;
 }
@@ -36,11 +39,11 @@ export interface DraftKeeper {
    * @returns whether the server has everything
    */
   readonly flush: () => Promise<boolean>;
-  /** Saves the editor's files even when nothing changed, e.g. because they are based on another publication now. */
+  /** Saves the editor's files even if nothing has changed, e.g. because they are now based on another publication. */
   readonly saveAgain: () => void;
-  /** Called when the server has no draft anymore; nothing is saved until the next change. */
+  /** Called when the server no longer has a draft. Nothing is saved until the next change. */
   readonly forget: () => void;
-  /** Shows other files without saving them. The server's draft stays until the next change. */
+  /** Shows different files without saving them. The server's draft stays until the next change. */
   readonly show: (files: OverlayFiles) => void;
 }
 
@@ -88,7 +91,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       return () => {
         unsubscribe();
         stopWatching();
-        // On navigation to another page of the portal, send unsaved changes.
+        // When the author goes to another page of the portal, send unsaved changes.
         void autosave.flush();
       };
     },

@@ -13,20 +13,23 @@ export interface DraftSaverOptions {
   readonly kept: KeptWorkPlace;
   /** Number of the publication that the work is based on. */
   readonly basedOn: number;
-  /** The revision of the draft that this work follows. The next save detects a newer draft from another window. */
+  /**
+   * The revision of the draft that this work follows. The next save uses it to detect a newer draft from another
+   * window.
+   */
   readonly revision: number | null;
   readonly onSignedOut: () => void;
-  /** Called when the same author saved a draft in another window. */
+  /** Called if the same author saved a draft in another window. */
   readonly onElsewhere: (draft: OverlayDraft) => void;
 }
 
 /** Sends files to the server as the next revision of the author's draft. */
 export interface DraftSaver {
-  /** Resolves with what the server said. Rejects only for a defect of the page itself. */
+  /** Resolves with the server's answer. Rejects only if the page itself has a defect. */
   readonly save: (files: OverlayFiles, keepalive: boolean) => Promise<SaveOutcome>;
   /** Bases the next save on this publication. */
   readonly baseOn: (publication: number) => void;
-  /** Makes the next save follow this revision; `null` when the server has no draft. */
+  /** Makes the next save follow this revision. `null` means that the server has no draft. */
   readonly follow: (revision: number | null) => void;
 }
 
@@ -51,7 +54,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     }
   }
 
-  /** Another window with this account saved or discarded the draft. */
+  /** Returns whether another window with this account saved or discarded the draft. */
   async function findElsewhere(): Promise<SaveOutcome> {
     try {
       const { draft } = await calls.fetchWork();

@@ -3,7 +3,7 @@ import type { OverlayDraft } from './draft-saver.ts';
 
 export interface DraftKeeping {
   readonly state: SaveState;
-  /** A draft that the same author saved in another window; null when there is none. */
+  /** A draft that the same author saved in another window; null if there is none. */
   readonly elsewhere: OverlayDraft | null;
 }
 

@@ -4,7 +4,7 @@ import type { OverlayFiles } from '../../workbench-context.ts';
 export interface KeptWork {
   readonly files: OverlayFiles;
   readonly basedOn: number;
-  /** Revision of the draft that it follows; null when there was none. */
+  /** Revision of the draft that the work follows; null if there was no draft. */
   readonly revision: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface KeptWorkPlace {
   forget(): void;
 }
 
-/** In the page's memory only: it survives a new sign-in, and signing out clears it by reloading the page. */
+/** Stays in the page's memory only. It survives a new sign-in, and signing out clears it by reloading the page. */
 const kept = new Map<string, KeptWork>();
 
 /**

@@ -8,15 +8,15 @@ import type { InForce } from './in-force.ts';
 export interface VersionChanges {
   /** Called after publishing, with the new published version. */
   readonly published: (publication: Publication, files: OverlayFiles) => void;
-  /** Called after an earlier publication is restored; `keepsOwn`: the editor keeps the author's changes. */
+  /** Called after an earlier publication is restored. `keepsOwn`: the editor keeps the author's changes. */
   readonly restored: (inForce: InForce, keepsOwn: boolean) => void;
 }
 
 export interface VersionChangesOptions {
   readonly keeper: DraftKeeper;
-  /** Called with the new version, which the work is based on from now on. */
+  /** Called with the new version, which the work is now based on. */
   readonly onVersion: (inForce: InForce) => void;
-  /** Checks at once who else is editing and what is published. */
+  /** Checks at once who else is editing and which version is published. */
   readonly lookNow: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useVersionChanges({ keeper, onVersion, lookNow }: VersionChanges
     (next: InForce, keepsOwn: boolean) => {
       onVersion(next);
       keeper.goOnFrom(next.number);
-      // The author's changes are now based on the restored version. Without changes there is no draft either.
+      // The author's changes are now based on the restored version. If there are no changes, there is no draft either.
       if (keepsOwn) keeper.saveAgain();
       else {
         keeper.show(next.files);

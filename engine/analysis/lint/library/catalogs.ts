@@ -4,10 +4,10 @@ import { membersOf, nodeAt, type SourceNode } from '../../../definition/source/s
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Catalogs that no form names, and files that are not valid catalogs. */
+/** Finds catalogs that no form names, and files that are not valid catalogs. */
 export function findInCatalogs(parsed: ParsedLibrary): readonly Problem[] {
   const { library, forms, catalogs } = parsed;
-  // An unreadable form may use any catalog. A misspelled name is reported separately.
+  // An unreadable form may use any catalog. Another rule reports a misspelled name.
   const used =
     forms.size < library.forms.size
       ? new Set(catalogs.keys())
@@ -49,7 +49,7 @@ function findMisshapen(node: SourceNode): readonly Problem[] {
   });
 }
 
-/** Names in "source" anywhere in the uiSchemas of forms, parts and overlays. */
+/** Lists names in "source" anywhere in the uiSchemas of forms, parts and overlays. */
 function listUsed({ forms, parts, overlays }: ParsedLibrary): ReadonlySet<string> {
   const used = new Set<string>();
   for (const node of [...forms.values(), ...parts.values()]) collect(nodeAt(node, ['uiSchema']));

@@ -20,7 +20,10 @@ export function findInGivens(parsed: ParsedLibrary): readonly Problem[] {
   });
 }
 
-/** The form, the parts that it uses, and the additions from overlays; `undefined` while one of them is unreadable. */
+/**
+ * Returns the form, the parts that it uses, and the additions from overlays. Returns `undefined` while one of them is
+ * unreadable.
+ */
 function listSources({ forms, parts, overlays }: ParsedLibrary, form: string): readonly SourceNode[] | undefined {
   const node = forms.get(form);
   const used = [...membersOf(nodeAt(node, ['parts'])).values()].map(({ value }) => parts.get(textAt(value, ['use'])));
@@ -38,7 +41,8 @@ interface AskedService {
 }
 
 /**
- * The parameters of each service. A form may use another service for a lookup than the part that the lookup comes from.
+ * Lists the parameters of each service. A form's lookup may use a different service than the part that the lookup comes
+ * from.
  */
 function listServices(sources: readonly SourceNode[]): ReadonlyMap<string, AskedService> {
   const services = new Map<string, AskedService>();
@@ -55,7 +59,7 @@ function listServices(sources: readonly SourceNode[]): ReadonlyMap<string, Asked
   return services;
 }
 
-/** The entries under one key in all sources, by name. The form's own come first. */
+/** Lists the entries under one key in all sources, by name. The form's own entries come first. */
 function byName(sources: readonly SourceNode[], key: string): ReadonlyMap<string, readonly SourceNode[]> {
   const found = new Map<string, SourceNode[]>();
   for (const source of sources) {
@@ -77,7 +81,7 @@ function findUngiven(services: ReadonlyMap<string, AskedService>, given: SourceN
     });
 }
 
-/** Results for a service that no lookup calls, or with a parameter that no lookup has. */
+/** Finds results for a service that no lookup calls, or with a parameter that no lookup has. */
 function findUnasked(services: ReadonlyMap<string, AskedService>, given: SourceNode): readonly Problem[] {
   return [...membersOf(nodeAt(given, ['lookups']))].flatMap(([name, { value: answers }]): readonly Problem[] => {
     const path = ['lookups', name];
@@ -107,10 +111,10 @@ interface GivenContext {
   readonly declared: readonly (SourceNode | undefined)[];
 }
 
-/** Names in the given context that the form's `context` does not declare, at any depth. */
+/** Finds names in the given context, at any depth, that the form's `context` does not declare. */
 function findUndeclared({ given, path, declared }: GivenContext): readonly Problem[] {
   const properties = declared.map((node) => membersOf(nodeAt(node, ['properties'])));
-  // A context declared without properties may have any.
+  // A context that is declared without properties may have any.
   if (properties.every(({ size }) => size === 0)) return [];
   return [...membersOf(nodeAt(given, path)).keys()].flatMap((name): readonly Problem[] => {
     const inner = properties.flatMap((members) => members.get(name)?.value ?? []);

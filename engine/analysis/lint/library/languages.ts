@@ -5,7 +5,7 @@ import { membersOf, nodeAt, toJson, type SourceNode } from '../../../definition/
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Checks language files: texts that other languages have, and the labels of every catalog. */
+/** Checks language files for the texts that other languages have, and for the labels of every catalog. */
 export function findInLanguages(parsed: ParsedLibrary): readonly Problem[] {
   const { languages } = parsed;
   const wanted = new Set([...languages.values()].flatMap((node) => [...membersOf(nodeAt(node, ['words'])).keys()]));
@@ -23,7 +23,9 @@ function findMissingWords(node: SourceNode, wanted: ReadonlySet<string>): readon
   return [placeFinding({ rule: 'language-words-missing', path: ['words'], at: 'key', message }, node)];
 }
 
-/** Only a language that translates a form needs labels. For the forms' own language, the catalogs have them. */
+/**
+ * Only a language that translates a form needs labels. The catalogs themselves have labels in the forms' own language.
+ */
 function findMissingLabels({ library, catalogs }: ParsedLibrary, tag: string, node: SourceNode): readonly Problem[] {
   const files = library.languages.get(tag);
   if (files === undefined || files.overlays.size === 0) return [];
@@ -32,7 +34,7 @@ function findMissingLabels({ library, catalogs }: ParsedLibrary, tag: string, no
     const labels = file === undefined ? undefined : parseSource(file).node;
     if (file !== undefined && labels === undefined) return [];
     const known = membersOf(labels);
-    // An empty object says that the labels are the same in every language, like place names.
+    // An empty object says that the labels are the same in every language, e.g. place names.
     const missing = labels !== undefined && known.size === 0 ? [] : listIds(catalog).filter((id) => !known.has(id));
     if (missing.length === 0) return [];
     const message =

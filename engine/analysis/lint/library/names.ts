@@ -3,7 +3,7 @@ import { nodeAt, textAt, type SourceNode } from '../../../definition/source/sour
 import type { ParsedLibrary, ParsedOverlay } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Checks that forms, schools, languages and overlays have the names of their folders and files. */
+/** Checks that the names of forms, schools, languages and overlays match their folders and files. */
 export function findInNames({ library, forms, schools, languages, overlays }: ParsedLibrary): readonly Problem[] {
   return [
     ...[...forms].flatMap(([id, node]) => compare(node, 'id', id)),
@@ -18,7 +18,7 @@ export function findInNames({ library, forms, schools, languages, overlays }: Pa
   ];
 }
 
-/** Checks that an overlay names the school and the language of its folder, or none. */
+/** Checks that an overlay names the school and the language of its folder, or names none. */
 export function findInNamesOfOverlay({ school, language, node }: Omit<ParsedOverlay, 'form'>): readonly Problem[] {
   return [...compare(node, 'school', school), ...compare(node, 'language', language)];
 }

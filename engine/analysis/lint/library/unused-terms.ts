@@ -6,8 +6,8 @@ import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
 /**
- * Terms of a form that neither the form nor its parts and overlays mention. A school may have words for terms that no
- * form uses yet. Lint reports a school's term only if its name is close to a known one.
+ * Finds terms of a form that neither the form nor its parts and overlays mention. A school may have words for terms
+ * that no form uses yet. Therefore lint reports a school's term only if its name is close to a known term.
  */
 export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   const { forms, schools } = parsed;
@@ -16,7 +16,7 @@ export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   return [
     ...[...forms].flatMap(([id, node]) => {
       const terms = termsOf(node);
-      // A misspelled term is reported separately.
+      // Another rule reports a misspelled term.
       const said = new Set(
         listTexts(parsed, id, node)
           .flatMap(findMentions)
@@ -35,7 +35,7 @@ export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   ];
 }
 
-/** The files whose texts may belong to the form. */
+/** Returns the files whose texts may belong to the form. */
 function listTexts({ parts, overlays }: ParsedLibrary, id: string, form: SourceNode): readonly SourceNode[] {
   const uses = [...membersOf(nodeAt(form, ['parts'])).values()].map(({ value }) => textAt(value, ['use']));
   const used = uses.flatMap((name) => parts.get(name) ?? []);

@@ -64,8 +64,8 @@ function memberOf(schema: FieldSchema | undefined, path: string): FieldSchema | 
 }
 
 /**
- * A text that the schema allows but the engine cannot read as an amount. `undefined` when there is none, or when the
- * search has no answer.
+ * Finds a text that the schema allows but the engine cannot read as an amount. Returns `undefined` if there is none, or
+ * if the search has no result.
  */
 function findUnread(schema: FieldSchema, readable: string): string | undefined {
   const { type, format, enum: choices, const: only, pattern, minLength = 1, maxLength = 100 } = schema;

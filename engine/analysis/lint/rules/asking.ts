@@ -36,7 +36,7 @@ export const asking: LintFamily = {
 
 /** A widget that runs a lookup. */
 interface LookupUse {
-  /** The value in the place of the lookup's name. */
+  /** The value that should be the lookup's name. */
   readonly lookup: Json | undefined;
   readonly path: readonly string[];
   readonly isCalculation: boolean;

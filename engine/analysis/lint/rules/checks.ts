@@ -37,7 +37,7 @@ function judge(subject: LintSubject, id: string, check: CheckDefinition): readon
   const { reachability } = subject;
   const path = ['checks', id, 'assert'];
   const applies = whileItApplies(subject, check);
-  // If a check never applies, lint reports its condition.
+  // If a check never applies, lint reports its condition instead.
   if (applies.length > 0 && reachability.decide(applies).can === 'never') return [];
   const { each, assert } = check;
   if (reachability.decide([...applies, { logic: assert, each }]).can === 'never') {
@@ -49,7 +49,10 @@ function judge(subject: LintSubject, id: string, check: CheckDefinition): readon
   return [];
 }
 
-/** If other fields also decide whether the check fails, `proveForm` reports whether it ever passes. */
+/**
+ * Checks the choices that a check refuses. If other fields also decide whether the check fails, `proveForm` reports
+ * whether it ever passes.
+ */
 function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition): readonly Finding[] {
   const { refuses = [], at, assert, each } = check;
   const schema = findVariableFacts(subject.definition, at, each)?.schema;
@@ -77,7 +80,10 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
   });
 }
 
-/** The check's condition, and that none of the fields in its assertion is empty, because the check waits until then. */
+/**
+ * Returns the check's condition, with the requirement that no field in its assertion is empty. The check waits until
+ * then.
+ */
 function whileItApplies({ definition }: LintSubject, { each, when, assert }: CheckDefinition): readonly ScopedLogic[] {
   const fields = collectUses(assert).flatMap(({ path }) =>
     findVariableFacts(definition, path, each)?.kind === 'field' ? [path] : [],

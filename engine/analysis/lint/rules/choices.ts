@@ -73,7 +73,7 @@ function findWords({ written }: LintSubject, { path }: PlacedField, ui: UiSchema
   });
 }
 
-/** The path of a field's choices in the file, not counting those of a catalog. */
+/** Returns the path of a field's choices in the file. Does not count the choices of a catalog. */
 function findEnumPath({ written }: Pick<LintSubject, 'written'>, path: string) {
   let schema = written.schema as LintSubject['written']['schema']['properties'][string];
   path.split('.').forEach((name, index) => {
@@ -127,7 +127,7 @@ interface Drawn extends Pick<PlacedField, 'path' | 'schema'> {
   readonly isComputed: boolean;
 }
 
-/** What a widget needs from its field, if the field does not have it. */
+/** Returns what a widget needs from its field but the field does not have. */
 function describeNeed(widget: string, { schema, isChosen, isComputed }: Drawn): string | undefined {
   const { type, format } = schema;
   const isNumber = type === 'number' || type === 'integer';

@@ -77,7 +77,7 @@ function findRequiredHidden({ definition, visibility, reachability }: LintSubjec
     (rule.require ?? []).flatMap((target, index): readonly Finding[] => {
       const path = toTargetPath(target, rule.each);
       const conditions = visibility.conditionsOf(path);
-      // Lint cannot express a condition about another row, or about no row, in logic for one row.
+      // In logic for one row, lint cannot express a condition about a different row, or about no row.
       if (conditions.length === 0 || conditions.some(({ each }) => each !== undefined && each !== rule.each)) return [];
       const visible: Logic = { and: conditions.map(({ logic }) => logic) };
       const verdict = reachability.decide([toScoped(rule), { logic: { '!': [visible] }, each: rule.each }]);
@@ -92,7 +92,7 @@ function toScoped({ when, each }: { readonly when: Logic; readonly each?: string
   return { logic: when, each };
 }
 
-/** `, for example with HasDog "1" and Kind empty`. */
+/** Returns e.g. `, for example with HasDog "1" and Kind empty`. */
 function describe(witness: ReadonlyMap<string, Json>): string {
   if (witness.size === 0) return '';
   const answers = [...witness].map(([key, value]) => `${key} ${value === null ? 'empty' : JSON.stringify(value)}`);

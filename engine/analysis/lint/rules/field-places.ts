@@ -2,13 +2,13 @@ import type { FormDefinition, UiSchema } from '../../../definition/form-definiti
 import { toTargetPath } from '../../values/visibility-conditions.ts';
 import { uiOfItems } from '../fill-choices.ts';
 
-/** `["uiSchema", "Sports", "items", "Low"]` for `"Sports.Low"`; paths in `fields` have the same form. */
+/** Returns e.g. `["uiSchema", "Sports", "items", "Low"]` for `"Sports.Low"`. Paths in `fields` have the same form. */
 export function pathBelow(key: 'uiSchema' | 'fields', field: string): readonly string[] {
   const [first = '', ...rest] = field.split('.');
   return [key, first, ...rest.flatMap((name) => ['items', name])];
 }
 
-/** The uiSchema of a field, which may be in a repeated group. */
+/** Returns the uiSchema of a field, which may be in a repeated group. */
 export function findUi({ uiSchema = {} }: FormDefinition, field: string): UiSchema | undefined {
   const [first = '', ...rest] = field.split('.');
   let ui = Object.hasOwn(uiSchema, first) ? uiSchema[first] : undefined;
@@ -19,7 +19,7 @@ export function findUi({ uiSchema = {} }: FormDefinition, field: string): UiSche
   return ui;
 }
 
-/** Fields that are always required, or that some rule requires: `"Zip"`, `"Dependents.Zip"`. */
+/** Lists fields that are always required, or that at least one rule requires: `"Zip"`, `"Dependents.Zip"`. */
 export function listRequired({ schema, rules = {} }: FormDefinition): ReadonlySet<string> {
   const required = new Set(schema.required);
   for (const { each, require: targets = [] } of Object.values(rules)) {
@@ -37,7 +37,7 @@ export function listRequired({ schema, rules = {} }: FormDefinition): ReadonlySe
   }
 }
 
-/** Fields that rules offer choices for. */
+/** Lists fields for which rules offer choices. */
 export function listOffered({ rules = {} }: FormDefinition): ReadonlySet<string> {
   return new Set(
     Object.values(rules).flatMap(({ each, options = {} }) =>

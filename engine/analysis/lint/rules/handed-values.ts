@@ -8,7 +8,7 @@ import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject, PlacedLogic } from '../lint-subject.ts';
 
 /**
- * Checks values that logic gives to a field. Values that logic compares with a field have another family;
+ * Checks values that logic sets in a field. Another family checks values that logic compares with a field.
  * `impossible-value` covers both.
  */
 export const handedValues: LintFamily = {
@@ -27,7 +27,7 @@ function findIn({ definition }: LintSubject, place: PlacedLogic): readonly Findi
 }
 
 /**
- * The field of `rules.<id>.set.<field>`, `rules.<id>.options.<field>`, `compute.<field>` or
+ * Returns the field of `rules.<id>.set.<field>`, `rules.<id>.options.<field>`, `compute.<field>` or
  * `prefill.<id>.fields.<field>`.
  */
 function fieldOf({ path: [key, id, effect, target], each }: PlacedLogic): string | undefined {
@@ -44,7 +44,7 @@ interface Handed {
   readonly path: readonly string[];
 }
 
-/** The possible results: the logic itself, or the branches of an `if`. */
+/** Returns the possible results: the logic itself, or the branches of an `if`. */
 function listHanded(logic: Logic, path: readonly string[]): readonly Handed[] {
   const call = readCall(logic);
   if (call === undefined || (call.name !== 'if' && call.name !== '?:')) return [{ value: logic, path }];
@@ -60,7 +60,7 @@ function listOffered(list: Logic, path: readonly string[]): readonly Handed[] {
   return list.map((value: Logic, index) => ({ value, path: [...path, String(index)] }));
 }
 
-/** Compares loosely: a record's `1` becomes the choice `"1"`. */
+/** Compares loosely, because a record's `1` becomes the choice `"1"`. */
 function holdTo(schema: FieldSchema, field: string, { value, path }: Handed): readonly Finding[] {
   if (!isLiteral(value) || value === null || value === '' || typeof value === 'boolean') return [];
   if (schema.enum === undefined || schema.type === 'array') return [];

@@ -123,7 +123,10 @@ function fits(value: Json, schema: FieldSchema): boolean {
   return value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
 }
 
-/** Whether the user can type text of any length. Choices, dates, amounts and computed values have their own limits. */
+/**
+ * Returns whether the user can type text of any length. Choices, dates, amounts and computed values have their own
+ * limits.
+ */
 function isUnbounded({ definition }: LintSubject, { path }: PlacedField, schema: FieldSchema): boolean {
   const { type, enum: choices, const: only, format, maxLength, readOnly } = schema;
   if (type !== 'string' || maxLength !== undefined || choices !== undefined || only !== undefined || readOnly === true)

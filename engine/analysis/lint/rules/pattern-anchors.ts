@@ -1,7 +1,10 @@
-/** The ends of the text that a pattern is anchored to. */
+/** The ends of the text to which a pattern is anchored. */
 export type Anchors = 'both' | 'none' | 'start' | 'end' | 'some';
 
-/** `^a|b$` is anchored to the start in one branch and to the end in the other. */
+/**
+ * Finds the anchors that each branch has, because `^a|b$` is anchored to the start in one branch and to the end in the
+ * other.
+ */
 export function describeAnchors(pattern: string): Anchors {
   const branches = splitBranches(pattern);
   if (branches.every(({ start, end }) => start && end)) return 'both';

@@ -11,7 +11,9 @@ import type { LintSubject } from '../lint-subject.ts';
 import { variableOf, walkCalls } from '../walk-calls.ts';
 import { describeAnchors, sayUnanchored } from './pattern-anchors.ts';
 
-/** The maximum number of different patterns per form. Analyzing one takes about 10 ms, rarely half a second. */
+/**
+ * The maximum number of different patterns per form. It takes about 10 ms, and rarely half a second, to analyze one.
+ */
 const MAX_PATTERNS = 300;
 
 export const patterns: LintFamily = {
@@ -60,7 +62,7 @@ export function findInPatterns(subject: PatternSubject): readonly Finding[] {
 interface PlacedPattern {
   readonly pattern: string;
   readonly path: readonly string[];
-  /** True for a pattern in "matches", which always matches the whole text and compiles without the flag "u". */
+  /** True for a pattern in "matches". It always matches the whole text and compiles without the flag "u". */
   readonly isOfLogic: boolean;
 }
 
@@ -86,7 +88,7 @@ function listOfLogic({ logics }: PatternSubject): readonly PlacedPattern[] {
 
 /**
  * Finds patterns that are neither constants nor results of a lookup, such as `$carrier.InsuranceIDRegex`. Only these
- * two are allowed: a pattern from anywhere else could be text that a user typed.
+ * two are allowed, because a pattern from anywhere else could be text that a user typed.
  */
 function findMade(subject: PatternSubject): readonly Finding[] {
   return listOperands(subject.logics).flatMap(({ operand, path, ...read }) => {
@@ -109,7 +111,7 @@ interface PlacedOperand {
   readonly path: readonly string[];
 }
 
-/** All pattern operands of "matches". */
+/** Lists all pattern operands of "matches". */
 function listOperands(logics: PatternSubject['logics']): readonly PlacedOperand[] {
   return logics.flatMap(({ logic, path, each }) => {
     const found: PlacedOperand[] = [];
@@ -147,7 +149,7 @@ function whyInvalid(pattern: string): string | undefined {
 }
 
 function findSlow({ pattern, path, isOfLogic }: PlacedPattern): readonly Finding[] {
-  // An anchor at each end can make a slow pattern fast. Missing anchors are reported separately.
+  // An anchor at each end can make a slow pattern fast. Another rule reports missing anchors.
   const whole = describeAnchors(pattern) === 'both' ? pattern : `^(?:${pattern})$`;
   const backtracking = judgePattern(whole, isOfLogic ? '' : 'u');
   if (backtracking === 'exponential') {

@@ -20,7 +20,7 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** A text, or each text in a list. What logic returns is unknown. */
+/** Returns a text, or each text in a list. The result of logic is unknown. */
 function listTexts(node: SourceNode | undefined, path: readonly string[]): readonly PlacedText[] {
   if (node?.kind === 'list') {
     return node.entries.flatMap((entry, index) => listTexts(entry, [...path, String(index)]));
@@ -42,10 +42,10 @@ function judge(root: SourceNode, { path, text }: PlacedText): readonly Finding[]
 
 const ofMessages = ['label', 'limit', 'comparison', 'multipleOf', 'format', 'pattern', 'type', 'i', 'j', 'lookup'];
 
-/** For a table of records: the texts of the delete dialog name the record. */
+/** In a table of records, the texts of the delete dialog name the record. */
 const ofRecords: Readonly<Record<string, readonly string[]>> = { removeTitle: ['name'], removeText: ['name'] };
 
-/** The placeholders that the form fills in the texts at a path. */
+/** Lists the placeholders that the form fills in the texts at a path. */
 function listFilled(path: readonly string[]): readonly string[] {
   if (path[0] === 'terms') return [];
   if (path.at(-2) === 'messages') return ofMessages;

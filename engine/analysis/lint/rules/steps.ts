@@ -7,10 +7,10 @@ import { findVariableFacts } from '../../values/variable-facts.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { PlacedLogic } from '../lint-subject.ts';
 
-/** For all rows together: about the maximum for one keystroke on a slow phone. */
+/** For all rows together. This is about the maximum for one keystroke on a slow phone. */
 const MAX_STEPS_OF_ROWS = 5 * MAX_STEPS;
 /**
- * For all logic of a form together. The server computes it in one go for a submission, and does nothing else meanwhile.
+ * For all logic of a form together. For a submission, the server computes it in one go and does nothing else meanwhile.
  */
 const MAX_STEPS_OF_FORM = 20 * MAX_STEPS;
 
@@ -47,7 +47,7 @@ function weighLogic(
 ): WeighedLogic {
   const { steps: count, pointer } = estimateSteps(logic, (variable) => {
     const schema = findVariableFacts(definition, variable, each)?.schema;
-    // For choices that a rule offers, the engine keeps only those, whatever the client sent.
+    // If a rule offers choices, the engine keeps only those, whatever the client sent.
     return schema?.type === 'array' && offered.has(variable) ? { maxItems: USUAL_ANSWER, ...schema } : schema;
   });
   return { path: [...path, ...fromPointer(pointer)], count, rows: countRows(definition, each) };
@@ -72,7 +72,7 @@ function findInAll(weighed: readonly WeighedLogic[]): readonly Finding[] {
   return [{ rule: 'too-many-steps', path: most.path, message }];
 }
 
-/** The maximum number of rows that the logic runs for. */
+/** Returns the maximum number of rows that the logic runs for. */
 function countRows(definition: FormDefinition, each: string | undefined): number {
   if (each === undefined) return 1;
   let schema: FormDefinition['schema'] | undefined = definition.schema;

@@ -47,8 +47,8 @@ function isLogic(path: readonly string[]): boolean {
 }
 
 /**
- * The text itself; in a list, the first entry with letters; in logic, the first text that is neither a name nor an
- * operand.
+ * Returns the text itself; in a list, the first entry with letters; in logic, the first text that is neither a name nor
+ * an operand.
  */
 function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefined {
   if (node.kind === 'scalar') {
@@ -64,7 +64,7 @@ function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefin
   return inLogic ? firstWordsOfLogic(node) : undefined;
 }
 
-/** The parts that logic returns: the branches of "if" and "or", the parts of "cat". */
+/** Lists the parts that logic returns: the branches of "if" and "or", the parts of "cat". */
 function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
   for (const [name, { value }] of membersOf(node)) {
     const operands = value.kind === 'list' ? value.entries : [value];
@@ -81,7 +81,7 @@ function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
   return undefined;
 }
 
-/** Adds the text, unless the description already ends with it. */
+/** Adds the text unless the description already ends with it. */
 function tell(what: string, text: string): string {
   return what.endsWith(`“${text}”`) ? what : `${what}: ${shorten(text)}`;
 }

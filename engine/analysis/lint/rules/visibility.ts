@@ -34,7 +34,7 @@ function findFields(subject: LintSubject): readonly Finding[] {
   });
 }
 
-/** The `initially` setting if the field is hidden at first; otherwise the field itself. */
+/** Returns the `initially` setting if the field is hidden at first, and otherwise the field itself. */
 function placeOf(definition: FormDefinition, field: string): Pick<Finding, 'path' | 'at'> {
   return findFieldDefinition(definition, field)?.initially === 'hidden'
     ? { path: [...pathBelow('fields', field), 'initially'] }
@@ -59,7 +59,7 @@ function whyNever(
 ): string | undefined {
   if (condition.logic === true || reachability.decide([condition]).can !== 'never') return undefined;
   if (shows.length === 0) return 'it is hidden at first and no rule shows it';
-  // Rules that are never true are reported separately.
+  // Another rule reports rules that are never true.
   const isTold = shows.every(({ when, each }) => reachability.decide([{ logic: when, each }]).can === 'never');
   return isTold ? undefined : 'whenever something shows it, something else hides it';
 }

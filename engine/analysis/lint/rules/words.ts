@@ -48,7 +48,7 @@ function findUnlabelled({ definition, fields }: LintSubject): readonly Finding[]
   });
 }
 
-/** Steps without a title, and checks without a message. */
+/** Finds steps without a title, and checks without a message. */
 function findWordless({ definition: { sections, checks = {} } }: LintSubject): readonly Finding[] {
   return [
     ...Object.entries(sections).flatMap(([id, { title }]): readonly Finding[] =>
@@ -145,7 +145,9 @@ const keywords = [
   'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems',
 ] as const; // prettier-ignore
 
-/** Every code that an issue of the field can have. Any field can have `type` and the codes of the server's judge. */
+/**
+ * Lists every code that an issue of the field can have. Any field can have `type` and the codes of the server's judge.
+ */
 function listCodes(
   { definition, surroundings }: LintSubject,
   { path, schema }: PlacedField,

@@ -6,8 +6,8 @@ import { readCall } from '../../values/variable-uses.ts';
 const equalities: readonly string[] = ['==', '===', '!=', '!=='];
 
 /**
- * Field → the fields that logic compares it with, e.g. a password that the user types twice. A value that fits one of
- * them is worth trying in the other. Leaves out fields of rows.
+ * Maps each field to the fields that logic compares it with, e.g. a password that the user types twice. A value that is
+ * valid in one of them is worth trying in the other. Leaves out fields of rows.
  */
 export function comparedFields(definition: FormDefinition): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();

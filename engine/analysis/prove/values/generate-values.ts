@@ -11,7 +11,7 @@ export interface GeneratedValues {
 }
 
 const MAX_CHOICES = 400;
-/** For texts whose pattern cannot become an automaton. */
+/** Used for texts whose pattern cannot become an automaton. */
 const texts = ['Sample', 'sample', 'A1b2C3d4', 'Abcdef12!', '1', '12345', '1234567890', 'AB1234567'];
 const formats: Readonly<Record<string, readonly string[]>> = {
   email: ['name@example.com', 'n@example.com'],
@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   money: ['12.50', '0.00', '1234.00'],
 };
 
-/** Values that a field's schema allows; the same values each time. */
+/** Returns values that a field's schema allows. They are the same each time. */
 export function generateValues(schema: FieldSchema, today: IsoDate): GeneratedValues {
   if (schema.const !== undefined) return found([schema.const]);
   if (schema.type !== 'array' && schema.enum !== undefined) return found(schema.enum.slice(0, MAX_CHOICES));
@@ -43,7 +43,7 @@ export function generateValues(schema: FieldSchema, today: IsoDate): GeneratedVa
   }
 }
 
-/** A row of a repeated group, or an object: with its required members, or with all of them. */
+/** Returns a row of a repeated group, or an object: with its required members, or with all of them. */
 export function generateRow(
   schema: FieldSchema,
   today: IsoDate,
@@ -105,7 +105,7 @@ function generateNumbers({ type, minimum, maximum, multipleOf }: FieldSchema): G
   return found(values);
 }
 
-/** The first multiple of the step that is not below `low`. */
+/** Returns the first multiple of the step that is not below `low`. */
 function firstStep(low: number, step: number): number {
   const below = addExact(low, -remainderExact(low, step));
   return below < low ? addExact(below, step) : below;
@@ -127,7 +127,7 @@ function generateLists(schema: FieldSchema, today: IsoDate): GeneratedValues {
   };
 }
 
-/** Distinct entries for lists whose entries must be unique, e.g. the ids of documents. */
+/** Returns distinct entries for lists whose entries must be unique, e.g. the ids of documents. */
 function generateEntries(items: FieldSchema, today: IsoDate, count: number): GeneratedValues {
   if (items.type !== 'string' || items.enum !== undefined || items.format !== undefined)
     return generateValues(items, today);

@@ -4,14 +4,15 @@ import { readCall } from '../../values/variable-uses.ts';
 
 /** One way through an `if`. */
 export interface LogicChoice {
-  /** JSON pointer within the logic to the value that this way gives, e.g. `"/if/1"`. */
+  /** JSON pointer within the logic to the value at the end of this way, e.g. `"/if/1"`. */
   readonly pointer: string;
-  /** The conditions that lead this way, each with its required result. */
+  /** The conditions for this way, each with its required result. */
   readonly conditions: readonly { readonly logic: Logic; readonly holds: boolean }[];
 }
 
 /**
- * Every way through the `if`s in a piece of logic. Skips bodies of iterators, where the way differs for each element.
+ * Lists every way through the `if`s in a piece of logic. Skips bodies of iterators, because the way differs for each
+ * element there.
  */
 export function listChoicesInLogic(logic: Logic | undefined): readonly LogicChoice[] {
   const found: LogicChoice[] = [];

@@ -1,7 +1,7 @@
 /** One value from each list, by index. */
 export type Combination = readonly number[];
 
-/** Every combination of indices for lists of these sizes. */
+/** Lists every combination of indices for lists of these sizes. */
 export function combineAll(sizes: readonly number[]): readonly Combination[] {
   let rows: readonly Combination[] = [[]];
   for (const size of sizes) rows = rows.flatMap((row) => Array.from({ length: size }, (_, place) => [...row, place]));
@@ -9,8 +9,8 @@ export function combineAll(sizes: readonly number[]): readonly Combination[] {
 }
 
 /**
- * Combinations in which each value of a list occurs together with each value of every other list. They are far fewer
- * than all combinations, but enough for everything that depends on two answers.
+ * Lists combinations in which each value of a list occurs together with each value of every other list. They are far
+ * fewer than all combinations, but enough for everything that depends on two answers.
  */
 export function combinePairs(sizes: readonly number[]): readonly Combination[] {
   if (sizes.length < 2) return combineAll(sizes);
@@ -32,7 +32,7 @@ export function combinePairs(sizes: readonly number[]): readonly Combination[] {
 interface OpenPlace {
   readonly list: number;
   readonly size: number;
-  /** Where to start among equally good values, so that each row uses another one. */
+  /** Where to start among equally good values, so that each row uses a different one. */
   readonly first: number;
 }
 

@@ -1,9 +1,9 @@
 /**
  * Splits a pattern with lookaheads, as passwords use them, into patterns that must all match. For example,
- * `"^(?=.*[A-Z])(?!.* ).{8,}$"` gives `"^(?:.*[A-Z])"` and `"^.{8,}$"`. An automaton can represent these, but no
+ * `"^(?=.*[A-Z])(?!.* ).{8,}$"` becomes `"^(?:.*[A-Z])"` and `"^.{8,}$"`. An automaton can represent these, but not a
  * lookahead. Negative lookaheads are left out, so more texts match than match the original.
  *
- * @returns an empty list when the pattern does not begin with a lookahead
+ * @returns an empty list if the pattern does not begin with a lookahead
  */
 export function splitLookaheads(pattern: string): readonly string[] {
   if (!/^\^\(\?[=!]/.test(pattern)) return [];
@@ -19,18 +19,18 @@ export function splitLookaheads(pattern: string): readonly string[] {
   return hasBranches(rest) ? [] : [...wanted, `^${rest}`];
 }
 
-/** The index where the group at the start of a pattern closes; -1 when it does not close. */
+/** Returns the index where the group at the start of a pattern closes, or -1 if it does not close. */
 function closingPlace(pattern: string): number {
   for (const { character, depth, at } of walk(pattern)) if (character === ')' && depth === 0) return at;
   return -1;
 }
 
-/** Whether the pattern has a `|` outside of groups. */
+/** Returns whether the pattern has a `|` outside of groups. */
 function hasBranches(pattern: string): boolean {
   return [...walk(pattern)].some(({ character, depth }) => character === '|' && depth === 0);
 }
 
-/** Characters with a special meaning outside of classes, with the number of groups around them. */
+/** Lists characters with a special meaning outside of classes, with the number of groups around them. */
 function* walk(
   pattern: string,
 ): Generator<{ readonly character: string; readonly depth: number; readonly at: number }> {

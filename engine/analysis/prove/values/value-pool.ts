@@ -48,7 +48,7 @@ export class ValuePool {
     return critical.length > 0 ? critical : this.valid(field).slice(0, 1);
   }
 
-  /** Values that the field's own validator accepts, simplest first. */
+  /** Values that the field's own validator accepts. The simplest value is first. */
   valid(field: string): readonly Json[] {
     const known = this.#valid.get(field);
     if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export class ValuePool {
     return unique(answers.filter((answer) => !isEmpty(answer)));
   }
 
-  /** Whether a rule, a check, a lookup or a computed value reads a field, by its template path. */
+  /** Whether a rule, a check, a lookup or a computed value reads a field, by the field's template path. */
   isRead(path: string): boolean {
     return this.#candidates.has(path);
   }
@@ -84,8 +84,8 @@ export class ValuePool {
   }
 
   /**
-   * The values that logic compares a context value with; `null` where it may be missing. The given value comes first
-   * and represents all other texts, because a made-up text may be impossible in the field.
+   * The values that logic compares a context value with, and `null` if the value may be missing. The given value comes
+   * first and represents all other texts, because a made-up text may be impossible in the field.
    */
   context(path: string): readonly Json[] {
     const { values = [], facts } = this.#candidates.get(path) ?? {};
@@ -107,7 +107,7 @@ export class ValuePool {
     ];
   }
 
-  /** Values of the fields that this one is compared with. Equal values in both are a case of their own. */
+  /** Values of the fields that this field is compared with. Equal values in both are a case of their own. */
   #ofCompared(field: string): readonly Json[] {
     const { today } = this.#world.given;
     return (this.#compared.get(field) ?? []).flatMap((other) =>

@@ -2,13 +2,13 @@ import { CombinedTransformer, DFA, JS, NFA, Transformers, transform, Words, type
 import { splitLookaheads } from './split-lookaheads.ts';
 
 export interface PatternQuestion {
-  /** All of them must match, unanchored as in JSON Schema: `"^[A-Z]+$"`. */
+  /** All of them must match. They are unanchored, as in JSON Schema: `"^[A-Z]+$"`. */
   readonly patterns: readonly string[];
   /** A pattern that must not match, anchored on both sides. */
   readonly not?: string;
   readonly minLength: number;
   readonly maxLength: number;
-  /** The maximum number of words, shortest first. */
+  /** The maximum number of words. The shortest words are first. */
   readonly count: number;
 }
 
@@ -19,7 +19,7 @@ export interface PatternQuestion {
 export type PatternAnswer =
   { readonly kind: 'words'; readonly words: readonly string[] } | { readonly kind: 'none' | 'unknown' };
 
-/** Larger patterns would take the automata too long. */
+/** The automata would take too long for larger patterns. */
 const MAX_NODES = 20_000;
 const MAX_LENGTH = 400;
 const MAX_TRIED = 64;
@@ -29,13 +29,13 @@ const resolveAssertions = new CombinedTransformer([
   Transformers.removeDeadBranches(),
   Transformers.applyAssertions(),
   Transformers.removeUnnecessaryAssertions(),
-  // The anchors that remain at the edges of the text, `^` and `$`, are always true there.
+  // The anchors that remain at the edges of the text, `^` and `$`, always match there.
   Transformers.patternEdgeAssertions({ inline: false, remove: true }),
 ]);
 
 /**
- * Texts that match several patterns at once, e.g. a field's own and a carrier's. The same question always gives the
- * same words.
+ * Returns texts that match several patterns at once, e.g. a field's own pattern and a carrier's. The same question
+ * always returns the same words.
  */
 export function wordsOfPatterns({ patterns, not, minLength, maxLength, count }: PatternQuestion): PatternAnswer {
   if (minLength > maxLength) return { kind: 'none' };
@@ -78,7 +78,7 @@ function toAutomaton(source: string): NFA {
   return NFA.fromRegex(plain, { maxCharacter }, {}, new NFA.LimitedNodeFactory(MAX_NODES));
 }
 
-/** Skips words with blanks at the ends, because the form trims answers. */
+/** Skips words that begin or end with a blank, because the form trims answers. */
 function takeWords(automaton: ReadonlyNFA, patterns: readonly string[], count: number): readonly string[] {
   const words = new Set<string>();
   let tried = 0;
