@@ -26,8 +26,8 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
   const [isBusy, setBusy] = useState(false);
   const slug = typedSlug ?? fileNameOf(name);
 
-  async function start(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
     const found = findErrors(name, slug);
     setErrors(found);
     setRefusal(null);
@@ -51,12 +51,12 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
       title="New school"
       onCancel={onClose}
       actions={
-        <Button busy={isBusy} onClick={() => void start()}>
+        <Button type="submit" form="wb-new-school" busy={isBusy}>
           {isBusy ? 'Starting…' : 'Start the school'}
         </Button>
       }
     >
-      <form noValidate onSubmit={(event) => void start(event)}>
+      <form id="wb-new-school" noValidate onSubmit={(event) => void start(event)}>
         <p>It begins as your draft, from a template. Students see it once you publish it.</p>
         <TextField
           id="wb-new-name"

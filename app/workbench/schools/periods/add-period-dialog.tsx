@@ -36,8 +36,8 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
     setPlanName(textIn(chosen, 'planName'));
   }
 
-  function add(event?: FormEvent): void {
-    event?.preventDefault();
+  function add(event: FormEvent): void {
+    event.preventDefault();
     const id = name.trim();
     const wrongName = findNameProblem(id, taken, 'annual-2027');
     const wrongPlan = planName.trim() === '' ? 'Enter the name that students read' : null;
@@ -56,9 +56,13 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
       open
       title="Add a period"
       onCancel={onClose}
-      actions={<Button onClick={() => add()}>Add the period</Button>}
+      actions={
+        <Button type="submit" form="wb-add-period">
+          Add the period
+        </Button>
+      }
     >
-      <form noValidate onSubmit={add}>
+      <form id="wb-add-period" noValidate onSubmit={add}>
         {source === undefined ? null : (
           <>
             <ChoiceField
