@@ -66,7 +66,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
     }>();
   };
   const coverage = async () => {
-    const { coverages } = (await ada.get('/api/dashboard')).json<{ coverages: Json[] }>();
+    const { coverages } = (await ada.get('/api/portal/dashboard')).json<{ coverages: Json[] }>();
     return coverages.find(({ StudentCoverageID }) => StudentCoverageID === 'cov_ada')!;
   };
 
@@ -260,7 +260,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
     expect(published.statusCode, published.body).toBe(200);
     expect(portal.catalog.school('prairie')?.name).toBe('Prairie University');
     expect(await open('prairie', simon)).toMatchObject({ isNew: false, number: 1, files: filled });
-    const login = await portal.visitor().get('/api/universities?filter=SearchString:eq:Prairie');
+    const login = await portal.visitor().get('/api/portal/universities');
     expect([login.statusCode, login.body]).toEqual([200, expect.stringContaining('Prairie University')]);
   }, 60_000);
 });
