@@ -56,7 +56,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
         </Button>
       }
     >
-      <form id="wb-new-school" noValidate onSubmit={(event) => void start(event)}>
+      <form id="wb-new-school" className="wb-fields" noValidate onSubmit={(event) => void start(event)}>
         <p>It begins as your draft, from a template. Students see it once you publish it.</p>
         <TextField
           id="wb-new-name"

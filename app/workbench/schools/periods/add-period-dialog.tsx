@@ -62,7 +62,7 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
         </Button>
       }
     >
-      <form id="wb-add-period" noValidate onSubmit={add}>
+      <form id="wb-add-period" className="wb-fields" noValidate onSubmit={add}>
         {source === undefined ? null : (
           <>
             <ChoiceField

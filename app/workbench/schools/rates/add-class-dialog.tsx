@@ -56,7 +56,7 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
         </Button>
       }
     >
-      <form id="wb-add-class" noValidate onSubmit={add}>
+      <form id="wb-add-class" className="wb-fields" noValidate onSubmit={add}>
         <p>Students of a class have their own rates. The class of each student comes from the roster.</p>
         <TextField
           id="wb-class-name"
