@@ -49,7 +49,7 @@ export const offices: QualityPages = {
     path: '/login',
     walk: async ({ page, url, look }) => {
       await signInStaff(page, url);
-      await page.getByRole('table').waitFor();
+      await page.getByRole('table', { name: 'Schools', exact: true }).waitFor();
       await look('as it arrives');
       await page.getByRole('button', { name: 'Open' }).click();
       await page.getByText('Choose a school').waitFor();
