@@ -119,8 +119,7 @@ async function install(place: string): Promise<Installation> {
     storage,
     apply: applyFolder,
     async perform(one) {
-      if (one.kind === 'apply' || one.kind === 'dry-run')
-        await applyFolder(one.slug, one.folder, one.kind === 'dry-run' ? { 'dry-run': true } : {});
+      if ('folder' in one) await applyFolder(one.slug, one.folder, one.kind === 'dry-run' ? { 'dry-run': true } : {});
       else if (one.kind === 'export') await exported(one.slug);
       else {
         const number = Math.max(1, (await newestNumber(storage, one.slug)) - one.back);
