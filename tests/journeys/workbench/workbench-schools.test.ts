@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from '../open-portal.ts';
 import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
-import { signInStaff, whenSaved, writeInEditor } from './workbench-page.ts';
+import { comeBackTo, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
 const slug = 'prairie-college';
 const school = {
@@ -44,6 +44,22 @@ describe('the workbench of a school', () => {
   async function openSchool(path: string, name: string): Promise<void> {
     await page.goto(`${portal.url}/workbench/schools/${path}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
+  /** The school's published files, read with the page's session. */
+  async function readFiles(): Promise<Record<string, string>> {
+    return page.evaluate(async () => {
+      const answer = await fetch('/api/portal/workbench/schools/bay-state');
+      return ((await answer.json()) as { files: Record<string, string> }).files;
+    });
+  }
+
+  async function publish(why: string): Promise<void> {
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await dialog('Publish').getByText('The files have no errors.').waitFor({ timeout: 30_000 });
+    await dialog('Publish').getByLabel('Why?').fill(why);
+    await dialog('Publish').getByRole('button', { name: 'Publish now' }).click();
+    await dialog('Publish').waitFor({ state: 'detached', timeout: 30_000 });
   }
 
   async function isChecked(): Promise<void> {
@@ -172,10 +188,7 @@ describe('the workbench of a school', () => {
     await page.getByRole('tab', { name: 'coverage-periods.json' }).click();
     const editor = page.getByRole('textbox', { name: 'coverage-periods.json' });
     await editor.waitFor();
-    const files = await page.evaluate(async () => {
-      const answer = await fetch('/api/portal/workbench/schools/bay-state');
-      return ((await answer.json()) as { files: Record<string, string> }).files;
-    });
+    const files = await readFiles();
     const earlier = files['coverage-periods.json']!.replace('"waiveUntil": "2026-12-15"', '"waiveUntil": "2026-11-30"');
     await whenSaved(page, () => writeInEditor(page, earlier));
     await page.getByRole('tab', { name: /^Changes.*affects students/ }).click({ timeout: 30_000 });
@@ -202,18 +215,11 @@ describe('the workbench of a school', () => {
   it('restores an earlier version, and keeps both in the history', async () => {
     await openStella();
     await page.getByRole('tab', { name: 'school.json' }).click();
-    const files = await page.evaluate(async () => {
-      const answer = await fetch('/api/portal/workbench/schools/bay-state');
-      return ((await answer.json()) as { files: Record<string, string> }).files;
-    });
+    const files = await readFiles();
     const renamed = files['school.json']!.replace('Student health services', 'Health services');
     await page.getByRole('textbox', { name: 'school.json' }).waitFor();
     await whenSaved(page, () => writeInEditor(page, renamed));
-    await page.getByRole('button', { name: 'Publish…' }).click();
-    await dialog('Publish').getByText('The files have no errors.').waitFor({ timeout: 30_000 });
-    await dialog('Publish').getByLabel('Why?').fill('A shorter name');
-    await dialog('Publish').getByRole('button', { name: 'Publish now' }).click();
-    await dialog('Publish').waitFor({ state: 'detached', timeout: 30_000 });
+    await publish('A shorter name');
 
     const first = page.getByRole('article', { name: 'Version 1', exact: true });
     await first.getByRole('button', { name: 'Restore this version' }).click();
@@ -230,6 +236,48 @@ describe('the workbench of a school', () => {
       .waitFor();
     expect(await page.getByRole('textbox', { name: 'school.json' }).innerText()).toContain('Student health services');
     expect(stella.complaints).toEqual([]);
+  });
+
+  it('tells a second author that another one published, and loses nothing', async () => {
+    await openStella();
+    const second = await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 900 } });
+    await signInStaff(second.page, portal.url, { email: stan });
+    await second.page.goto(`${portal.url}/workbench/schools/bay-state`);
+    await second.page.getByRole('tab', { name: 'news.json' }).click();
+    const news = second.page.getByRole('textbox', { name: 'news.json' });
+    await news.waitFor();
+    await whenSaved(second.page, () => writeInEditor(second.page, '{ "posts": {} }'));
+
+    const renamed = (await readFiles())['school.json']!.replace('Bursar’s office', 'Bursar');
+    await page.getByRole('tab', { name: 'school.json' }).click();
+    await whenSaved(page, () => writeInEditor(page, renamed));
+    await comeBackTo(page);
+    await page
+      .getByText(/Also editing: Stan Staff/)
+      .first()
+      .waitFor();
+    await publish('A shorter name again');
+
+    await comeBackTo(second.page);
+    const notice = second.page.getByRole('alert').filter({ hasText: 'A newer version was published' });
+    await notice.getByText(/Stella Staff published version 4 of Bay State University/).waitFor();
+    await second.expectAccessible();
+    await second.page.getByRole('button', { name: 'Publish…' }).click();
+    await second.page
+      .getByRole('dialog')
+      .getByText(/First choose whether to continue/)
+      .waitFor();
+    await second.page.getByRole('button', { name: 'Close' }).click();
+    await notice.getByRole('button', { name: 'Use the published version' }).click();
+    await expect.poll(() => news.innerText()).toContain('Waivers ask for your group ID');
+    await second.page.getByRole('button', { name: 'Bring my files back' }).click();
+    await expect.poll(() => news.innerText()).toContain('{ "posts": {} }');
+    await second.page.getByRole('button', { name: 'Discard my changes…' }).click();
+    await second.page.getByRole('button', { name: 'Discard my changes', exact: true }).click();
+    await expect.poll(() => news.innerText()).toContain('Waivers ask for your group ID');
+    expect(second.complaints).toEqual([]);
+    expect(stella.complaints).toEqual([]);
+    await second.context.close();
   });
 
   it('fits a phone, in every part', async () => {

@@ -61,7 +61,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
         <TextField
           id="wb-new-name"
           label="Name"
-          hint="The full name, e.g. Bay State University."
+          hint="The full name, e.g. Northern College."
           error={errors.name ?? null}
           input={{
             value: name,
@@ -102,7 +102,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
 
 function findErrors(name: string, slug: string): Errors {
   const wrongName = name.trim() === '' ? 'Enter the name of the school' : null;
-  const wrongSlug = findNameProblem(slug.trim(), reserved, 'bay-state');
+  const wrongSlug = findNameProblem(slug.trim(), reserved, 'northern-college');
   return {
     ...(wrongName !== null && { name: wrongName }),
     ...(wrongName === null && wrongSlug !== null && { slug: wrongSlug }),
