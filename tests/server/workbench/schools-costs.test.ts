@@ -94,9 +94,9 @@ describe('the costs and the dashboard that a school’s files lead to', () => {
     });
   });
 
-  it.each<[string, string, string, Record<string, string | null>, RegExp | null]>([
-    ['before the period opens', '2026-06-30', 'Eligibility Pending', {}, null],
-    ['on its first day', '2026-07-01', 'Eligible', { waiver: '2026-10-31', 'enroll-coverage': '2026-10-31' }, null],
+  it.each<[string, string, string, Record<string, string | null>, RegExp]>([
+    ['before the period opens', '2026-06-30', 'Eligibility Pending', {}, /^$/],
+    ['on its first day', '2026-07-01', 'Eligible', { waiver: '2026-10-31', 'enroll-coverage': '2026-10-31' }, /^$/],
     [
       'near the deadline to waive',
       '2026-09-15',
@@ -111,14 +111,13 @@ describe('the costs and the dashboard that a school’s files lead to', () => {
       { waiver: '2026-10-31', 'enroll-coverage': '2026-10-31' },
       /You can still waive it late, until October 31, 2026/,
     ],
-    ['after it', '2026-11-01', 'Enrollment Expired', { 'enroll-qle': null }, null],
+    ['after it', '2026-11-01', 'Enrollment Expired', { 'enroll-qle': null }, /^$/],
   ])('show the dashboard %s', async (_when, onDay, status, actions, banner) => {
     const { preview } = (await ask(withPeriods({ annual }), onDay)).periods[0]!;
     expect(preview.status).toBe(status);
     expect(Object.fromEntries(preview.actions.map(({ formId, until }) => [formId, until]))).toEqual(actions);
     expect(preview.actions.every(({ label }) => label !== '')).toBe(true);
-    const texts = preview.banners.map(({ text }) => text);
-    expect(texts).toEqual(banner === null ? [] : expect.arrayContaining([expect.stringMatching(banner)]));
+    expect(preview.banners.map(({ text }) => text).join(' ')).toMatch(banner);
   });
 
   it('show that a hard waiver enrolls the silent, and that a period without rates cannot open', async () => {

@@ -24,8 +24,8 @@ describe('hostile files of a school', () => {
   }, 60_000);
   afterAll(() => portal.close());
 
-  const edit = (path: string, change: (content: any) => void): Files => {
-    const content = JSON.parse(files[path]!) as unknown;
+  const edit = (path: string, change: (content: Record<string, unknown>) => void): Files => {
+    const content = JSON.parse(files[path]!) as Record<string, unknown>;
     change(content);
     return { ...files, [path]: JSON.stringify(content) };
   };
@@ -52,18 +52,19 @@ describe('hostile files of a school', () => {
     ],
     [
       'a slow pattern',
-      () => edit('school.json', (school) => (school.studentId = { pattern: '^(a+)+$', example: 'aaaa' })),
+      () => edit('school.json', (school) => (school['studentId'] = { pattern: '^(a+)+$', example: 'aaaa' })),
     ],
     [
       'many slow patterns',
       () =>
-        edit('carriers.json', ({ carriers }) => {
-          const [one] = Object.values<object>(carriers);
+        edit('carriers.json', (content) => {
+          const carriers = content['carriers'] as Record<string, object>;
+          const [one] = Object.values(carriers);
           for (let at = 0; at < 300; at += 1)
             carriers[`slow-${at}`] = { ...one, name: `Slow ${at}`, insuranceId: { pattern: `^(a|a?)+${at}(b|b*)+$` } };
         }),
     ],
-    ['characters that the database cannot store', () => edit('school.json', (school) => (school.name = 'a\u0000b'))],
+    ['characters that the database cannot store', () => edit('school.json', (school) => (school['name'] = 'a\u0000b'))],
     [
       'half a character',
       () => ({ ...files, 'school.json': files['school.json']!.replace('Bay State Univ', '\\ud800') }),
@@ -76,17 +77,19 @@ describe('hostile files of a school', () => {
     ['news with a script', () => ({ ...files, 'news.json': '{"__proto__":[]}' })],
   ];
 
+  /** The check names an error, or gives up on the files. */
+  const findsProblem = (answer: Awaited<ReturnType<TestVisitor['post']>>): boolean => {
+    if (answer.statusCode !== 200) return answer.json<{ code: string }>().code === 'WORKSHOP_TIMEOUT';
+    const { findings, changes } = answer.json<Checked>();
+    return changes.length === 0 && findings.some(({ severity }) => severity === 'error');
+  };
+
   it.each(hostile)(
     'do no harm: %s',
     async (_what, make) => {
       const sent = make();
       const checked = await stella.post(`${bayState}/check`, { files: sent });
-      expect([200, 422], checked.body).toContain(checked.statusCode);
-      if (checked.statusCode === 200) {
-        const { findings, changes } = checked.json<Checked>();
-        expect(findings.some(({ severity }) => severity === 'error')).toBe(true);
-        expect(changes).toEqual([]);
-      } else expect(checked.json()).toMatchObject({ code: 'WORKSHOP_TIMEOUT' });
+      expect(findsProblem(checked), checked.body).toBe(true);
       const costs = await stella.post(`${bayState}/costs`, { files: sent, onDay: '2026-11-21' });
       expect([200, 422], costs.body).toContain(costs.statusCode);
       const published = await stella.post(`${bayState}/publications`, {
