@@ -280,6 +280,22 @@ describe('the workbench of a school', () => {
     await second.context.close();
   });
 
+  it('discards a school that was never published', async () => {
+    await openStella();
+    await page.goto(`${portal.url}/workbench`);
+    await page.getByRole('button', { name: 'New school…' }).click();
+    await page.keyboard.type('Meadow College');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/workbench/schools/meadow-college');
+    await page.getByRole('button', { name: 'Discard my changes…' }).click();
+    await page.getByText('Nothing is published yet, so this deletes all your files.').waitFor();
+    await page.getByRole('button', { name: 'Discard my changes', exact: true }).click();
+    await page.getByRole('table', { name: 'Schools', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Meadow College' }).count()).toBe(0);
+    expect(stella.complaints).toEqual([]);
+    await openSchool('bay-state', 'Bay State University');
+  });
+
   it('fits a phone, in every part', async () => {
     await openStella();
     await page.setViewportSize({ width: 375, height: 667 });

@@ -5,7 +5,7 @@ import { startSchool } from '../../../api/workbench-schools.ts';
 import { explainFailure } from '../../../problems/explain-failure.ts';
 import { TextField } from '../../../shell/text-field.tsx';
 import { fileNameOf } from '../../work/overlay-paths.ts';
-import { findNameProblem } from '../periods/copy-period.ts';
+import { findNameProblem } from '../find-name-problem.ts';
 
 interface Errors {
   readonly name?: string;

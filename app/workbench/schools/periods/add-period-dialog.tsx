@@ -2,7 +2,8 @@ import { Button, Dialog } from '@campus-cover/renderer';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { TextField } from '../../../shell/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
-import { copyPeriod, findNameProblem, proposeName } from './copy-period.ts';
+import { findNameProblem } from '../find-name-problem.ts';
+import { copyPeriod, proposeName } from './copy-period.ts';
 import { textIn, type WrittenPeriod } from './read-periods.ts';
 
 export interface AddPeriodDialogProps {

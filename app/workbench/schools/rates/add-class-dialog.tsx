@@ -2,7 +2,7 @@ import { Button, Dialog } from '@campus-cover/renderer';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { TextField } from '../../../shell/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
-import { findNameProblem } from '../periods/copy-period.ts';
+import { findNameProblem } from '../find-name-problem.ts';
 import type { WrittenPeriod } from '../periods/read-periods.ts';
 import { listRateRows } from './rate-table.ts';
 import { addClass } from './write-rates.ts';
