@@ -1,3 +1,4 @@
+import { askWorkshop } from './ask-workshop.ts';
 import { call, type Answer } from './call.ts';
 import type { DraftRequest, OverlayFiles, Publication } from './workbench.ts';
 
@@ -36,7 +37,10 @@ export async function discardSchoolDraft(slug: string): Promise<void> {
 /** What is wrong with the files, and what a publication of them would do. */
 export function checkSchool(slug: string, files: OverlayFiles, signal: AbortSignal): Promise<SchoolCheck> {
   const path = '/api/portal/workbench/schools/{slug}/check';
-  return call('POST', path, { params: { slug }, body: { files }, signal, timeoutMs: patienceMs });
+  // The page and a dialog over it ask about the same files.
+  return askWorkshop(`check school ${slug} ${JSON.stringify(files)}`, signal, (stop) =>
+    call('POST', path, { params: { slug }, body: { files }, signal: stop, timeoutMs: patienceMs }),
+  );
 }
 
 /** @param body `onDay`: ISO date */
@@ -46,7 +50,9 @@ export function askSchoolCosts(
   signal: AbortSignal,
 ): Promise<SchoolCosts> {
   const path = '/api/portal/workbench/schools/{slug}/costs';
-  return call('POST', path, { params: { slug }, body, signal, timeoutMs: patienceMs });
+  return askWorkshop(`school costs ${slug} ${JSON.stringify(body)}`, signal, (stop) =>
+    call('POST', path, { params: { slug }, body, signal: stop, timeoutMs: patienceMs }),
+  );
 }
 
 /** How a publication is made or restored. */

@@ -2,6 +2,7 @@ import type { FormLibrary, Problem, SchoolFiles, SchoolSetup } from '@campus-cov
 import { DefinitionError, loadSchoolOrThrow } from '@campus-cover/engine';
 import { lintSchool } from '@campus-cover/engine/analysis';
 import type { KeptFiles } from '../platform/storage/index.ts';
+import { checkSchoolScenarios } from './check-school-scenarios.ts';
 import { toSchoolFolder } from './school-folder.ts';
 import { completeSetup, findMissingKeys, type CompleteSetup } from './school-rows.ts';
 
@@ -26,7 +27,7 @@ export function checkSchoolFiles(library: FormLibrary, slug: string, files: Kept
     schools: new Map([[slug, school]]),
     scenarios: [...library.scenarios.filter(({ file }) => !file.replaceAll('\\', '/').includes(own)), ...scenarios],
   };
-  const problems = [...lintSchool(changed, slug)];
+  const problems = [...lintSchool(changed, slug), ...checkSchoolScenarios(changed, { slug, scenarios })];
   if (problems.some(({ severity }) => severity === 'error')) return { setup: null, problems };
   try {
     const setup = loadSchoolOrThrow(school);

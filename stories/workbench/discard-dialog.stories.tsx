@@ -18,5 +18,9 @@ type Story = StoryObj<typeof DiscardDialog>;
 export const Asked: Story = {
   play: async () => void (await screen.findByRole('button', { name: 'Discard my changes' })),
 };
+export const OfANewSchool: Story = {
+  args: { isAll: true },
+  play: async () => void (await screen.findByText(/this deletes all your files/)),
+};
 export const RightToLeft: Story = mirrored(Asked);
 export const Narrow: Story = narrow(Asked);

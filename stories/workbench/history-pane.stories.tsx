@@ -27,7 +27,7 @@ function HistoryStory({ inForce: number }: HistoryStoryProps) {
       {(work) => (
         <HistoryPane
           work={work}
-          drawRestore={(request) => <RestoreDialog work={work} {...request} onOpen={() => undefined} />}
+          renderRestore={(request) => <RestoreDialog work={work} {...request} onOpen={() => undefined} />}
         />
       )}
     </WithWork>

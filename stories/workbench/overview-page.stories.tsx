@@ -4,6 +4,7 @@ import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { staff } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { schoolEntries } from '../support/school-world.ts';
 import { overview } from '../support/workbench-overview.ts';
 
 const meta: Meta<typeof WorkbenchPage> = {
@@ -11,7 +12,10 @@ const meta: Meta<typeof WorkbenchPage> = {
   component: WorkbenchPage,
   parameters: inOwnFrame,
   decorators: [inPortal({ session: staff, address: '/workbench' })],
-  beforeEach: answering({ 'GET /api/workbench': overview }),
+  beforeEach: answering({
+    'GET /api/workbench': overview,
+    'GET /api/portal/workbench/schools': { schools: [...schoolEntries] },
+  }),
 };
 export default meta;
 type Story = StoryObj<typeof WorkbenchPage>;

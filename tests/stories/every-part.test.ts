@@ -27,6 +27,11 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/workbench/work-page.tsx': 'fetches a form of a school, and hands it on',
   'app/workbench/overlay-workspace.tsx':
     'puts the parts beside each other, which have stories; a journey looks at the whole page',
+  'app/workbench/schools/school-page.tsx': 'fetches a school, and hands it on',
+  'app/workbench/schools/school-workspace.tsx':
+    'puts the parts beside each other, which have stories; a journey looks at the whole page',
+  'app/workbench/schools/school-side-panel.tsx': 'shows one of the panes, which have stories',
+  'app/workbench/schools/school-dialog.tsx': 'shows one of the dialogs, which have stories',
   'app/workbench/work/work-head.tsx': 'a piece of the workspace: the heading and the buttons',
   'app/workbench/work/files-pane.tsx': 'a piece of the workspace: its parts have stories',
   'app/workbench/work/live-section.tsx': 'a piece of the workspace: its parts have stories',

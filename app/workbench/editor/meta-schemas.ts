@@ -49,10 +49,10 @@ const files: Readonly<Record<string, MetaSchema & { readonly definitions?: Reado
   'scenario.schema.json': scenarioSchema,
   'given.schema.json': givenSchema,
   'school.schema.json': schoolSchema as MetaSchema,
-  'carriers.schema.json': carriersSchema as MetaSchema,
-  'coverage-periods.schema.json': coveragePeriodsSchema as MetaSchema,
-  'news.schema.json': newsSchema as MetaSchema,
-  'faq.schema.json': faqSchema as MetaSchema,
+  'carriers.schema.json': carriersSchema,
+  'coverage-periods.schema.json': coveragePeriodsSchema,
+  'news.schema.json': newsSchema,
+  'faq.schema.json': faqSchema,
 };
 
 const roots: Readonly<Record<FileKind, string>> = {

@@ -18,7 +18,7 @@ export function FindingsByFile({ findings, isCurrent, none, onOpen }: FindingsBy
     <>
       <p>
         {isCurrent ? '' : 'Checking… '}
-        {countInWords(findings)}
+        {isCurrent || findings.length > 0 ? countInWords(findings) : ''}
       </p>
       {findings.length === 0 && isCurrent ? <p className="wb-empty">{none}</p> : null}
       {groupFindings(findings).map(({ file, findings: own }) => (

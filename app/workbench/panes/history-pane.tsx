@@ -21,11 +21,11 @@ export interface HistoryPaneProps {
   /** Whether the files from before all publications can be restored. Default: true. */
   readonly canRestoreBuiltIn?: boolean;
   /** The dialog that asks for confirmation and restores. */
-  readonly drawRestore: (request: RestoreRequest) => ReactElement;
+  readonly renderRestore: (request: RestoreRequest) => ReactElement;
 }
 
 /** The publications, newest first, each with buttons to view and restore it. */
-export function HistoryPane({ work, canRestoreBuiltIn = true, drawRestore }: HistoryPaneProps): ReactElement {
+export function HistoryPane({ work, canRestoreBuiltIn = true, renderRestore }: HistoryPaneProps): ReactElement {
   const { calls, inForce, what } = work;
   const { number } = inForce;
   const load = useCallback(
@@ -80,7 +80,7 @@ export function HistoryPane({ work, canRestoreBuiltIn = true, drawRestore }: His
           </Button>
         </>
       ) : null}
-      {restoring === null ? null : drawRestore({ ...restoring, onClose: () => setRestoring(null) })}
+      {restoring === null ? null : renderRestore({ ...restoring, onClose: () => setRestoring(null) })}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '../work/discard-changes-dialog.tsx';
 import { DownloadLinks } from '../work/download-links.tsx';
 import type { OpenDialog } from '../work/work-dialog.tsx';
@@ -12,6 +13,9 @@ export interface SchoolDialogProps extends PublishSchoolDialogProps {
 /** The dialog that a button of the head opens. */
 export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElement | null {
   const { work, onClose } = props;
+  const navigate = useNavigate();
+  // A new school is only a draft of this author.
+  const isNew = Object.keys(work.inForce.files).length === 0;
   switch (open) {
     case 'publish':
       return <PublishSchoolDialog {...props} />;
@@ -23,7 +27,11 @@ export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElemen
         </Dialog>
       );
     case 'discard':
-      return <DiscardDialog work={work} onClose={onClose} />;
+      return isNew ? (
+        <DiscardDialog work={work} isAll onDiscarded={() => void navigate('/workbench')} onClose={onClose} />
+      ) : (
+        <DiscardDialog work={work} onClose={onClose} />
+      );
     case null:
       return null;
   }

@@ -25,7 +25,7 @@ export function SchoolSidePanel({ tab, work, checked, onOpen }: SchoolSidePanelP
   const periods = {
     text: work.files[periodsFile],
     onWrite: (text: string) => work.store.put(periodsFile, text),
-    onOpenFile: () => void onOpen({ file: periodsFile }),
+    onOpenFile: () => onOpen({ file: periodsFile }),
   };
   switch (tab) {
     case 'problems':
@@ -54,7 +54,7 @@ export function SchoolSidePanel({ tab, work, checked, onOpen }: SchoolSidePanelP
         <HistoryPane
           work={work}
           canRestoreBuiltIn={false}
-          drawRestore={(request) => <RestoreSchoolDialog work={work} {...request} onOpen={onOpen} />}
+          renderRestore={(request) => <RestoreSchoolDialog work={work} {...request} onOpen={onOpen} />}
         />
       );
     default:

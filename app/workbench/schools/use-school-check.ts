@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isSignedOut } from '../../api/problem-error.ts';
 import { checkSchool, type SchoolCheck } from '../../api/workbench-schools.ts';
 import { explainFailure } from '../../problems/explain-failure.ts';
@@ -20,33 +20,45 @@ export interface CheckedSchool {
   readonly failure: string | null;
 }
 
-interface Settled extends Omit<CheckedSchool, 'isCurrent'> {
-  /** The files of the last question, answered or failed. */
-  readonly asked: OverlayFiles | null;
+interface Question {
+  readonly files: OverlayFiles;
+  /** Number of the publication that the files would change. */
+  readonly number: number;
 }
 
-/** Checks the files of a school shortly after each change. The newest answer wins, and a failed check is repeated. */
+interface Settled extends Pick<CheckedSchool, 'check' | 'failure'> {
+  /** What `check` answers. */
+  readonly answered: Question | null;
+  /** The last question, answered or failed. */
+  readonly asked: Question | null;
+}
+
+const nothing: Settled = { check: null, answered: null, failure: null, asked: null };
+
+/**
+ * Checks the files of a school shortly after each change. The newest answer wins, and a failed check is repeated.
+ *
+ * @param number of the publication in effect: another one changes what the files would change
+ */
 export function useSchoolCheck(slug: string, files: OverlayFiles, number: number): CheckedSchool {
   const { markExpired } = useSession();
-  const [settled, setSettled] = useState<Settled>({ check: null, checked: null, failure: null, asked: null });
+  const [settled, setSettled] = useState(nothing);
+  const tooLarge = useMemo(() => whyTooLarge(files), [files]);
 
   useEffect(() => {
-    const tooLarge = whyTooLarge(files);
-    if (tooLarge !== null) {
-      setSettled((before) => ({ ...before, failure: tooLarge, asked: files }));
-      return undefined;
-    }
+    if (tooLarge !== null) return undefined;
     const stop = new AbortController();
+    const asked = { files, number };
     let retry: ReturnType<typeof setTimeout> | undefined;
     async function ask(): Promise<void> {
       try {
         const check = await checkSchool(slug, files, stop.signal);
-        if (!stop.signal.aborted) setSettled({ check, checked: files, failure: null, asked: files });
+        if (!stop.signal.aborted) setSettled({ check, answered: asked, failure: null, asked });
       } catch (error) {
         if (stop.signal.aborted) return;
         if (isSignedOut(error)) markExpired();
         const failure = explainFailure(error, 'the files could not be checked');
-        setSettled((before) => ({ ...before, failure, asked: files }));
+        setSettled((before) => ({ ...before, failure, asked }));
         retry = setTimeout(() => void ask(), retryMs);
       }
     }
@@ -56,14 +68,10 @@ export function useSchoolCheck(slug: string, files: OverlayFiles, number: number
       clearTimeout(retry);
       stop.abort();
     };
-    // Another publication changes what the files would change.
-  }, [slug, files, number, markExpired]);
+  }, [slug, files, number, tooLarge, markExpired]);
 
-  const { check, checked, failure, asked } = settled;
-  return {
-    check,
-    checked,
-    isCurrent: checked === files && failure === null,
-    failure: asked === files ? failure : null,
-  };
+  const { check, answered, asked } = settled;
+  const isAbout = (question: Question | null): boolean => question?.files === files && question.number === number;
+  const failure = tooLarge ?? (isAbout(asked) ? settled.failure : null);
+  return { check, checked: answered?.files ?? null, isCurrent: isAbout(answered) && failure === null, failure };
 }

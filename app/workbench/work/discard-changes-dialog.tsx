@@ -4,11 +4,15 @@ import type { FileWork } from './use-file-work.ts';
 
 export interface DiscardDialogProps {
   readonly work: Pick<FileWork, 'discard'>;
+  /** Whether nothing is published yet, so that the draft is all there is. Default: false. */
+  readonly isAll?: boolean;
+  /** Called after the draft is gone. Default: the focus moves to the page's heading. */
+  readonly onDiscarded?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before the author's changes are discarded. */
-export function DiscardDialog({ work, onClose }: DiscardDialogProps): ReactElement {
+export function DiscardDialog({ work, isAll = false, onDiscarded, onClose }: DiscardDialogProps): ReactElement {
   const announce = useAnnouncer();
 
   async function discard(): Promise<void> {
@@ -17,7 +21,8 @@ export function DiscardDialog({ work, onClose }: DiscardDialogProps): ReactEleme
       await work.discard();
       announce('Your changes were discarded.');
       // The control that opened this dialog disappears with the changes.
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      if (onDiscarded === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
+      else onDiscarded();
     } catch {
       announce('The draft could not be deleted. Your changes are still here.');
     }
@@ -35,7 +40,11 @@ export function DiscardDialog({ work, onClose }: DiscardDialogProps): ReactEleme
         </Button>
       }
     >
-      <p>The editor will show what students have now. Your draft will be deleted.</p>
+      <p>
+        {isAll
+          ? 'Nothing is published yet, so this deletes all your files.'
+          : 'The editor will show what students have now. Your draft will be deleted.'}
+      </p>
     </Dialog>
   );
 }

@@ -41,7 +41,7 @@ export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: Sid
       return (
         <HistoryPane
           work={work}
-          drawRestore={(request) => <RestoreDialog work={work} {...request} onOpen={onOpen} />}
+          renderRestore={(request) => <RestoreDialog work={work} {...request} onOpen={onOpen} />}
         />
       );
     default:

@@ -14,6 +14,7 @@ import {
   scenarioSchema,
   schoolSchema,
 } from '@campus-cover/schemas';
+import { isCalendarDay } from '../../logic/calendar-day.ts';
 import { unwrapDefault } from '../../validation/unwrap-default.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { fromPointer } from '../source/json-pointer.ts';
@@ -85,6 +86,8 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
   unwrapDefault(addFormatsModule)(ajv);
   ajv.addFormat('regex', isRegularExpression);
+  // The format of ajv accepts the year 0000, which databases do not have.
+  ajv.addFormat('date', isCalendarDay);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
   ajv.addSchema([formSchema, givenSchema, schoolSchema]);

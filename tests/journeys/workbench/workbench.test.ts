@@ -50,7 +50,7 @@ describe('the workbench', () => {
     await openStella();
     await page.getByRole('heading', { level: 1, name: 'Workbench' }).waitFor();
     await stella.expectAccessible();
-    const rows = page.getByRole('table').getByRole('row');
+    const rows = page.getByRole('table', { name: 'Forms that schools change' }).getByRole('row');
     const all = await rows.count();
     await page.getByRole('searchbox', { name: 'Search' }).fill('bay waive');
     await page.getByText(`1 of ${all - 1} forms`).waitFor();

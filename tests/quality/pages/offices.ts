@@ -49,11 +49,40 @@ export const offices: QualityPages = {
     path: '/login',
     walk: async ({ page, url, look }) => {
       await signInStaff(page, url);
-      await page.getByRole('table').waitFor();
+      await page.getByRole('table', { name: 'Schools', exact: true }).waitFor();
       await look('as it arrives');
       await page.getByRole('button', { name: 'Open' }).click();
       await page.getByText('Choose a school').waitFor();
       await look('no school chosen');
+    },
+  },
+  'the workbench of a school': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInStaff(page, url, { steps: 1 });
+      await page.getByRole('button', { name: 'New school…' }).click();
+      await page.getByRole('button', { name: 'Start the school' }).click();
+      await page.getByText('Enter the name of the school').waitFor();
+      await look('a new school without a name');
+      await page.goto(`${url}/workbench/schools/bay-state`);
+      await page.getByRole('table').waitFor();
+      const amount = page.getByRole('textbox', { name: /^Premium, Student, annual/ });
+      await amount.fill('abc');
+      await amount.press('Tab');
+      await page.getByText('Enter dollars and cents').waitFor();
+      await look('a wrong amount');
+      await page.getByRole('tab', { name: 'Periods', exact: true }).click();
+      await page
+        .getByRole('tabpanel')
+        .getByText(/^The line in the drawing/)
+        .waitFor();
+      await look('the periods');
+      await page.getByRole('button', { name: 'Add a period…' }).click();
+      await look('a new period');
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'Costs and dashboard' }).click();
+      await page.getByRole('table').first().waitFor({ timeout: 30_000 });
+      await look('the costs');
     },
   },
   'the workbench of a form': {

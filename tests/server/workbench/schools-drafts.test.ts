@@ -111,7 +111,7 @@ describe.each(storageKinds)('the drafts of schools, on %s', (storageKind) => {
 
   it('start once when two clicks arrive at once', async () => {
     const answers = await Promise.all([1, 2].map(() => simon.post(schools, { slug: 'meadow', name: 'Meadow' })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([201, 409]));
   });
 
   it.each<[string, string, object, number]>([

@@ -16,14 +16,14 @@ interface Opened {
 }
 
 /** The files with one of them changed. */
-function change(files: Files, path: string, edit: (content: any) => void): Files {
+function change(files: Files, path: string, edit: (content: Json) => void): Files {
   const content = JSON.parse(files[path]!) as Json;
   edit(content);
   return { ...files, [path]: `${JSON.stringify(content, null, 2)}\n` };
 }
 
 const setPeriod = (files: Files, values: Json, id = 'annual') =>
-  change(files, 'coverage-periods.json', ({ periods }) => Object.assign(periods[id], values));
+  change(files, 'coverage-periods.json', ({ periods }) => Object.assign((periods as Json)[id]!, values));
 
 describe.each(storageKinds)('publishing a school in the workbench, on %s', (storageKind) => {
   let portal: TestServer;
@@ -66,7 +66,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
     }>();
   };
   const coverage = async () => {
-    const { coverages } = (await ada.get('/api/dashboard')).json<{ coverages: Json[] }>();
+    const { coverages } = (await ada.get('/api/portal/dashboard')).json<{ coverages: Json[] }>();
     return coverages.find(({ StudentCoverageID }) => StudentCoverageID === 'cov_ada')!;
   };
 
@@ -153,8 +153,8 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
 
   it('tells an author that a colleague has published meanwhile, and keeps the draft', async () => {
     const { files } = await open('bay-state', simon);
-    const simons = change(files, 'school.json', (school) => (school.supportUrl = 'https://simon.example'));
-    const stellas = change(files, 'school.json', (school) => (school.supportUrl = 'https://stella.example'));
+    const simons = change(files, 'school.json', (school) => (school['supportUrl'] = 'https://simon.example'));
+    const stellas = change(files, 'school.json', (school) => (school['supportUrl'] = 'https://stella.example'));
     await simon.put(`${bayState}/draft`, { files: simons, basedOn: 1, revision: null });
     expect((await publish({ files: stellas, basedOn: 1, why: 'A new page.' })).statusCode).toBe(200);
     const stale = await publish({ files: simons, basedOn: 1 }, { by: simon });
@@ -168,12 +168,12 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
 
   it('lets one of two authors through who publish at once', async () => {
     const { number, files } = await open();
-    const at = (url: string) => change(files, 'school.json', (school) => (school.supportUrl = url));
+    const at = (url: string) => change(files, 'school.json', (school) => (school['supportUrl'] = url));
     const answers = await Promise.all([
       publish({ files: at('https://one.example'), basedOn: number }),
       publish({ files: at('https://two.example'), basedOn: number }, { by: simon }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
     expect((await open()).number).toBe(number + 1);
   }, 60_000);
 
@@ -196,7 +196,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
 
   it('refuses a name or a mail domain of another school', async () => {
     const { number, files } = await open();
-    const taken = change(files, 'school.json', (school) => (school.mailDomains = ['cascadia.example']));
+    const taken = change(files, 'school.json', (school) => (school['mailDomains'] = ['cascadia.example']));
     const conflicts = ['The mail domain cascadia.example already belongs to the school cascadia.'];
     expect(await check(taken)).toMatchObject({ conflicts });
     const refused = await publish({ files: taken, basedOn: number, accept: true });
@@ -260,7 +260,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
     expect(published.statusCode, published.body).toBe(200);
     expect(portal.catalog.school('prairie')?.name).toBe('Prairie University');
     expect(await open('prairie', simon)).toMatchObject({ isNew: false, number: 1, files: filled });
-    const login = await portal.visitor().get('/api/universities?filter=SearchString:eq:Prairie');
+    const login = await portal.visitor().get('/api/portal/universities');
     expect([login.statusCode, login.body]).toEqual([200, expect.stringContaining('Prairie University')]);
   }, 60_000);
 });

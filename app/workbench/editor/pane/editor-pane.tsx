@@ -24,12 +24,12 @@ export interface EditorPaneProps {
   /** Fixes a finding without a suggestion. Keeps its identity. */
   readonly mend: Mend;
   /** The buttons below the editor. */
-  readonly drawTools: (place: { readonly editor: JsonEditor | null; readonly path: JsonPath }) => ReactNode;
+  readonly renderTools: (place: { readonly editor: JsonEditor | null; readonly path: JsonPath }) => ReactNode;
 }
 
 /** The open file: its text, marks for problems, and a description of the place at the cursor. */
 export function EditorPane(props: EditorPaneProps): ReactElement {
-  const { ref, school, store, file, text, checks, definition, mend, drawTools } = props;
+  const { ref, school, store, file, text, checks, definition, mend, renderTools } = props;
   const syntax = useMemo(() => findJsonProblem(text), [text]);
   const { host, editor, cursor, refusal, known } = useJsonEditor(school, store, definition);
   useShownFile({ editor, store, file, text, syntax, checks, known, mend });
@@ -53,7 +53,7 @@ export function EditorPane(props: EditorPaneProps): ReactElement {
           <p key={words}>{words}</p>
         ))}
       </div>
-      {drawTools({ editor, path })}
+      {renderTools({ editor, path })}
     </div>
   );
 }

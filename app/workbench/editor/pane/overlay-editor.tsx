@@ -46,7 +46,7 @@ export function OverlayEditor({ ref, work, file, checks, definition, onOpen }: O
       checks={checks}
       definition={definition}
       mend={mend}
-      drawTools={({ editor, path }) =>
+      renderTools={({ editor, path }) =>
         file.path === null ? (
           <ReadTools base={overlay.base} isForm={file.kind === 'form'} onOpen={onOpen} />
         ) : (

@@ -18,7 +18,15 @@ const columns: readonly StackColumn<PersonCost>[] = [
   {
     name: 'In installments',
     cellOf: ({ installments }) =>
-      installments.length === 0 ? 'Not offered' : installments.map((plan) => <Plan key={plan.name} {...plan} />),
+      installments.length === 0 ? (
+        'Not offered'
+      ) : (
+        <ul className="wb-plans">
+          {installments.map((plan) => (
+            <li key={plan.name}>{tellPlan(plan)}</li>
+          ))}
+        </ul>
+      ),
   },
 ];
 
@@ -37,13 +45,11 @@ export function CostTable({ period, rateClass, people }: CostTableProps): ReactE
   );
 }
 
-function Plan({ name, payments }: PersonCost['installments'][number]): ReactElement {
-  const [first = '0', ...later] = payments;
-  const isEven = later.every((payment) => payment === first);
-  const words = isEven ? `${payments.length} × ${formatDollars(first)}` : payments.map(formatDollars).join(', ');
-  return (
-    <p className="wb-plan">
-      {name}: {words}
-    </p>
+/** E.g. `"Four payments: 2 × $355.34, 2 × $355.33"`. */
+function tellPlan({ name, payments }: PersonCost['installments'][number]): string {
+  const amounts = [...new Set(payments)];
+  const parts = amounts.map(
+    (amount) => `${payments.filter((each) => each === amount).length} × ${formatDollars(amount)}`,
   );
+  return `${name}: ${parts.join(', ')}`;
 }

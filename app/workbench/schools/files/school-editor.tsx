@@ -28,7 +28,7 @@ export function SchoolEditor({ ref, work, file, checks }: SchoolEditorProps): Re
       checks={checks}
       definition={null}
       mend={mendNothing}
-      drawTools={({ editor }) => <EditorTools editor={editor} text={text} onShowBase={null} />}
+      renderTools={({ editor }) => <EditorTools editor={editor} text={text} onShowBase={null} />}
     />
   );
 }

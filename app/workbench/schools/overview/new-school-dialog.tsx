@@ -5,7 +5,7 @@ import { startSchool } from '../../../api/workbench-schools.ts';
 import { explainFailure } from '../../../problems/explain-failure.ts';
 import { TextField } from '../../../shell/text-field.tsx';
 import { fileNameOf } from '../../work/overlay-paths.ts';
-import { findNameProblem } from '../periods/copy-period.ts';
+import { findNameProblem } from '../find-name-problem.ts';
 
 interface Errors {
   readonly name?: string;
@@ -26,8 +26,8 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
   const [isBusy, setBusy] = useState(false);
   const slug = typedSlug ?? fileNameOf(name);
 
-  async function start(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
     const found = findErrors(name, slug);
     setErrors(found);
     setRefusal(null);
@@ -51,17 +51,17 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
       title="New school"
       onCancel={onClose}
       actions={
-        <Button busy={isBusy} onClick={() => void start()}>
+        <Button type="submit" form="wb-new-school" busy={isBusy}>
           {isBusy ? 'Starting…' : 'Start the school'}
         </Button>
       }
     >
-      <form noValidate onSubmit={(event) => void start(event)}>
+      <form id="wb-new-school" className="wb-fields" noValidate onSubmit={(event) => void start(event)}>
         <p>It begins as your draft, from a template. Students see it once you publish it.</p>
         <TextField
           id="wb-new-name"
           label="Name"
-          hint="The full name, e.g. Bay State University."
+          hint="The full name, e.g. Northern College."
           error={errors.name ?? null}
           input={{
             value: name,
@@ -102,7 +102,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
 
 function findErrors(name: string, slug: string): Errors {
   const wrongName = name.trim() === '' ? 'Enter the name of the school' : null;
-  const wrongSlug = findNameProblem(slug.trim(), reserved, 'bay-state');
+  const wrongSlug = findNameProblem(slug.trim(), reserved, 'northern-college');
   return {
     ...(wrongName !== null && { name: wrongName }),
     ...(wrongName === null && wrongSlug !== null && { slug: wrongSlug }),

@@ -2,7 +2,8 @@ import { Button, Dialog } from '@campus-cover/renderer';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { TextField } from '../../../shell/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
-import { copyPeriod, findNameProblem, proposeName } from './copy-period.ts';
+import { findNameProblem } from '../find-name-problem.ts';
+import { copyPeriod, proposeName } from './copy-period.ts';
 import { textIn, type WrittenPeriod } from './read-periods.ts';
 
 export interface AddPeriodDialogProps {
@@ -36,8 +37,8 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
     setPlanName(textIn(chosen, 'planName'));
   }
 
-  function add(event?: FormEvent): void {
-    event?.preventDefault();
+  function add(event: FormEvent): void {
+    event.preventDefault();
     const id = name.trim();
     const wrongName = findNameProblem(id, taken, 'annual-2027');
     const wrongPlan = planName.trim() === '' ? 'Enter the name that students read' : null;
@@ -56,9 +57,13 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
       open
       title="Add a period"
       onCancel={onClose}
-      actions={<Button onClick={() => add()}>Add the period</Button>}
+      actions={
+        <Button type="submit" form="wb-add-period">
+          Add the period
+        </Button>
+      }
     >
-      <form noValidate onSubmit={add}>
+      <form id="wb-add-period" className="wb-fields" noValidate onSubmit={add}>
         {source === undefined ? null : (
           <>
             <ChoiceField

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addYears } from './add-years.ts';
-import { copyPeriod, findNameProblem, proposeName } from './copy-period.ts';
+import { copyPeriod, proposeName } from './copy-period.ts';
 import { readPeriods } from './read-periods.ts';
 
 const annual = {
@@ -59,13 +59,4 @@ describe('a copy of a coverage period', () => {
     ['annual', ['annual'], 'annual-2'],
     ['fall-2026-27', [], 'fall-2027-27'],
   ])('proposes a name after %s', (from, taken, name) => expect(proposeName(from, 1, taken)).toBe(name));
-
-  it.each([
-    ['annual-2027', null],
-    ['graduate', 'graduate already exists'],
-    ['Annual 2027', expect.stringContaining('e.g. annual')],
-    ['annual--2027', expect.stringContaining('e.g. annual')],
-    ['', expect.stringContaining('e.g. annual')],
-    ['a'.repeat(81), expect.stringContaining('e.g. annual')],
-  ])('judges the name “%s”', (name, problem) => expect(findNameProblem(name, ['graduate'], 'annual')).toEqual(problem));
 });

@@ -1,12 +1,8 @@
 import { setInJson } from '@campus-cover/engine/analysis';
-import { formSchema } from '@campus-cover/schemas';
 import type { JsonObject } from '../../editor/form-names.ts';
 import { emptyPeriods } from '../rates/write-rates.ts';
 import { addYears } from './add-years.ts';
 import { readPeriods } from './read-periods.ts';
-
-const { kebabId } = formSchema.definitions;
-const namePattern = new RegExp(kebabId.pattern);
 
 /** The dates of a coverage period, in the order in which they usually come. */
 export const dayKeys = ['opensOn', 'waiveUntil', 'enrollUntil', 'lateUntil', 'firstDay', 'lastDay'] as const;
@@ -42,17 +38,6 @@ function movePeriod(json: JsonObject, { years, withRates }: PeriodCopy): JsonObj
 /** The dates are left out: the problems name them, and a made-up date could be published by mistake. */
 function beginPeriod({ id, planName }: PeriodCopy): JsonObject {
   return { plan: id.replace(/-\d{4}$/, ''), planName, silent: 'expire' };
-}
-
-/**
- * Why a name cannot be the name of a new period, class or school; `null` when it can.
- *
- * @param example a name that could be, e.g. `"annual-2027"`
- */
-export function findNameProblem(name: string, taken: readonly string[], example: string): string | null {
-  if (!namePattern.test(name) || name.length > kebabId.maxLength)
-    return `Use lowercase letters, digits and single hyphens, starting with a letter, e.g. ${example}`;
-  return taken.includes(name) ? `${name} already exists` : null;
 }
 
 /** The name of a copy: the next year's where the name has a year, e.g. `"annual-2026"` → `"annual-2027"`. */

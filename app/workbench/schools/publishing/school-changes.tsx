@@ -19,12 +19,14 @@ export function SchoolChanges({ check, isNew, hasHarmBelow = false }: SchoolChan
   return (
     <>
       {conflicts.length === 0 ? null : (
-        <Notice tone="danger" title="These files cannot be published">
+        <Notice tone="danger">
+          <p className="wb-notice-title">These files cannot be published</p>
           <SentenceList sentences={conflicts} />
         </Notice>
       )}
       {harm.length === 0 || hasHarmBelow ? null : (
-        <Notice tone="danger" title="This takes something away from students">
+        <Notice tone="danger">
+          <p className="wb-notice-title">This takes something away from students</p>
           <SentenceList sentences={harm} most={20} />
         </Notice>
       )}

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@campus-cover/renderer';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { TextField } from '../../../shell/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
-import { findNameProblem } from '../periods/copy-period.ts';
+import { findNameProblem } from '../find-name-problem.ts';
 import type { WrittenPeriod } from '../periods/read-periods.ts';
 import { listRateRows } from './rate-table.ts';
 import { addClass } from './write-rates.ts';
@@ -25,8 +25,8 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
 
-  function add(event?: FormEvent): void {
-    event?.preventDefault();
+  function add(event: FormEvent): void {
+    event.preventDefault();
     const chosen = listRateRows(periods).filter((row) => period === everyPeriod || row.period === period);
     const taken = chosen.map(({ rateClass }) => rateClass);
     const rateClass = name.trim();
@@ -46,8 +46,17 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
   }
 
   return (
-    <Dialog open title="Add a class" onCancel={onClose} actions={<Button onClick={() => add()}>Add the class</Button>}>
-      <form noValidate onSubmit={add}>
+    <Dialog
+      open
+      title="Add a class"
+      onCancel={onClose}
+      actions={
+        <Button type="submit" form="wb-add-class">
+          Add the class
+        </Button>
+      }
+    >
+      <form id="wb-add-class" className="wb-fields" noValidate onSubmit={add}>
         <p>Students of a class have their own rates. The class of each student comes from the roster.</p>
         <TextField
           id="wb-class-name"

@@ -60,6 +60,7 @@ export function AmountInput({ label, place, written, problem, onWrite, onMove }:
         aria-describedby={error === null ? undefined : id}
         value={text}
         onChange={(event) => setTyped({ text: event.target.value, isLeft: false })}
+        onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={press}
       />

@@ -37,7 +37,9 @@ export function RatesTable({ rows, onWrite, onRemove }: RatesTableProps): ReactE
                 {person}
               </th>
             ))}
-            <td rowSpan={2} />
+            <th scope="col" rowSpan={2}>
+              <span className="cc-visually-hidden">Actions</span>
+            </th>
           </tr>
           <tr>
             {columns.map(({ person, part }) => (

@@ -1,0 +1,15 @@
+import { formSchema } from '@campus-cover/schemas';
+
+const { kebabId } = formSchema.definitions;
+const namePattern = new RegExp(kebabId.pattern);
+
+/**
+ * Why a name cannot be the name of a new period, class or school; `null` when it can.
+ *
+ * @param example a name that could be, e.g. `"annual-2027"`
+ */
+export function findNameProblem(name: string, taken: readonly string[], example: string): string | null {
+  if (!namePattern.test(name) || name.length > kebabId.maxLength)
+    return `Use lowercase letters, digits and single hyphens, starting with a letter, e.g. ${example}`;
+  return taken.includes(name) ? `${name} already exists` : null;
+}
