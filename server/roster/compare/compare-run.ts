@@ -6,9 +6,9 @@ import type { RosterRules } from '../roster-rules.ts';
 import { writeProblems } from '../write-problems.ts';
 import { createRowComparison } from './compare-rows.ts';
 import type { RowDecision } from './decide-row.ts';
-import { countCovered, countUnmatched, findGone, type GoneDecision } from './find-gone.ts';
+import { countCovered, countUnmatched, decideGone, findGonePage, type GoneDecision } from './find-gone.ts';
 import { describeGoneShare, type GoneShare } from './gone-share.ts';
-import { createTally, type RosterEntries } from './tally.ts';
+import { createTally, type RosterEntries, type Tally } from './tally.ts';
 import type { RosterCounts } from '../roster-shapes.ts';
 
 /** What a run does, or did. */
@@ -43,23 +43,24 @@ interface ComparedRun {
 
 /** Compares the staged rows of a run with what the school has, and finds who is gone. */
 export async function compareRun(compared: ComparedRun): Promise<RunResult> {
-  const { run, rules, repeated, within } = compared;
+  const { rules, repeated, within } = compared;
   const tally = createTally({ repeated });
   const covered = await within((trx) => countCovered(trx, rules));
-  await compareAllRows(compared, tally);
+  const unmatched = await compareAllRows(compared, tally);
   await compareAllGone(compared, tally);
-  const unmatched = await within((trx) => countUnmatched(trx, run.id, rules.universityId));
   const { counts, entries, lost } = tally.result();
   const mostPercent = rules.roster.mostGonePercent ?? 10;
   const share = describeGoneShare({ lost, covered, mostPercent, unmatched, expiring: counts.expiring });
   return { counts, entries, share };
 }
 
-async function compareAllRows(compared: ComparedRun, tally: ReturnType<typeof createTally>): Promise<void> {
+/** @returns how many wrong rows do not say whose they are */
+async function compareAllRows(compared: ComparedRun, tally: Tally): Promise<number> {
   const { run, rules, within, settleRows, onProgress } = compared;
   const comparison = createRowComparison(rules);
   let after = 0;
   let done = 0;
+  let unmatched = 0;
   for (;;) {
     const last = await within(async (trx) => {
       const staged = await trx
@@ -70,8 +71,13 @@ async function compareAllRows(compared: ComparedRun, tally: ReturnType<typeof cr
         .orderBy('line')
         .limit(rosterLimits.batchSize)
         .execute();
-      for (const { line, schoolStudentId, content } of staged)
-        if (content === '') tally.addWrong(line, schoolStudentId);
+      const unread = staged.filter(({ content }) => content === '');
+      for (const { line, schoolStudentId } of unread) tally.addWrong(line, schoolStudentId);
+      unmatched += await countUnmatched(
+        trx,
+        rules.universityId,
+        unread.map(({ schoolStudentId }) => schoolStudentId),
+      );
       const rows = staged.flatMap(({ content }) => (content === '' ? [] : [JSON.parse(content) as RosterRow]));
       if (rows.length > 0) {
         const compare = () => comparison.compare(trx, rows);
@@ -88,23 +94,22 @@ async function compareAllRows(compared: ComparedRun, tally: ReturnType<typeof cr
       await onProgress?.(trx, done);
       return staged.at(-1);
     });
-    if (last === undefined) return;
+    if (last === undefined) return unmatched;
     after = last.line;
   }
 }
 
-async function compareAllGone(compared: ComparedRun, tally: ReturnType<typeof createTally>): Promise<void> {
+async function compareAllGone(compared: ComparedRun, tally: Tally): Promise<void> {
   const { run, rules, within, settleGone } = compared;
-  let after = '';
-  for (;;) {
-    const last = await within(async (trx) => {
-      const first = await findGone(trx, { runId: run.id, rules, after });
-      const lookAgain = (ids: readonly string[]) => findGone(trx, { runId: run.id, rules, after, ids });
+  let after: string | null = '';
+  while (after !== null) {
+    const from: string = after;
+    after = await within(async (trx) => {
+      const { decisions: first, next } = await findGonePage(trx, { runId: run.id, rules, after: from });
+      const lookAgain = (ids: readonly string[]) => decideGone(trx, rules, ids);
       const decisions = settleGone === undefined ? first : await settleGone(trx, first, lookAgain);
       for (const decision of decisions) tally.addGone(decision);
-      return first.at(-1);
+      return next;
     });
-    if (last === undefined) return;
-    after = last.coverage.id;
   }
 }

@@ -60,7 +60,7 @@ export async function loadStudents(
   const withPassword = await findWithPassword(trx, ids);
   const lastRows = await findLastRows(trx, ids);
   const coverages = new Map<string, CoverageNow[]>();
-  for (const coverage of await findCoverages(trx, ids)) {
+  for (const coverage of await findCoverages(trx, universityId, ids)) {
     const held = coverages.get(coverage.studentId);
     if (held === undefined) coverages.set(coverage.studentId, [coverage]);
     else held.push(coverage);
@@ -102,11 +102,13 @@ async function findLastRows(trx: Transaction<Database>, ids: readonly string[]):
 /** The coverages of some students, oldest first. */
 export async function findCoverages(
   trx: Transaction<Database>,
+  universityId: string,
   studentIds: readonly string[],
 ): Promise<readonly CoverageNow[]> {
   return trx
     .selectFrom('studentCoverages')
     .select([...coverageColumns])
+    .where('studentCoverages.universityId', '=', universityId)
     .where('studentId', 'in', [...studentIds])
     .orderBy('coverageStartDate')
     .orderBy('id')
