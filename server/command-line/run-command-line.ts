@@ -10,6 +10,7 @@ const usage = `Usage: campus-cover <command>
   identity-providers
                    Enter and list where universities' students sign on; "campus-cover identity-providers" says more
   schools          Publish schools from their folders, list, export and restore them; "campus-cover schools" says more
+  roster           Import the students whom a school lists, explain, list and take back; "campus-cover roster" says more
   overlays         List, export, import and check what staff have published; "campus-cover overlays" says more
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
   keys             Make a key for DATA_KEYS; "campus-cover keys" says more
@@ -34,6 +35,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'staff') await manageStaff(rest);
     else if (command === 'identity-providers') await manageIdentityProviders(rest);
     else if (command === 'schools') process.exitCode = await publishSchools(rest);
+    else if (command === 'roster') process.exitCode = await importRosters(rest);
     else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
     else if (command === 'database') process.exitCode = await checkDatabase(rest);
     else if (['payments', 'outbox', 'audit'].includes(command)) process.exitCode = await runOperation(command, rest);
@@ -77,6 +79,11 @@ async function manageIdentityProviders(args: readonly string[]): Promise<void> {
 async function publishSchools(args: readonly string[]): Promise<number> {
   const { runSchools } = await import('./schools/run-schools.ts');
   return runSchools(args);
+}
+
+async function importRosters(args: readonly string[]): Promise<number> {
+  const { runRosters } = await import('./rosters/run-rosters.ts');
+  return runRosters(args);
 }
 
 async function manageOverlays(args: readonly string[]): Promise<number> {
