@@ -3,7 +3,9 @@ import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.t
 
 /** Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else. */
 const lockers: Readonly<Record<string, string>> = {
-  'server/schools/lock-student.ts': 'the row of one student, before anything else',
+  'server/schools/lock-student.ts':
+    'the row of one student, before anything else; or of many, for the roster, under the lock of the school',
+  'server/school-files/lock-school.ts': 'one school, while its files are published or its roster is imported',
   'server/accounts/registration/register-student.ts': 'the row of one student',
   'server/accounts/find-email-owner.ts': 'one mail address, before the student whom it is given to',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
@@ -24,7 +26,7 @@ const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKey
 const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
 const changingCalls = new Set(['updateTable', 'deleteFrom']);
 /** What only the holder of a student's row has. */
-const proofs = new Set(['StudentLock', 'lockStudent', 'LockedPaymentWork']);
+const proofs = new Set(['StudentLock', 'StudentsLock', 'lockStudent', 'LockedPaymentWork']);
 
 const files = readSourceFiles().filter((file) => file.package === 'server');
 

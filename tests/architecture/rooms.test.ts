@@ -26,6 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   confirmation: ['forms', 'payments', 'schools'],
   dashboard: ['coverage', 'documents', 'forms', 'payments', 'requests', 'schools'],
   'school-files': ['audit', 'forms', 'search'],
+  roster: ['audit', 'coverage', 'forms', 'school-files', 'schools'],
   workshop: ['forms'],
   overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
   workbench: ['forms', 'overlays', 'schools', 'workshop'],
