@@ -10,6 +10,7 @@ const usage = `Usage: campus-cover <command>
   identity-providers
                    Enter and list where universities' students sign on; "campus-cover identity-providers" says more
   schools          Publish schools from their folders, list, export and restore them; "campus-cover schools" says more
+  roster           Import the students whom a school lists, explain, list and take back; "campus-cover roster" says more
   periods          Write the next plan year of schools into their folders; "campus-cover periods" says more
   invitations      Invite the students on a school's list to register; "campus-cover invitations" says more
   overlays         List, export, import and check what staff have published; "campus-cover overlays" says more
@@ -36,6 +37,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'staff') await manageStaff(rest);
     else if (command === 'identity-providers') await manageIdentityProviders(rest);
     else if (command === 'schools') process.exitCode = await publishSchools(rest);
+    else if (command === 'roster') process.exitCode = await importRosters(rest);
     else if (command === 'invitations') process.exitCode = await inviteToRegister(rest);
     else if (command === 'periods') process.exitCode = await renewYear(rest);
     else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
@@ -91,6 +93,11 @@ async function inviteToRegister(args: readonly string[]): Promise<number> {
 async function renewYear(args: readonly string[]): Promise<number> {
   const { runPeriods } = await import('./periods/run-periods.ts');
   return runPeriods(args);
+}
+
+async function importRosters(args: readonly string[]): Promise<number> {
+  const { runRosters } = await import('./rosters/run-rosters.ts');
+  return runRosters(args);
 }
 
 async function manageOverlays(args: readonly string[]): Promise<number> {

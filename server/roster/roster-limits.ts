@@ -3,7 +3,7 @@ export const rosterLimits = {
   /** Bytes of a row of the file. A quotation mark that is never closed would otherwise swallow the rest. */
   largestRowBytes: 64 * 1024,
   /** Rows that are read, compared and written at a time. */
-  batchSize: 1000,
+  batchSize: 500,
   /** Students of each kind that a preview lists. */
   mostEntries: 50,
   /** Problems that a run keeps; the rest is counted. */

@@ -47,7 +47,7 @@ interface StagedRow {
 }
 
 /**
- * Reads a file as it arrives and keeps its rows, a thousand at a time, so that the size of the file does not matter for
+ * Reads a file as it arrives and keeps its rows, batch by batch, so that the size of the file does not matter for
  * the memory.
  *
  * @throws {RosterFileError} for a file that is no roster of this school; its problems are kept

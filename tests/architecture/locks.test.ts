@@ -7,7 +7,7 @@ import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.t
  */
 const lockers: Readonly<Record<string, string>> = {
   'server/schools/lock-student.ts':
-    'the row of one student, before anything else; for a change to many coverages, the rows of their students, in order',
+    'the row of one student, before anything else; or of many, in the order of their ids, for work on a whole school',
   'server/accounts/registration/register-student.ts': 'the row of one student',
   'server/accounts/find-email-owner.ts': 'one mail address, before the student whom it is given to',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
@@ -32,6 +32,7 @@ const changingCalls = new Set(['updateTable', 'deleteFrom']);
 /** What only the holder of a student's row has. */
 const proofs = new Set([
   'StudentLock',
+  'StudentsLock',
   'PeriodsLock',
   'lockStudent',
   'lockStudentsWith',

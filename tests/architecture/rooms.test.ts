@@ -27,6 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['coverage', 'documents', 'forms', 'payments', 'requests', 'schools'],
   'school-files': ['audit', 'coverage', 'forms', 'schools', 'search'],
   'school-preview': ['coverage', 'enrollment', 'schools'],
+  roster: ['audit', 'coverage', 'forms', 'school-files', 'schools'],
   workshop: ['forms', 'school-files', 'school-preview'],
   overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
   'school-editor': ['administration', 'coverage', 'overlays', 'school-files', 'school-preview', 'schools', 'workshop'],

@@ -6,6 +6,7 @@ import { lockSchool } from '../../school-files/lock-school.ts';
 import { lockStudents } from '../../schools/lock-student.ts';
 import { compareProblemCodes } from '../compare/decide-row.ts';
 import { compareRun, type RunResult } from '../compare/compare-run.ts';
+import { planByKeys } from '../plan-by-keys.ts';
 import { keepPreview, readPreview } from '../kept-preview.ts';
 import type { RosterAuthor, RosterParts } from '../roster-parts.ts';
 import { loadRosterRules } from '../roster-rules.ts';
@@ -76,6 +77,7 @@ async function applyInTransaction(
   { slug, run, acceptGone, author, requestId }: ApplyRequest,
 ): Promise<RunResult> {
   await lockSchool(trx, slug);
+  await planByKeys(trx);
   const rules = await loadRosterRules(trx, parts, { slug, periodIds: run.periodIds });
   if (rules.hash !== run.rulesHash) throw new ServerError('ROSTER_CHANGED');
   await forgetComparison(trx, run);

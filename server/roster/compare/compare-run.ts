@@ -6,9 +6,9 @@ import type { RosterRules } from '../roster-rules.ts';
 import { writeProblems } from '../write-problems.ts';
 import { createRowComparison } from './compare-rows.ts';
 import type { RowDecision } from './decide-row.ts';
-import { countCovered, countUnmatched, findGone, type GoneDecision } from './find-gone.ts';
+import { decideGone, findCovered, findOfWrongRows, type CoveredStudent, type GoneDecision } from './find-gone.ts';
 import { describeGoneShare, type GoneShare } from './gone-share.ts';
-import { createTally, type RosterEntries } from './tally.ts';
+import { createTally, type RosterEntries, type Tally } from './tally.ts';
 import type { RosterCounts } from '../roster-shapes.ts';
 
 /** What a run does, or did. */
@@ -43,23 +43,37 @@ interface ComparedRun {
 
 /** Compares the staged rows of a run with what the school has, and finds who is gone. */
 export async function compareRun(compared: ComparedRun): Promise<RunResult> {
-  const { run, rules, repeated, within } = compared;
+  const { rules, repeated, within } = compared;
   const tally = createTally({ repeated });
-  const covered = await within((trx) => countCovered(trx, rules));
-  await compareAllRows(compared, tally);
-  await compareAllGone(compared, tally);
-  const unmatched = await within((trx) => countUnmatched(trx, run.id, rules.universityId));
+  const before = await within((trx) => findCovered(trx, rules));
+  const covered = new Set(before.map(({ studentId }) => studentId)).size;
+  const { unmatched, inFile } = await compareAllRows(compared, tally);
+  await compareAllGone(
+    compared,
+    tally,
+    before.filter(({ studentId }) => !inFile.has(studentId)),
+  );
   const { counts, entries, lost } = tally.result();
   const mostPercent = rules.roster.mostGonePercent ?? 10;
   const share = describeGoneShare({ lost, covered, mostPercent, unmatched, expiring: counts.expiring });
   return { counts, entries, share };
 }
 
-async function compareAllRows(compared: ComparedRun, tally: ReturnType<typeof createTally>): Promise<void> {
+/** What the rows say about who is in the file. */
+interface InFile {
+  /** Ids of the students who have a row, even a wrong one. */
+  readonly inFile: ReadonlySet<string>;
+  /** Wrong rows that do not say whose they are. */
+  readonly unmatched: number;
+}
+
+async function compareAllRows(compared: ComparedRun, tally: Tally): Promise<InFile> {
   const { run, rules, within, settleRows, onProgress } = compared;
   const comparison = createRowComparison(rules);
   let after = 0;
   let done = 0;
+  let unmatched = 0;
+  const inFile = new Set<string>();
   for (;;) {
     const last = await within(async (trx) => {
       const staged = await trx
@@ -70,14 +84,24 @@ async function compareAllRows(compared: ComparedRun, tally: ReturnType<typeof cr
         .orderBy('line')
         .limit(rosterLimits.batchSize)
         .execute();
-      for (const { line, schoolStudentId, content } of staged)
-        if (content === '') tally.addWrong(line, schoolStudentId);
+      const unread = staged.filter(({ content }) => content === '');
+      for (const { line, schoolStudentId } of unread) tally.addWrong(line, schoolStudentId);
+      const ofWrong = await findOfWrongRows(
+        trx,
+        rules.universityId,
+        unread.map(({ schoolStudentId }) => schoolStudentId),
+      );
+      unmatched += ofWrong.unmatched;
+      for (const id of ofWrong.studentIds) inFile.add(id);
       const rows = staged.flatMap(({ content }) => (content === '' ? [] : [JSON.parse(content) as RosterRow]));
       if (rows.length > 0) {
         const compare = () => comparison.compare(trx, rows);
         const first = await compare();
         const decisions = settleRows === undefined ? first : await settleRows(trx, first, compare);
-        for (const decision of decisions) tally.addRow(decision);
+        for (const decision of decisions) {
+          tally.addRow(decision);
+          if (decision.onFile !== null) inFile.add(decision.onFile.id);
+        }
         await writeProblems(
           trx,
           run,
@@ -88,23 +112,23 @@ async function compareAllRows(compared: ComparedRun, tally: ReturnType<typeof cr
       await onProgress?.(trx, done);
       return staged.at(-1);
     });
-    if (last === undefined) return;
+    if (last === undefined) return { unmatched, inFile };
     after = last.line;
   }
 }
 
-async function compareAllGone(compared: ComparedRun, tally: ReturnType<typeof createTally>): Promise<void> {
-  const { run, rules, within, settleGone } = compared;
-  let after = '';
-  for (;;) {
-    const last = await within(async (trx) => {
-      const first = await findGone(trx, { runId: run.id, rules, after });
-      const lookAgain = (ids: readonly string[]) => findGone(trx, { runId: run.id, rules, after, ids });
+async function compareAllGone(
+  { rules, within, settleGone }: ComparedRun,
+  tally: Tally,
+  missing: readonly CoveredStudent[],
+): Promise<void> {
+  for (let at = 0; at < missing.length; at += rosterLimits.batchSize) {
+    const ids = missing.slice(at, at + rosterLimits.batchSize).map(({ id }) => id);
+    await within(async (trx) => {
+      const first = await decideGone(trx, rules, ids);
+      const lookAgain = (some: readonly string[]) => decideGone(trx, rules, some);
       const decisions = settleGone === undefined ? first : await settleGone(trx, first, lookAgain);
       for (const decision of decisions) tally.addGone(decision);
-      return first.at(-1);
     });
-    if (last === undefined) return;
-    after = last.coverage.id;
   }
 }

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/storage/index.ts';
-import { rosterLimits } from '../roster-limits.ts';
 import type { RosterRules } from '../roster-rules.ts';
 import { loseCoverage, type CoverageChange, type CoverageNow } from './change-coverage.ts';
 import { coverageColumns } from './load-batch.ts';
+import { markActed } from './mark-acted.ts';
 
 /** A coverage whose student is not in the file, and what becomes of it. */
 export interface GoneDecision extends CoverageChange {
@@ -12,59 +12,22 @@ export interface GoneDecision extends CoverageChange {
   readonly name: string;
 }
 
-interface GoneRequest {
-  readonly runId: number;
-  readonly rules: RosterRules;
-  /** Only coverages with a greater id, in the order of ids. */
-  readonly after: string;
-  /** Only these; for another look under lock. */
-  readonly ids?: readonly string[];
-}
-
 const reason = 'The student is not in the file.';
 
-/** The next coverages of the run's periods whose students have no row in the file, at most a thousand. */
-export async function findGone(
-  trx: Transaction<Database>,
-  { runId, rules, after, ids }: GoneRequest,
-): Promise<readonly GoneDecision[]> {
-  const { universityId, periods, roster, today } = rules;
-  const rows = await trx
-    .selectFrom('studentCoverages')
-    .innerJoin('students', 'students.id', 'studentCoverages.studentId')
-    .select(['schoolStudentId', 'firstName', 'lastName', ...coverageColumns])
-    .where('studentCoverages.universityId', '=', universityId)
-    .where(
-      'periodId',
-      'in',
-      periods.map(({ id }) => id),
-    )
-    .where('studentCoverageStatus', '<>', 'Enrollment Expired')
-    .where('studentCoverages.id', '>', after)
-    .$if(ids !== undefined, (query) => query.where('studentCoverages.id', 'in', [...(ids ?? [])]))
-    .where(
-      sql<boolean>`not exists (select from roster_rows r where r.run_id = ${runId}
-        and r.school_student_id = students.school_student_id)`,
-    )
-    .orderBy('studentCoverages.id')
-    .limit(rosterLimits.batchSize)
-    .execute();
-  return rows.flatMap(({ schoolStudentId, firstName, lastName, ...coverage }) => {
-    const period = periods.find(({ id }) => id === coverage.periodId);
-    if (period === undefined) return [];
-    const change = loseCoverage(coverage, reason, { period, today, gone: roster.gone ?? 'keep' });
-    return [{ coverage, schoolStudentId, name: `${firstName} ${lastName}`, ...change }];
-  });
+/** A coverage of one of the run's periods. */
+export interface CoveredStudent {
+  readonly id: string;
+  readonly studentId: string;
 }
 
-/** How many students have a coverage of these periods that has not expired. */
-export async function countCovered(
+/** The coverages of the run's periods that have not expired. */
+export function findCovered(
   trx: Transaction<Database>,
   { universityId, periods }: RosterRules,
-): Promise<number> {
-  const { count } = await trx
+): Promise<readonly CoveredStudent[]> {
+  return trx
     .selectFrom('studentCoverages')
-    .select(({ fn }) => fn.count<number>('studentId').distinct().as('count'))
+    .select(['id', 'studentId'])
     .where('universityId', '=', universityId)
     .where(
       'periodId',
@@ -72,21 +35,54 @@ export async function countCovered(
       periods.map(({ id }) => id),
     )
     .where('studentCoverageStatus', '<>', 'Enrollment Expired')
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
 }
 
-/** Wrong rows whose student cannot be told, so any missing student may be one of them. */
-export async function countUnmatched(trx: Transaction<Database>, runId: number, universityId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('rosterRows')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('runId', '=', runId)
-    .where(sql<boolean>`content = ''`)
-    .where(
-      sql<boolean>`not exists (select from students s where s.university_id = ${universityId}
-        and s.school_student_id = roster_rows.school_student_id)`,
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+/** What becomes of coverages whose students are not in the file. */
+export async function decideGone(
+  trx: Transaction<Database>,
+  { universityId, periods, roster, today }: RosterRules,
+  ids: readonly string[],
+): Promise<readonly GoneDecision[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('studentCoverages')
+    .innerJoin('students', 'students.id', 'studentCoverages.studentId')
+    .select(['schoolStudentId', 'firstName', 'lastName', ...coverageColumns])
+    .where('studentCoverages.id', 'in', [...ids])
+    .orderBy('studentCoverages.id')
+    .execute();
+  const students = new Map(rows.map((row) => [row.studentId, row]));
+  const coverages = await markActed(
+    trx,
+    universityId,
+    rows.map(({ schoolStudentId: _id, firstName: _first, lastName: _last, ...coverage }) => coverage),
+  );
+  return coverages.flatMap((coverage) => {
+    const { schoolStudentId = '', firstName = '', lastName = '' } = students.get(coverage.studentId) ?? {};
+    const period = periods.find(({ id }) => id === coverage.periodId);
+    if (period === undefined) return [];
+    const change = loseCoverage(coverage, reason, { period, today, gone: roster.gone ?? 'keep' });
+    return [{ coverage, schoolStudentId, name: `${firstName} ${lastName}`, ...change }];
+  });
+}
+
+/** The students of wrong rows, as far as the rows say whose they are. Any missing student may be one of the others. */
+export async function findOfWrongRows(
+  trx: Transaction<Database>,
+  universityId: string,
+  schoolStudentIds: readonly string[],
+): Promise<{ readonly studentIds: readonly string[]; readonly unmatched: number }> {
+  if (schoolStudentIds.length === 0) return { studentIds: [], unmatched: 0 };
+  const known = await trx
+    .selectFrom('students')
+    .select(['id', 'schoolStudentId'])
+    .where('universityId', '=', universityId)
+    .where('schoolStudentId', 'in', [...schoolStudentIds])
+    .execute();
+  const matched = new Set(known.map(({ schoolStudentId }) => schoolStudentId));
+  return {
+    studentIds: known.map(({ id }) => id),
+    unmatched: schoolStudentIds.filter((id) => !matched.has(id)).length,
+  };
 }

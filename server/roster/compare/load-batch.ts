@@ -1,30 +1,10 @@
 import type { RosterRow } from '@campus-cover/engine';
-import { sql, type Transaction } from 'kysely';
-import { enrollmentForms } from '../../coverage/enrollment-forms.ts';
+import type { Transaction } from 'kysely';
 import type { Database, Student } from '../../platform/storage/index.ts';
 import type { CoverageNow } from './change-coverage.ts';
 import type { StudentOnFile } from './decide-row.ts';
+import { markActed } from './mark-acted.ts';
 import { studentColumns, type StudentColumns } from './student-columns.ts';
-
-/** Forms whose drafts may name any coverage. */
-const formIds = enrollmentForms.map(({ formId }) => formId);
-
-/**
- * Whether the student has done anything about a coverage. A draft of an enrollment counts for all of the student's
- * coverages, because it may name any of them.
- */
-const hasActed = sql<boolean>`(
-  exists (select from form_records r where r.university_id = student_coverages.university_id
-    and r.student_id = student_coverages.student_id
-    and (r.subject_id = student_coverages.id or (r.status = 'draft' and r.form_id in (${sql.join(formIds)}))))
-  or exists (select from payment_items p where p.university_id = student_coverages.university_id
-    and p.student_coverage_id = student_coverages.id)
-  or exists (select from dependent_coverages d where d.university_id = student_coverages.university_id
-    and d.student_coverage_id = student_coverages.id)
-  or exists (select from documents f where f.university_id = student_coverages.university_id
-    and f.student_id = student_coverages.student_id and f.subject_id = student_coverages.id and f.removed_at is null)
-  or exists (select from life_events l where l.university_id = student_coverages.university_id
-    and l.student_id = student_coverages.student_id and l.prior_coverage_id = student_coverages.id))`;
 
 /** What the last applied roster said about a student. */
 export type KeptRow = Pick<RosterRow, 'student' | 'facts'>;
@@ -40,7 +20,6 @@ export const coverageColumns = [
   'eligibleFrom',
   'goneSince',
   'silentSince',
-  hasActed.as('hasActed'),
 ] as const;
 
 /** What the school has about some students, by their student ids. */
@@ -60,7 +39,7 @@ export async function loadStudents(
   const withPassword = await findWithPassword(trx, ids);
   const lastRows = await findLastRows(trx, ids);
   const coverages = new Map<string, CoverageNow[]>();
-  for (const coverage of await findCoverages(trx, ids)) {
+  for (const coverage of await findCoverages(trx, universityId, ids)) {
     const held = coverages.get(coverage.studentId);
     if (held === undefined) coverages.set(coverage.studentId, [coverage]);
     else held.push(coverage);
@@ -102,15 +81,18 @@ async function findLastRows(trx: Transaction<Database>, ids: readonly string[]):
 /** The coverages of some students, oldest first. */
 export async function findCoverages(
   trx: Transaction<Database>,
+  universityId: string,
   studentIds: readonly string[],
 ): Promise<readonly CoverageNow[]> {
-  return trx
+  const rows = await trx
     .selectFrom('studentCoverages')
     .select([...coverageColumns])
+    .where('studentCoverages.universityId', '=', universityId)
     .where('studentId', 'in', [...studentIds])
     .orderBy('coverageStartDate')
     .orderBy('id')
     .execute();
+  return markActed(trx, universityId, rows);
 }
 
 /** Which of these addresses belong to whom: a student's id, or an administrator's. */
@@ -135,6 +117,7 @@ export async function findOwners(
 /** Some coverages by their ids. */
 export async function findCoveragesById(
   trx: Transaction<Database>,
+  universityId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CoverageNow>> {
   const rows = await trx
@@ -142,7 +125,7 @@ export async function findCoveragesById(
     .select([...coverageColumns])
     .where('studentCoverages.id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await markActed(trx, universityId, rows)).map((row) => [row.id, row]));
 }
 
 /** The data of some students by their ids. */

@@ -29,10 +29,10 @@ export async function findActed(trx: Transaction<Database>, run: RosterRun): Pro
     }
   }
   for await (const changes of readChanges(trx, run.id, 'coverage-added'))
-    for (const { change, coverage } of await withCoverages(trx, changes))
+    for (const { change, coverage } of await withCoverages(trx, run.universityId, changes))
       if (coverage === undefined || coverage.hasActed || !isUntouched(coverage)) acted.add(change.studentId);
   for await (const changes of readChanges(trx, run.id, 'coverage-changed'))
-    for (const { change, coverage } of await withCoverages(trx, changes))
+    for (const { change, coverage } of await withCoverages(trx, run.universityId, changes))
       if (coverage === undefined || hasChangedSince(coverage, change)) acted.add(change.studentId);
   return acted;
 }
@@ -48,11 +48,13 @@ async function lock(
 
 async function withCoverages<Change extends { readonly studentId: string; readonly coverageId: string }>(
   trx: Transaction<Database>,
+  universityId: string,
   changes: readonly Change[],
 ): Promise<readonly { readonly change: Change; readonly coverage: CoverageNow | undefined }[]> {
   await lock(trx, changes);
   const coverages = await findCoveragesById(
     trx,
+    universityId,
     changes.map(({ coverageId }) => coverageId),
   );
   return changes.map((change) => ({ change, coverage: coverages.get(change.coverageId) }));

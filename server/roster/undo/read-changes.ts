@@ -20,7 +20,7 @@ export type RecordedChange<Kind extends RosterChangeKind> = ChangedThings[Kind] 
   readonly coverageId: string;
 };
 
-/** The changes of one kind that a run recorded, at most a thousand at a time. */
+/** The changes of one kind that a run recorded, some at a time. */
 export async function* readChanges<Kind extends RosterChangeKind>(
   trx: Transaction<Database>,
   runId: number,

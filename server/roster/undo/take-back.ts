@@ -37,6 +37,7 @@ async function restoreCoverages(applying: Applying): Promise<number> {
     );
     const coverages = await findCoveragesById(
       trx,
+      run.universityId,
       changes.map(({ coverageId }) => coverageId),
     );
     await changeCoverages(

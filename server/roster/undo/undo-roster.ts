@@ -3,6 +3,7 @@ import { recordAccountAudit } from '../../audit/record-account-audit.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { Database, RosterRun } from '../../platform/storage/index.ts';
 import { lockSchool } from '../../school-files/lock-school.ts';
+import { planByKeys } from '../plan-by-keys.ts';
 import type { RosterAuthor, RosterParts } from '../roster-parts.ts';
 import { findActed } from './find-acted.ts';
 import { takeBack } from './take-back.ts';
@@ -30,6 +31,7 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
   const { storage, clock } = parts;
   return storage.system(async (trx) => {
     await lockSchool(trx, slug);
+    await planByKeys(trx);
     const now = clock.now();
     const run = await findUndoable(trx, slug);
     if (run === null) throw new ServerError('ROSTER_STATE', { detail: 'There is no applied roster to take back.' });

@@ -1,11 +1,24 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
-import type { Storage } from '../../../server/platform/storage/index.ts';
+import { newId, type CoverageStatus, type Storage } from '../../../server/platform/storage/index.ts';
+import { beginImport } from '../../../server/roster/preview-roster.ts';
+import { undoRoster } from '../../../server/roster/undo/undo-roster.ts';
 import { readPreview } from '../../../server/roster/kept-preview.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
 import { openTestStorage, storageKinds } from '../../storage/open-test-storage.ts';
-import { apply, importFile, preview, publishSchool, reread, rosterFile, rosterSchool, today } from './roster-school.ts';
+import {
+  apply,
+  author,
+  importFile,
+  preview,
+  publishSchool,
+  reread,
+  rosterFile,
+  rosterSchool,
+  today,
+  type RosterSchool,
+} from './roster-school.ts';
 
 const library = await readSchemaFiles(locateSchemas());
 
@@ -108,5 +121,293 @@ describe.each(storageKinds)('the import of a roster on %s', (kind) => {
     expect(again.counts).toMatchObject({ rows: 2, new: 0, changed: 0, unchanged: 2, gone: 0, kept: 0, expiring: 0 });
     await apply(parts, again);
     expect([await students(), await coverages()]).toEqual(before);
+  });
+
+  const statuses = async () =>
+    (await coverages()).map(({ schoolStudentId, studentCoverageStatus }) => [schoolStudentId, studentCoverageStatus]);
+  const act = (schoolStudentId: string, studentCoverageStatus: CoverageStatus) =>
+    storage.system(async (trx) => {
+      const { id } = await trx
+        .selectFrom('students')
+        .select('id')
+        .where('schoolStudentId', '=', schoolStudentId)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('studentCoverages').set({ studentCoverageStatus }).where('studentId', '=', id).execute();
+    });
+  const draft = (schoolStudentId: string, formId: string, subjectId?: string) =>
+    storage.system(async (trx) => {
+      const student = await trx
+        .selectFrom('students')
+        .innerJoin('studentCoverages', 'studentCoverages.studentId', 'students.id')
+        .select(['students.id', 'students.universityId', 'studentCoverages.id as coverageId'])
+        .where('schoolStudentId', '=', schoolStudentId)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('formRecords')
+        .values({
+          id: newId('wvr'),
+          universityId: student.universityId,
+          studentId: student.id,
+          formId,
+          subjectId: subjectId ?? student.coverageId,
+          formVersion: 1,
+          definitionHash: 'x',
+          status: 'draft',
+          answers: {},
+        })
+        .execute();
+    });
+  const edit = async (change: (school: RosterSchool) => void) => {
+    const school = rosterSchool();
+    change(school);
+    await publishSchool(storage, library, school);
+  };
+
+  it('changes what the file changes, and says which fields', async () => {
+    await importFile(parts, rosterFile([{ id: '1', credits: 12 }, { id: '2', credits: '' }, { id: '3' }]));
+    const run = await preview(
+      parts,
+      rosterFile([{ id: '1', credits: 3, last: 'Newname' }, { id: '2', credits: 6, level: 'G' }, { id: '3' }]),
+    );
+    expect(run.counts).toMatchObject({ changed: 2, unchanged: 1, expiring: 1, changedCoverages: 1 });
+    expect(readPreview(run).entries.changed).toMatchObject([
+      {
+        schoolStudentId: '1',
+        words: [
+          'Changes: last name.',
+          'Changes in the roster: credits.',
+          'Prairie Student Health Plan: the coverage expires. No eligibility rule of this plan applies to the student.',
+        ],
+      },
+      {
+        schoolStudentId: '2',
+        words: [
+          'Changes in the roster: credits, level.',
+          'Prairie Student Health Plan: the status changes from Eligibility Pending to Eligible.',
+          'Prairie Student Health Plan: the rate class changes from default to graduate.',
+        ],
+      },
+    ]);
+    await apply(parts, run);
+    expect(await statuses()).toEqual([
+      ['1', 'Enrollment Expired'],
+      ['2', 'Eligible'],
+      ['3', 'Eligible'],
+    ]);
+    expect((await students())[0]).toMatchObject({ lastName: 'Newname' });
+    const audit = await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().orderBy('id').execute());
+    expect(audit.slice(-3)).toMatchObject([
+      { action: 'coverage.expired', actorId: 'system', details: { roster: 2, status: 'Enrollment Expired' } },
+      { action: 'coverage.opened' },
+      { action: 'roster.applied', details: { number: 2, sha256: run.sha256, counts: { changed: 2 } } },
+    ]);
+  });
+
+  it('goes back to pending, and brings back a coverage that a roster let expire', async () => {
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
+    await importFile(
+      parts,
+      rosterFile([
+        { id: '1', credits: '' },
+        { id: '2', credits: 1 },
+      ]),
+    );
+    expect(await statuses()).toEqual([
+      ['1', 'Eligibility Pending'],
+      ['2', 'Enrollment Expired'],
+    ]);
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
+    expect((await coverages()).map(({ goneSince }) => goneSince)).toEqual([null, null]);
+    expect(await statuses()).toEqual([
+      ['1', 'Eligible'],
+      ['2', 'Eligible'],
+    ]);
+  });
+
+  it.each<CoverageStatus>(['Waived', 'Enrolled', 'Pending Enrollment'])(
+    'never drops nor resets a coverage that is %s, only lists it',
+    async (status) => {
+      await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3' }]));
+      await act('1', status);
+      await act('2', status);
+      const before = await coverages();
+      const run = await preview(parts, rosterFile([{ id: '1', credits: 1 }, { id: '3' }]));
+      expect(run.counts).toMatchObject({ gone: 1, kept: 2, expiring: 0 });
+      expect(readPreview(run).entries.kept.map(({ schoolStudentId }) => schoolStudentId)).toEqual(['1', '2']);
+      await apply(parts, run, { acceptGone: true });
+      expect((await coverages()).map(({ goneSince: _day, ...rest }) => rest)).toEqual(
+        before.map(({ goneSince: _day, ...rest }) => rest),
+      );
+      const again = await preview(parts, rosterFile([{ id: '1', credits: 1 }, { id: '3' }]));
+      expect(again.counts).toMatchObject({ gone: 0, changed: 0, unchanged: 2, expiring: 0 });
+    },
+  );
+
+  it.each([
+    ['a draft of the waiver', 'waiver', undefined],
+    ['a draft of an enrollment', 'enroll-coverage', 'current'],
+  ])('keeps the coverage of a student with %s', async (_what, formId, subjectId) => {
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
+    await draft('1', formId, subjectId);
+    const run = await importFile(parts, rosterFile([{ id: '2' }]));
+    expect(run.counts).toMatchObject({ gone: 1, kept: 1, expiring: 0 });
+    expect(await statuses()).toEqual([
+      ['1', 'Eligible'],
+      ['2', 'Eligible'],
+    ]);
+  });
+
+  it('keeps a student who waived between the preview and the apply', async () => {
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
+    const run = await preview(parts, rosterFile([{ id: '2' }]));
+    expect(run.counts).toMatchObject({ expiring: 1, kept: 0 });
+    await act('1', 'Waived');
+    expect((await apply(parts, run)).counts).toMatchObject({ expiring: 0, kept: 1 });
+    expect((await statuses())[0]).toEqual(['1', 'Waived']);
+  });
+
+  it('lists who is gone and keeps them where the school says so', async () => {
+    await edit((school) => Object.assign(school['roster.json'], { gone: 'keep' }));
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
+    const run = await importFile(parts, rosterFile([{ id: '2' }]));
+    expect(run.counts).toMatchObject({ gone: 1, expiring: 0 });
+    expect((await statuses())[0]).toEqual(['1', 'Eligible']);
+    expect((await preview(parts, rosterFile([{ id: '2' }]))).counts).toMatchObject({ gone: 0, unchanged: 1 });
+  });
+
+  it('stops when more are gone than the school allows, or when a wrong row may be one of them', async () => {
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3' }]));
+    const most = await preview(parts, rosterFile([{ id: '1' }]));
+    await expect(apply(parts, most)).rejects.toMatchObject({ code: 'ROSTER_GONE' });
+    const unclear = await preview(
+      parts,
+      rosterFile([{ id: '1' }, { id: '2' }, { id: '', email: 'x@prairie.example' }]),
+    );
+    expect(readPreview(unclear).share).toMatchObject({ needsConsent: true, percent: 33.3 });
+    await expect(apply(parts, unclear)).rejects.toMatchObject({ code: 'ROSTER_GONE' });
+    expect((await statuses()).map(([, status]) => status)).toEqual(['Eligible', 'Eligible', 'Eligible']);
+    expect((await apply(parts, most, { acceptGone: true })).counts).toMatchObject({ gone: 2, expiring: 2 });
+  });
+
+  it('does not lose a student whose row is wrong', async () => {
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
+    const run = await importFile(parts, rosterFile([{ id: '1', born: 'x' }, { id: '2' }]));
+    expect(run.counts).toMatchObject({ wrong: 1, gone: 0, unchanged: 1 });
+  });
+
+  it('keeps the address with which a student signs in, and what the student corrected', async () => {
+    await importFile(
+      parts,
+      rosterFile([
+        { id: '1', street: '1 Main Street' },
+        { id: '2', street: '2 Main Street' },
+      ]),
+    );
+    await storage.system(async (trx) => {
+      const all = await trx.selectFrom('students').select(['id', 'universityId']).orderBy('schoolStudentId').execute();
+      for (const { id, universityId } of all) {
+        await trx
+          .updateTable('students')
+          .set({ registeredAt: new Date(), street1: '9 Own Street' })
+          .where('id', '=', id)
+          .execute();
+        if (id === all[0]!.id)
+          await trx
+            .insertInto('studentCredentials')
+            .values({ studentId: id, universityId, passwordHash: 'x' })
+            .execute();
+      }
+    });
+    const run = await importFile(
+      parts,
+      rosterFile([
+        { id: '1', email: 'new1@prairie.example', street: '1 Main Street', last: 'Corrected' },
+        { id: '2', email: 'new2@prairie.example', street: '22 Main Street' },
+      ]),
+    );
+    expect(run.counts).toMatchObject({ warnings: 1, changed: 2 });
+    expect(await students()).toMatchObject([
+      { email: 's1@prairie.example', street1: '9 Own Street', lastName: 'Corrected' },
+      { email: 'new2@prairie.example', street1: '22 Main Street' },
+    ]);
+    const problems = await storage.system((trx) => trx.selectFrom('rosterProblems').selectAll().execute());
+    expect(problems).toMatchObject([{ code: 'email-kept', severity: 'warning', line: 2 }]);
+  });
+
+  it('names an address that belongs to another account without saying whose', async () => {
+    await publishSchool(storage, library, rosterSchool('meadow'), 'meadow');
+    await importFile(parts, rosterFile([{ id: '1' }]), { slug: 'meadow' });
+    const run = await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
+    expect(run.counts).toMatchObject({ new: 1, wrong: 1 });
+    const [problem] = await storage.system((trx) => trx.selectFrom('rosterProblems').selectAll().execute());
+    expect(problem).toMatchObject({ code: 'email-in-use', columnName: 'Email', line: 2 });
+    expect(problem!.message).not.toMatch(/meadow|Sample|s1@/);
+  });
+
+  it('takes subscriber IDs from the file, and makes unique ones else', async () => {
+    await edit((school) => Object.assign(school['roster.json'].columns, { subscriberId: ['Level'] }));
+    await importFile(parts, rosterFile([{ id: '1', level: 'PRU00000100' }, { id: '2' }, { id: '3' }]));
+    expect((await coverages()).map(({ subscriberId }) => subscriberId)).toEqual([
+      'PRU00000100',
+      'PRU00000200',
+      'PRU00000300',
+    ]);
+    const run = await preview(parts, rosterFile([{ id: '4', level: 'PRU00000200' }]));
+    expect(run.counts).toMatchObject({ wrong: 1, new: 0 });
+  });
+
+  it('refuses to apply after the rules have changed', async () => {
+    const run = await preview(parts, rosterFile([{ id: '1' }]));
+    await edit((school) => Object.assign(school['roster.json'], { gone: 'keep' }));
+    await expect(apply(parts, run)).rejects.toMatchObject({ code: 'ROSTER_CHANGED' });
+    expect(await students()).toEqual([]);
+    expect(await reread(parts, run)).toMatchObject({ state: 'previewed', working: null });
+  });
+
+  it('keeps no row of the file after it was applied', async () => {
+    const run = await preview(parts, rosterFile([{ id: '1' }]));
+    const rows = () => storage.system((trx) => trx.selectFrom('rosterRows').select('id').execute());
+    expect(await rows()).toHaveLength(1);
+    await apply(parts, run);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes back a run: what it added, and what it changed', async () => {
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3', credits: 1 }]));
+    const before = [await students(), await coverages()];
+    await importFile(
+      parts,
+      rosterFile([{ id: '1', credits: 1, last: 'Other' }, { id: '3', level: 'G' }, { id: '4' }]),
+      { acceptGone: true },
+    );
+    expect([await students(), await coverages()]).not.toEqual(before);
+    const undone = await undoRoster(parts, { slug: 'prairie', author, requestId: null });
+    expect(undone.number).toBe(2);
+    expect([await students(), await coverages()]).toEqual(before);
+    const again = await preview(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3', credits: 1 }]));
+    expect(again.counts).toMatchObject({ unchanged: 3, changed: 0 });
+    await expect(undoRoster(parts, { slug: 'prairie', author, requestId: null })).rejects.toMatchObject({
+      code: 'ROSTER_STATE',
+    });
+  });
+
+  it('does not take back a run on which students have acted, and says how many', async () => {
+    await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3' }]));
+    await act('1', 'Waived');
+    await draft('2', 'waiver');
+    await expect(undoRoster(parts, { slug: 'prairie', author, requestId: null })).rejects.toMatchObject({
+      code: 'ROSTER_ACTED',
+      detail: expect.stringMatching(/^2 students have .* since roster number 1\./),
+    });
+    expect(await students()).toHaveLength(3);
+  });
+
+  it('works on one roster of a school at a time, and gives up one whose process ended', async () => {
+    const request = { slug: 'prairie', periodIds: ['annual-2026'], author, fileName: 'x.csv' };
+    const begun = await beginImport(parts, request);
+    await expect(beginImport(parts, request)).rejects.toMatchObject({ code: 'ROSTER_BUSY' });
+    const later = { ...parts, clock: createClock(today, () => new Date(Date.now() + 3_600_000)) };
+    expect((await beginImport(later, request)).run.number).toBe(2);
+    expect(await reread(parts, begun.run)).toMatchObject({ state: 'failed', working: null });
   });
 });

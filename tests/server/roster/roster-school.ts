@@ -27,6 +27,7 @@ export function rosterSchool(slug = 'prairie') {
         },
         'spring-2027': {
           ...annual,
+          rates: { ...annual.rates, graduate: { Student: { premium: '1300.00' } } },
           plan: 'spring',
           planName: 'Prairie Spring Plan',
           firstDay: '2027-01-15',

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { explainEligibility, type EligibilityExplanation, type ExplainedCondition } from '@campus-cover/engine';
+import { findRosterStudent } from '../../roster/find-roster-student.ts';
+import { loadRosterRules } from '../../roster/roster-rules.ts';
+import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
+
+/** Says why a student is offered a period, or not: each rule, whether it held, and what it read. */
+export async function explainStudent(call: RosterCall): Promise<RosterReport> {
+  const { storage, library, clock, periods, given } = call;
+  const schoolStudentId = oneName(call, 'one student id');
+  const slug = schoolOf(call);
+  if (periods.length !== 1) throw new Error(`Name one --period.\n\n${rosterUsage}`);
+  const file = given('file');
+  const rules = await storage.system((trx) => loadRosterRules(trx, { library, clock }, { slug, periodIds: periods }));
+  const found = await findRosterStudent(storage, rules, {
+    schoolStudentId,
+    file: file ? createReadStream(file) : null,
+  });
+  if (found.row === null) return { ok: false, text: found.reason };
+  const [period] = rules.periods;
+  if (period === undefined) throw new Error(rosterUsage);
+  const { plan, id } = period;
+  const explained = explainEligibility(rules.roster, found.row, { plan, today: rules.today });
+  return { ok: true, text: describe(explained, { id, plan, today: rules.today, opensOn: period.opensOn }) };
+}
+
+interface Asked {
+  readonly id: string;
+  readonly plan: string;
+  readonly today: string;
+  readonly opensOn: string | undefined;
+}
+
+function describe({ result, rules, rateClasses }: EligibilityExplanation, asked: Asked): string {
+  const { id, plan, today, opensOn } = asked;
+  const isEarly = result.status === 'Eligible' && opensOn !== undefined && opensOn > today;
+  return [
+    `${id} (plan ${plan}), on ${today}: ${result.status ?? 'not offered'}. ${result.reason}`,
+    ...(isEarly ? [`The period opens on ${opensOn}. Until then the coverage is Eligibility Pending.`] : []),
+    `Rate class: ${result.rateClass}`,
+    'Rules of the plan, in order:',
+    ...rules.map((rule) => `  ${toLine(rule)} → ${rule.status ?? 'not offered'}`),
+    ...(rateClasses.length === 0 ? [] : ['Rate classes, in order:', ...rateClasses.map((one) => `  ${toLine(one)}`)]),
+  ].join('\n');
+}
+
+function toLine({ id, holds, decides, reads }: ExplainedCondition): string {
+  const values = reads.map(({ variable, value }) => `${variable} = ${JSON.stringify(value)}`).join(', ');
+  return `${decides ? '*' : ' '} ${id}: ${holds ? 'holds' : 'does not hold'}${values === '' ? '' : ` (${values})`}`;
+}

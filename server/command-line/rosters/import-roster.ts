@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { RosterRun } from '../../platform/storage/index.ts';
+import { applyRoster, beginApply } from '../../roster/apply/apply-roster.ts';
+import { writeErrorsCsv } from '../../roster/errors-csv.ts';
+import { beginImport, previewRoster } from '../../roster/preview-roster.ts';
+import { discardRun, findRun } from '../../roster/roster-run.ts';
+import { findAuthor } from '../schools/find-author.ts';
+import { describeImport } from './describe-import.ts';
+import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
+
+/** Compares a file with what the school has and, unless it is a dry run, applies it. */
+export async function importRoster(call: RosterCall): Promise<RosterReport> {
+  const { storage, library, clock, periods, given, isSet } = call;
+  const path = oneName(call, 'one file');
+  const slug = schoolOf(call);
+  if (periods.length === 0) throw new Error(`--period is missing.\n\n${rosterUsage}`);
+  if (!(await isFile(path))) throw new Error(`There is no file ${path}.`);
+  const author = await findAuthor({ storage, given: (name) => (name === 'author' ? given('author') : undefined) });
+  const parts = { storage, library, clock };
+  const begun = await beginImport(parts, { slug, periodIds: periods, author, fileName: basename(path) });
+  await previewRoster(parts, begun, createReadStream(path));
+  const run = await reread(begun.run);
+  const errorsFile = given('errors');
+  if (errorsFile) await writeErrors(run);
+  const told = await storage.system((trx) => describeImport(trx, run));
+  if (run.state !== 'previewed') return { ok: false, text: told };
+  if (isSet('dry-run')) {
+    await discard(run);
+    return { ok: true, text: `${told}\nA dry run: nothing was changed.` };
+  }
+  const request = { slug, run, acceptGone: isSet('accept-gone'), author, requestId: null };
+  try {
+    await beginApply(parts, request);
+    await applyRoster(parts, request);
+  } catch (error) {
+    await discard(run);
+    console.log(told);
+    throw error;
+  }
+  const applied = await reread(run);
+  return { ok: true, text: await storage.system((trx) => describeImport(trx, applied)) };
+
+  function reread({ universityId, number }: RosterRun): Promise<RosterRun> {
+    return storage.system((trx) => findRun(trx, { universityId, number }));
+  }
+
+  function discard(of: RosterRun): Promise<void> {
+    return storage.system((trx) => discardRun(trx, of, clock.now()));
+  }
+
+  async function writeErrors({ id }: RosterRun): Promise<void> {
+    const lines = writeErrorsCsv(id, (work) => storage.system(work));
+    // A file that is there already stays: it may be the roster itself.
+    await pipeline(lines, createWriteStream(errorsFile ?? '', { flags: 'wx', mode: 0o600 }));
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() === true;
+}

@@ -1,0 +1,60 @@
+import type { FormLibrary } from '@campus-cover/engine';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+
+export const rosterUsage = `Usage: campus-cover roster <command> --school <school>
+
+  import <file.csv>        Compare a school's roster with what the portal has, say what changes, and apply it: all or nothing.
+                           A wrong row stops no other. The same file again changes nothing.
+    --period <period>        a period of the school's coverage-periods.json; may be repeated
+    --dry-run                only compare, and say what would change
+    --accept-gone            apply even if more students are missing than the school's roster.json allows
+    --errors <file.csv>      write what is wrong with the rows to a new file
+  explain <student id>     Why a student is offered a period or not, by what the last applied roster said
+    --period <period>        which period
+    --file <file.csv>        use the student's row in this file instead
+  history                  Who imported what and when, and what it changed
+  undo                     Take back the last import, as long as no student has acted on it
+
+  --school <school>        the school's name in its files, e.g. bay-state
+  --author <address>       the staff member who imports; default: the operator of this command
+  --schemas <folder>       the form files of the release; default: SCHEMAS_DIR, or the project's own
+
+Exit code: 0 done, 1 something was refused. Only one process at a time can use the embedded database: stop the portal first.
+With PostgreSQL, the portal can keep running.`;
+
+export type RosterOption = 'school' | 'author' | 'errors' | 'file' | 'schemas';
+export type RosterFlag = 'dry-run' | 'accept-gone';
+
+/** The input of the commands. */
+export interface RosterCall {
+  readonly storage: Storage;
+  /** The release's files. */
+  readonly library: FormLibrary;
+  readonly clock: Clock;
+  /** The command's positional arguments. */
+  readonly names: readonly string[];
+  readonly periods: readonly string[];
+  readonly given: (name: RosterOption) => string | undefined;
+  readonly isSet: (name: RosterFlag) => boolean;
+}
+
+/** A command's result. */
+export interface RosterReport {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+/** @throws {Error} with a message and the usage when --school is missing */
+export function schoolOf({ given }: Pick<RosterCall, 'given'>): string {
+  const slug = given('school');
+  if (!slug) throw new Error(`--school is missing.\n\n${rosterUsage}`);
+  return slug;
+}
+
+/** @throws {Error} with a message and the usage unless there is exactly one name */
+export function oneName({ names }: Pick<RosterCall, 'names'>, what: string): string {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) throw new Error(`Name ${what}.\n\n${rosterUsage}`);
+  return name;
+}

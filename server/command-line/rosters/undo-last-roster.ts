@@ -1,0 +1,13 @@
+import { undoRoster } from '../../roster/undo/undo-roster.ts';
+import { findAuthor } from '../schools/find-author.ts';
+import { rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
+
+/** Takes back the last import of a school. */
+export async function undoLastRoster(call: RosterCall): Promise<RosterReport> {
+  const { storage, library, clock, names, given } = call;
+  const slug = schoolOf(call);
+  if (names.length > 0) throw new Error(rosterUsage);
+  const author = await findAuthor({ storage, given: (name) => (name === 'author' ? given('author') : undefined) });
+  const { number, words } = await undoRoster({ storage, library, clock }, { slug, author, requestId: null });
+  return { ok: true, text: [`Roster number ${number} was taken back.`, ...words].join('\n') };
+}

@@ -1,0 +1,71 @@
+import { createRosterReader, type RosterRow } from '@campus-cover/engine';
+import type { Storage } from '../platform/storage/index.ts';
+import { normalizeStudentId } from '../schools/student-id.ts';
+import { CsvError } from './csv/csv-error.ts';
+import { readCsv } from './csv/read-csv.ts';
+import type { RosterRules } from './roster-rules.ts';
+
+/** A student's row, or why there is none, as a sentence. */
+export type FoundRow =
+  { readonly row: Pick<RosterRow, 'student' | 'facts'> } | { readonly row: null; readonly reason: string };
+
+interface Search {
+  readonly schoolStudentId: string;
+  /** The file to look in; null for what the last applied roster said. */
+  readonly file: AsyncIterable<Uint8Array> | null;
+}
+
+/** What a roster says about one student. */
+export async function findRosterStudent(
+  storage: Storage,
+  rules: RosterRules,
+  { schoolStudentId, file }: Search,
+): Promise<FoundRow> {
+  const id = normalizeStudentId(schoolStudentId);
+  return file === null ? findKept(storage, rules, id) : findInFile(rules, id, file);
+}
+
+async function findKept(storage: Storage, { universityId }: RosterRules, id: string): Promise<FoundRow> {
+  const kept = await storage.system((trx) =>
+    trx
+      .selectFrom('rosterStudents')
+      .innerJoin('students', 'students.id', 'rosterStudents.studentId')
+      .select('content')
+      .where('students.universityId', '=', universityId)
+      .where('schoolStudentId', '=', id)
+      .executeTakeFirst(),
+  );
+  return kept === undefined
+    ? { row: null, reason: `No applied roster has had the student ${id}. --file looks in a file.` }
+    : { row: JSON.parse(kept.content) as RosterRow };
+}
+
+async function findInFile(
+  { roster, school, today }: RosterRules,
+  id: string,
+  file: AsyncIterable<Uint8Array>,
+): Promise<FoundRow> {
+  const reader = createRosterReader(roster, { studentId: school.studentId, today });
+  const headers = new Set(roster.columns.schoolStudentId.map((header) => header.trim().toLowerCase()));
+  let column = -1;
+  let isHeader = true;
+  try {
+    for await (const { line, cells } of readCsv(file)) {
+      if (isHeader) {
+        const error = reader.readHeader(cells).find(({ severity }) => severity === 'error');
+        if (error !== undefined) return { row: null, reason: error.message };
+        column = cells.findIndex((cell) => headers.has(cell.trim().toLowerCase()));
+        isHeader = false;
+        continue;
+      }
+      if (normalizeStudentId(cells[column] ?? '') !== id) continue;
+      const { row, problems } = reader.readRow(cells, line);
+      if (row !== null) return { row };
+      return { row: null, reason: `Line ${line}: ${problems.map(({ message }) => message).join(' ')}` };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { row: null, reason: error.message };
+  }
+  return { row: null, reason: `The file has no student ${id}.` };
+}
