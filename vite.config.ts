@@ -3,7 +3,10 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { ClosingLine } from './tools/closing-line.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
-/** Where `npm run dev` finds the API; `npm start` serves page and API from one place and needs none. */
+/**
+ * Where `npm run dev` finds the API. `npm start` serves the pages and the API from the same place, so it does not need
+ * this.
+ */
 const apiAddress = 'http://127.0.0.1:3000';
 const app = `${import.meta.dirname}/app`;
 
@@ -11,30 +14,30 @@ const pages: ViteUserConfig = {
   root: app,
   plugins: [react()],
   resolve: {
-    // What RJSF brings along and this page has no use for; each stand-in says why.
+    // Packages that RJSF imports but this page does not need. Each replacement file says why.
     alias: [
       { find: 'markdown-to-jsx/react', replacement: `${app}/bundle/plain-markdown.tsx` },
       { find: 'fast-uri', replacement: `${app}/bundle/uri-resolver.ts` },
-      // The renderer's own, because it is the renderer that depends on RJSF.
+      // This replacement is in the renderer, because the renderer depends on RJSF.
       {
         find: /^(\.\.\/)+getDefaultRegistry\.js$/,
         replacement: `${import.meta.dirname}/renderer/form/rjsf-registry.ts`,
       },
     ],
   },
-  // This package's own folder `api/` has the same address while developing; its files end in .ts.
+  // During development, this package's own folder `api/` has the same address. Its files end in .ts.
   server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*\\.ts)': apiAddress, '^/dev/mail': apiAddress } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // A data: address would be refused by `default-src 'self'`.
+    // `default-src 'self'` would refuse a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What a student's page may weigh is held by tests/sizes; the staff's editor and its accessibility check weigh more.
+    // tests/sizes limits the size of a student's page. The staff's editor and its accessibility check are larger.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onLog(level, log, report) {
-        // RJSF marks its modules "use client", which means nothing outside a server renderer.
+        // RJSF marks its modules "use client", which has a meaning only in a server renderer.
         if (log.code === 'MODULE_LEVEL_DIRECTIVE') return;
         report(level, log);
       },
@@ -50,9 +53,15 @@ const pages: ViteUserConfig = {
   },
 };
 
-/** What measures how fast a page is: beside other tests it would measure those, and a browser that is held up loses its own records. */
+/**
+ * Tests that measure how fast a page is. Beside other tests, they would measure those too, and a browser that has to
+ * wait loses its own records.
+ */
 const alone = ['tests/quality/lighthouse.test.ts'];
-/** The walk of the guide by pictures, which proves no requirement: `npm run test:all` takes it, and npm test its JSON on the server. */
+/**
+ * The walk through the guide for its pictures, which proves no requirement. `npm run test:all` runs it; npm test checks
+ * the guide's JSON on the server.
+ */
 const guide = ['tests/journeys/workbench/authoring-guide.test.ts'];
 const isWhole = process.env['TEST_ALL'] !== undefined;
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isWhole ? [] : guide)];
@@ -76,7 +85,8 @@ const tests: ViteUserConfig = {
           exclude,
           testTimeout: 30_000,
           maxWorkers: workersBesideEachOther,
-          // As the server's below: half of the time of these files went into loading the same code anew for each.
+          // As for the server's tests below: half of the time of these files was spent loading the same code again for
+          // each file.
           isolate: false,
         },
       },
@@ -85,30 +95,30 @@ const tests: ViteUserConfig = {
           name: 'server',
           sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
-          // Each file opens several short-lived databases; optimizing their WebAssembly costs more than it gains.
+          // Each file opens several short-lived databases. Optimizing their WebAssembly costs more time than it saves.
           execArgv: ['--liftoff-only'],
           exclude,
           testTimeout: 30_000,
           maxWorkers: workersBesideEachOther,
-          // Each file makes servers of its own on databases of its own. What they share is the code of the server and the
-          // forms, and loading those anew for every file would take longer than many of the files.
+          // Each file creates its own servers on its own databases. The files share the code of the server and the
+          // forms. Loading that code again for every file would take longer than many of the files.
           isolate: false,
         },
       },
       {
         test: {
           name: 'browser',
-          // After the others: with them beside it, a browser on two cores waits too long for its page.
+          // Runs after the others: beside them, a browser on two cores waits too long for its page.
           sequence: { groupOrder: 2 },
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // As long as a page waits for what is on it; the usual second is too short for two browsers on two cores.
+          // As long as a page waits for its content. The usual second is too short for two browsers on two cores.
           expect: { poll: { timeout: 15_000 } },
-          // Each of these waits for its browser, and that for its server, more than half of the time.
+          // For more than half of the time, each of these waits for its browser, which waits for its server.
           maxWorkers: workersBesideEachOther + 1,
-          // The files of one worker share its Chromium, and the code of the tests is loaded once.
+          // The files of one worker share its Chromium, and the worker loads the tests' code only once.
           isolate: false,
         },
       },
@@ -125,5 +135,5 @@ const tests: ViteUserConfig = {
   },
 };
 
-/** The pages, and the tests of everything. The server's bundle is in `server/vite.config.ts`. */
+/** Builds the pages and configures the tests of everything. The server's bundle is in `server/vite.config.ts`. */
 export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));

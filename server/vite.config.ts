@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** One file for the server and one for each kind of thread and process beside it. npm packages are not bundled. */
+/**
+ * Builds one file for the server and one for each kind of thread and process that it starts. The build does not bundle
+ * npm packages.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -15,7 +18,8 @@ export default defineConfig({
         'pglite-worker': 'platform/storage/pglite/worker.ts',
         'workshop-process': 'workshop/process.ts',
       },
-      // Beside the entries, so that code that locates files relative to itself still finds them.
+      // Puts them in the same folder as the entries, so that code that locates files relative to itself still finds
+      // them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -44,7 +44,7 @@ function compress(folder) {
   }
 }
 
-/** A hash of every source file's path and content. */
+/** Returns a hash of every source file's path and content. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
   for (const source of sources) add(source);

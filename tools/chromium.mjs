@@ -10,7 +10,8 @@ const systemPaths = [
 ];
 
 /**
- * The headless Chromium, from Debian's package. A page in a new context takes it a third of the time of a full browser.
+ * The headless Chromium from Debian's package. It opens a page in a new context in a third of the time that a full
+ * browser needs.
  */
 export function findHeadlessShell() {
   const shell = '/usr/bin/chromium-headless-shell';
@@ -18,8 +19,8 @@ export function findHeadlessShell() {
 }
 
 /**
- * Path of a Chromium for tests: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded; undefined if
- * there is none.
+ * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded;
+ * undefined if there is none.
  */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...systemPaths, playwrightsOwn()].find((path) => path && existsSync(path));

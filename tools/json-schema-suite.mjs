@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where npm installs the suite when the system has no package of it. */
+/** Where npm installs the suite if the system does not have a package of it. */
 export const suiteCache = join(
   dirname(dirname(fileURLToPath(import.meta.url))),
   'node_modules',
@@ -13,8 +13,8 @@ export const suiteCache = join(
 const folders = ['/usr/share/json-schema-test-suite', join(suiteCache, 'node_modules', 'json-schema-test-suite')];
 
 /**
- * Folder of the official JSON Schema Test Suite: `JSON_SCHEMA_TEST_SUITE`, Debian's or npm's; undefined if there is
- * none.
+ * Returns the folder of the official JSON Schema Test Suite: `JSON_SCHEMA_TEST_SUITE`, Debian's or npm's; undefined if
+ * there is none.
  */
 export function findJsonSchemaSuite() {
   return [process.env.JSON_SCHEMA_TEST_SUITE, ...folders].find(

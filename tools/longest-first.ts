@@ -43,7 +43,7 @@ const longest = [
   'journeys/workbench/workbench.test.ts',
 ];
 
-/** Starts the slowest test files first; the others follow in Vitest's order. */
+/** Starts the slowest test files first. The others follow in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 const debianRoot = '/usr/lib/postgresql';
 const otherFolders = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'];
 
-/** Folder with `initdb` and `pg_ctl` of PostgreSQL 15 or newer, newest first; undefined if there is none. */
+/**
+ * Returns the folder with `initdb` and `pg_ctl` of PostgreSQL 15 or newer, newest first; undefined if there is none.
+ */
 export function findPostgres() {
   const debian = existsSync(debianRoot)
     ? readdirSync(debianRoot)

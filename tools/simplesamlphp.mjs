@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the package is unpacked. The system's own installation needs a web server; the tests use PHP's. */
+/** The folder for the unpacked package. The system's own installation needs a web server; the tests use PHP's. */
 export const simpleSamlCache = join(
   dirname(dirname(fileURLToPath(import.meta.url))),
   'node_modules',
@@ -13,14 +13,17 @@ export const simpleSamlCache = join(
 
 const folder = 'usr/share/simplesamlphp';
 
-/** Folder of SimpleSAMLphp: `SIMPLESAMLPHP_HOME`, the system's, or the unpacked one; undefined if there is none. */
+/**
+ * Returns the folder of SimpleSAMLphp: `SIMPLESAMLPHP_HOME`, the system's, or the unpacked one; undefined if there is
+ * none.
+ */
 export function findSimpleSaml() {
   return [process.env.SIMPLESAMLPHP_HOME, `/${folder}`, join(simpleSamlCache, folder)].find(
     (home) => home && existsSync(join(home, 'www', 'module.php')),
   );
 }
 
-/** PHP's command, if it has all modules that SimpleSAMLphp needs; otherwise undefined. */
+/** Returns PHP's command if it has all modules that SimpleSAMLphp needs; otherwise undefined. */
 export function findPhp() {
   try {
     const modules = execFileSync('php', ['-m'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -12,7 +12,7 @@ const modules = join(root, 'node_modules');
 const running = new Set();
 keepScratchInMemory();
 
-// Each of these keeps one core busy: run two at a time, the slowest first.
+// Each of these keeps one core busy, so two run at a time, the slowest first.
 await inTurns(2, [
   ['Format', join(modules, 'prettier', 'bin', 'prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
   ['Types', join(modules, 'typescript', 'bin', 'tsc'), ['-b']],
@@ -25,8 +25,8 @@ await step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
 ]);
 
 /**
- * Keeps temporary files in memory: every test portal and database flushes its writes, as in production, but none has to
- * survive.
+ * Keeps temporary files in memory. Every test portal and database flushes its writes, as in production, but none of the
+ * files has to survive.
  */
 function keepScratchInMemory() {
   const memory = '/dev/shm';
@@ -49,7 +49,7 @@ async function inTurns(most, steps) {
   );
 }
 
-/** Runs a script. With `hold` it prints the output at the end, so that parallel steps do not mix. */
+/** Runs a script. With `hold`, it prints the output at the end, so that the output of parallel steps does not mix. */
 async function step(name, script, args, { hold = false } = {}) {
   const began = performance.now();
   if (!hold) console.log(`\n── ${name}`);

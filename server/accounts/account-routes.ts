@@ -20,7 +20,7 @@ const LoginBody = Type.Object(
   closed,
 );
 
-/** The specification's Account calls for signing in. */
+/** The specification's Account calls for sign-in. */
 export function addAccountRoutes(server: PortalServer, parts: PlatformParts, cookie: SessionCookie): void {
   addLoginRoute(server, parts, cookie);
   addUserLoginCheckRoute(server, parts);

@@ -27,7 +27,8 @@ export const tokenMinutes: Readonly<Record<AccountTokenKind, number>> = {
 };
 
 /**
- * Which links each action accepts. A password reset also accepts an invitation: with both, a person chooses a password.
+ * The links that each action accepts. A password reset also accepts an invitation, because the person chooses a
+ * password with either link.
  */
 const redeemable: Readonly<Record<AccountTokenKind, readonly AccountTokenKind[]>> = {
   'verify-email': ['verify-email'],
@@ -59,7 +60,7 @@ export async function createAccountToken(
   return token;
 }
 
-/** The token's owner while the token is valid; null if it never existed, has expired or was used. */
+/** Returns the token's owner while the token is valid. Returns null if it never existed, has expired or was used. */
 export async function findAccountToken(
   trx: Transaction<Database>,
   { kind, token, now }: { readonly kind: AccountTokenKind; readonly token: string; readonly now: Date },
@@ -95,7 +96,7 @@ export async function useAccountToken(
   return row ?? null;
 }
 
-/** Ends every link of a kind that the server sent to the owner. */
+/** Ends every link of one kind that the server sent to the owner. */
 export async function endAccountTokens(
   trx: Transaction<Database>,
   { kind, owner, now }: { readonly kind: AccountTokenKind; readonly owner: Owner; readonly now: Date },

@@ -31,7 +31,7 @@ export const accountLimits = {
   invitation: { address: 150, everywhere: 10_000, staysOpen: true },
   'account-mail': { address: 40, everywhere: 2000, staysOpen: true },
   link: { address: 150, everywhere: 10_000, staysOpen: true },
-  // A person who cannot try the old password any more can ask for a link.
+  // A person who has no tries left for the old password can ask for a link.
   'password-change': { address: 20, account: 10, isStrict: true, everywhere: 2000 },
 } as const satisfies Readonly<Record<string, Limits>>;
 

@@ -13,7 +13,7 @@ import { searchStudents } from './search-students.ts';
 import { startImpersonation } from './start-impersonation.ts';
 
 const home = homeOf('administrator');
-/** The page says that the administrator cannot act for this student, and the possible reasons. */
+/** The page says that the administrator cannot act for this student, and lists the possible reasons. */
 const refusedHome = `${home}?refused=1`;
 
 /** Lets an administrator find a student of their school, act for the student, and stop. */

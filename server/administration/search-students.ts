@@ -7,18 +7,21 @@ import type { AdministratorWork } from '../schools/tenant-work.ts';
 interface StudentSearch {
   /** The school of the page: its id or its mail domain. */
   readonly domain: string;
-  /** As it was typed: a name, a student id or an email address, or a part of one. */
+  /** The text as the person typed it: a name, a student ID or an email address, or a part of one. */
   readonly name: string;
 }
 
-/** The search compares each word with the name of every student of the school. No name has more words. */
+/**
+ * The maximum number of words. The search compares each word with the name of every student of the school, and no name
+ * has more words.
+ */
 const mostWords = 10;
 /** The marks above and below letters, for a regular expression of PostgreSQL. */
 const marks = '[\\u0300-\\u036f]';
 
 /**
- * Students of the administrator's own school whom they may act as: everybody the school knows, registered or not,
- * but no closed account.
+ * Finds students of the administrator's own school whom the administrator can act for. It includes every student the
+ * school knows, registered or not, except closed accounts.
  *
  * @throws {ServerError} ROLE_REFUSED for another school
  */
@@ -32,7 +35,7 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
   if (domain !== universityId && !mailDomains.includes(domain.toLowerCase())) throw new ServerError('ROLE_REFUSED');
 
   const text = name.trim();
-  // Marks do not count: without them nothing is left to compare, and an empty text is a part of every name.
+  // The search ignores marks. A text of marks alone becomes empty, and every name contains an empty text.
   if (withoutMarks(text).trim().length < limits.shortestStudentSearch) return [];
   const students = await work.trx
     .selectFrom('students')
@@ -47,7 +50,7 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
     .orderBy('schoolStudentId')
     .limit(limits.mostStudentsFound)
     .execute();
-  // Who was found, not what was typed.
+  // Records who was found, not what was typed.
   await recordAudit(work, { action: 'students.searched', details: { found: students.length } });
   return students.map(({ firstName, lastName, schoolStudentId, email }) => ({
     StudName: `${firstName} ${lastName}`,
@@ -56,7 +59,7 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
   }));
 }
 
-// Every word somewhere in the name, whichever is typed first; without its accents, since not every keyboard has them.
+// Each word may appear anywhere in the name, in any order. Accents do not count, because not every keyboard has them.
 function matchesName(text: string) {
   const words = [...new Set(withoutMarks(text).split(/[\s,]+/))].filter((word) => word !== '');
   const name = sql<string>`regexp_replace(normalize(first_name || ' ' || middle_name || ' ' || last_name, NFD), ${marks}, '', 'g')`;

@@ -6,12 +6,12 @@ const hourMs = 60 * 60_000;
 const idempotencyKeysKeptMs = 7 * 24 * hourMs;
 /** Ended sessions stay for a while, so that support can see what happened. */
 const sessionsKeptMs = 30 * 24 * hourMs;
-/** Expired links from mails. A deleted link gives the same response as one that never existed. */
+/** Expired links from emails. A deleted link gets the same response as one that never existed. */
 const linksKeptMs = 24 * hourMs;
-/** Validators of previews. An author's next keystroke keeps theirs for the same time again. */
+/** Validators of previews. An author's next keystroke extends the time for the author's own validator. */
 const previewsKeptMs = 24 * hourMs;
 const deliveredMailKeptMs = 7 * 24 * hourMs;
-/** Long enough for someone to ask why messages were given up. */
+/** Long enough for someone to ask why the server gave up on a message. */
 const deadMailKeptMs = 30 * 24 * hourMs;
 
 /**

@@ -75,7 +75,7 @@ export async function listOffice({ trx, session }: AdministratorWork) {
 
 type Where = ExpressionBuilder<Database, 'auditEntries'>;
 
-// By the time first, to match the index.
+// Sorts by time first, to match the index.
 function isOlder(before: number) {
   return (where: Where) =>
     where(

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx campus-cover`: from the sources, which are never older than themselves; where only what production needs is
-// installed there is no tsx, and then from the bundle that `npm run build` has made.
+// `npx campus-cover`: runs from the sources, which are always up to date. A production install does not include tsx, so
+// there it runs the bundle that `npm run build` made.
 import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

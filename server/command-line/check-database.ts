@@ -2,9 +2,9 @@ import { readConfig } from '../platform/config/config.ts';
 import { findMissingRightsOf, MissingRightsError } from '../platform/storage/index.ts';
 
 /**
- * Prints the rights that the user of DATABASE_URL lacks. Changes nothing.
+ * Prints the permissions that the user of DATABASE_URL lacks. Changes nothing.
  *
- * @returns the exit code: 1 when a right is missing
+ * @returns the exit code: 1 when a permission is missing
  */
 export async function checkDatabaseRights(): Promise<0 | 1> {
   const { databaseUrl } = readConfig(process.env, process.cwd());

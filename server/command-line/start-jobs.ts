@@ -14,7 +14,7 @@ interface MoreJobs {
   readonly follow: (() => Promise<void>) | null;
 }
 
-/** How long another instance's students may still see a school as it was. */
+/** How long students on another instance may still see the earlier version of a school. */
 const followEveryMs = 1000;
 
 /** How long after midnight a period may open. */

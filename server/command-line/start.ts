@@ -37,7 +37,7 @@ interface StartOptions {
 /** Starts the portal and returns once it listens; signals stop it. */
 export async function start({ fresh }: StartOptions): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  // First, before any change: a typo in a form must not cost a migration or a port.
+  // Runs first, before any change, so that a typo in a form does not cost a migration or a port.
   const catalog = loadFormCatalog(await readForms(config));
 
   const storage = await openStorage(storageConfig(config), loadKeyRing(config));
@@ -75,7 +75,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     });
     await parts.followSchools();
     await publishContent(storage, catalog.content());
-    // Before students open forms: reports publications that do not fit, and loads the others.
+    // Runs before students open forms: reports publications that do not fit, and loads the others.
     await parts.forms.published(storage.db);
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
@@ -119,7 +119,7 @@ interface Welcome {
   readonly hasPages: boolean;
 }
 
-/** Prints what an operator needs first: the address, where mail goes, and the accounts of a demo world. */
+/** Prints what an operator needs first: the address, where email goes, and the accounts of a demo world. */
 function printWelcome(config: ServerConfig, { address, schools, hasPages }: Welcome): void {
   const origin = config.port === 0 ? address : config.baseUrl;
   console.log(`Campus Cover is at ${origin}`);

@@ -14,7 +14,9 @@ export const Confirmation = Type.Object({
   formId: Type.String(),
   title: Type.String(),
   language: Type.String(),
-  /** Every question that the student saw, with the answer as text. No lines: not provided. */
+  /**
+   * Every question that the student saw, with the answer as text. An empty list means that the student gave no answer.
+   */
   sections: Type.Array(
     Type.Object({
       title: Type.String(),

@@ -11,7 +11,8 @@ import { getConfirmation } from './get-confirmation.ts';
 type Payment = Awaited<ReturnType<typeof getPaymentView>>;
 
 /**
- * A confirmation for print: who, when, what happens next, every question and answer. @throws {ServerError} NOT_FOUND
+ * Writes a confirmation for print: who, when, what happens next, every question and answer. @throws {ServerError}
+ * NOT_FOUND
  */
 export async function printConfirmation(
   work: TenantWork,

@@ -8,8 +8,8 @@ interface NamedRecord {
 }
 
 /**
- * Checks that a record in a page's address is the student's own, of that form and about that subject. A page with
- * another person's record is refused like one with another person's coverage.
+ * Checks that a record in a page's address is the student's own, and that its form and subject match. The server
+ * refuses a page with another person's record in the same way as a page with another person's coverage.
  *
  * @throws {ServerError} NOT_FOUND
  */

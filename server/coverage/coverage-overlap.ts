@@ -13,7 +13,7 @@ export function effectiveLastDay({ coverageEndDate, terminatesOn }: Omit<Coverag
   return terminatesOn !== null && terminatesOn < coverageEndDate ? terminatesOn : coverageEndDate;
 }
 
-/** Whether both insure on a common day: neither ends before the other starts. */
+/** Whether both coverages include the same day: neither ends before the other starts. */
 export function coveragesOverlap(one: CoverageDays, other: CoverageDays): boolean {
   return one.coverageStartDate <= effectiveLastDay(other) && other.coverageStartDate <= effectiveLastDay(one);
 }

@@ -7,7 +7,7 @@ import type { CoverageStatus } from '../platform/storage/index.ts';
 export const coverageTransitions: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
   'Eligibility Pending': ['Eligible'],
   Eligible: ['Pending Enrollment', 'Waived', 'Enrollment Expired'],
-  // Paid or billed, or not in time.
+  // The enrollment was paid or billed, or its deadline passed.
   'Pending Enrollment': ['Enrolled', 'Enrollment Expired'],
   // A life event reopens it, like a waived one; a later deadline makes it Eligible again.
   'Enrollment Expired': ['Pending Enrollment', 'Eligible'],

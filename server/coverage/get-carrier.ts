@@ -20,8 +20,8 @@ export async function getCarrier(work: TenantWork, carrierId: string) {
 }
 
 /**
- * A carrier's patterns for insurance and subscriber ids, with its messages; empty without any. It leaves out a slow or
- * invalid pattern: the form's own rule is better than a rule that no ID matches.
+ * Returns a carrier's patterns for insurance and subscriber IDs, with its messages; empty if it has none. It leaves out
+ * a slow or invalid pattern: the form's own rule is better than a rule that no ID matches.
  *
  * @see decision 0049
  */

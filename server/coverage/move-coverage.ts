@@ -67,7 +67,7 @@ export async function moveCoverages(
 }
 
 /**
- * The same for one dependent in a coverage.
+ * Does the same for one dependent in a coverage.
  *
  * @throws {ServerError} COVERAGE_STATE
  */

@@ -15,7 +15,7 @@ interface CoveragesMove {
 
 /**
  * Moves many coverages of a school from one status to the next, with their dependents who had the same status. It locks
- * their students first; a coverage that its student moved in the meantime stays as it is.
+ * their students first. A coverage that its student moved in the meantime does not change.
  *
  * @returns how many coverages moved
  * @throws {Error} when there is no such transition

@@ -13,7 +13,10 @@ interface AskedBy {
   readonly purpose: InsurancePurpose;
 }
 
-/** The specification's calls that check a student's other insurance. A waiver and a termination each have their own. */
+/**
+ * The specification's calls that check a student's other insurance. A waiver and a termination each have their own
+ * calls.
+ */
 export function addOtherInsuranceRoutes(
   server: PortalServer,
   parts: SchoolParts,

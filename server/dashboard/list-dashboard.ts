@@ -153,7 +153,7 @@ function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }:
   return query.size === 0 ? (page?.path ?? '/') : `${page?.path ?? '/'}?${query.toString()}`;
 }
 
-// The latest earlier coverage that was waived here, because its answers can be reused.
+// The latest earlier coverage that the student waived here. Its answers can be reused.
 function previousWaived(
   coverage: StudentCoverage,
   all: readonly StudentCoverage[],

@@ -46,7 +46,7 @@ export interface DemoStudent {
   readonly coverages: readonly DemoCoverage[];
   readonly dependents?: readonly DemoDependent[];
   readonly isUnverified?: boolean;
-  /** On the school's list without an account. The registration must name this date of birth. */
+  /** The student is on the school's list without an account. The registration must state this date of birth. */
   readonly listedAs?: { readonly dateOfBirth: string };
   readonly isDisabled?: boolean;
   readonly isAthlete?: boolean;

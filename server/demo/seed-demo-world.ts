@@ -20,12 +20,12 @@ export interface DemoWorldOptions {
   readonly keyRing: KeyRing;
 }
 
-/** `made`: created from nothing; `kept`: existed and is unchanged; `moved`: its dates moved along with `today`. */
+/** `made`: created from nothing; `kept`: existed and is unchanged; `moved`: its dates moved with `today`. */
 export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
 
 /**
- * Fills an empty database with the demo world. An existing demo world stays, with everything done in it. Only its
- * coverages' dates move along with `today`, so that deadlines stay as near as they were.
+ * Fills an empty database with the demo world. An existing demo world stays, with everything that people did in it.
+ * Only its coverages' dates move with `today`, so that deadlines stay equally near.
  *
  * @throws {Error} for a database with real data: it gets no accounts with a public password, and is never emptied
  */

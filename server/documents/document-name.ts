@@ -1,7 +1,7 @@
 const longestName = 200;
 /**
- * Path separators, control characters, line ends, marks that change the reading direction ("fdp.exe" shown as
- * "exe.pdf"), and zero-width characters that make two names look the same.
+ * Path separators, control characters, line ends, marks that change the reading direction ("fdp.exe" appears as
+ * "exe.pdf"), and zero-width characters that make two different names look the same.
  */
 const refused = /[/\\\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u00ad\u200b\u2060\ufeff]/u;
 /** Names that Windows treats as a device, with any extension. */
@@ -9,7 +9,7 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²�
 /** Extensions that mean the same as the usual one of a type. */
 const sameEndings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg', 'jpe', 'jfif'], tif: ['tiff'] };
 
-/** The name to store for an uploaded file, or a message why it is refused. */
+/** Returns the name to store for an uploaded file, or a message that says why the server refuses it. */
 export function checkDocumentName(name: string): { readonly name: string } | { readonly refusal: string } {
   const trimmed = name.normalize('NFC').trim();
   if (/^\.*$/.test(trimmed)) return { refusal: 'The file has no name. Rename the file and try again.' };
@@ -22,8 +22,8 @@ export function checkDocumentName(name: string): { readonly name: string } | { r
 }
 
 /**
- * The same name with the correct extension for the content. Programs open a file by its extension: a picture named
- * "card.pdf.exe" must not come back as a program.
+ * Returns the same name with the correct extension for the content. Programs open a file by its extension: a picture
+ * named "card.pdf.exe" must not come back as a program.
  *
  * @param ending extension of the file's content, e.g. `"png"`
  */

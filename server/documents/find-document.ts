@@ -9,7 +9,7 @@ export function isHandedOut({ scanStatus }: Pick<DocumentRow, 'scanStatus'>): bo
   return handedOut.includes(scanStatus);
 }
 
-/** A document of the student's own that may be sent. @throws {ServerError} NOT_FOUND */
+/** Finds one of the student's own documents that the portal may send. @throws {ServerError} NOT_FOUND */
 export async function findDocument({ trx, session }: TenantWork, documentId: string): Promise<DocumentRow> {
   const document = await trx
     .selectFrom('documents')

@@ -6,10 +6,10 @@ import { lockStudent } from '../schools/lock-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
- * Removes one document of the student's own.
+ * Removes one of the student's own documents.
  *
  * @throws {ServerError} NOT_FOUND, or ALREADY_SUBMITTED when a submission names it, or something in effect depends on
- * it
+ *   it
  */
 export async function removeDocument(work: TenantWork, forms: EffectiveForms, documentId: string): Promise<void> {
   // Waits for a running submission, which may name this document.

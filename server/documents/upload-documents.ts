@@ -83,8 +83,8 @@ async function keepAll(
   try {
     for (const { spooled } of judged) await store.keep(spooled);
     return await transact(async (work) => {
-      // Checks again, under the lock: the form may have been submitted, or the field filled up, while the bytes
-      // arrived.
+      // Checks again, under the lock: while the bytes arrived, the student may have submitted the form or filled the
+      // field.
       await lockStudent(work.trx, work.session.studentId);
       const place = await findPlace(work, forms, upload);
       assertRoom(place, judged.length);
@@ -175,8 +175,8 @@ async function judgeContent(spooled: SpooledUpload, { types, maxSizeBytes }: Doc
       detail: `Choose a file of at most ${Math.floor(maxSizeBytes / 1_048_576)} MB.`,
     });
   }
-  // Checks the content: neither the file extension nor the type that the browser claims counts.
-  // It reads only as much as it needs, and ends the stream.
+  // Checks the content, not the file extension or the type that the browser claims. It reads only as much as it needs,
+  // and ends the stream.
   const detected = await fileTypeFromStream(spooled.read());
   if (!detected || !types.includes(detected.mime)) {
     throw new ServerError('DOCUMENT_TYPE_REFUSED', {

@@ -12,8 +12,8 @@ import { readWishes } from './read-enrollment.ts';
 export type EnrollmentChoices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
 
 /**
- * Refuses when the form has nothing to answer. A prior coverage must be one that the student has today. Without one,
- * the page must have a coverage to offer.
+ * Refuses when the form has nothing to answer. A prior coverage must be one that the student has today. If there is no
+ * prior coverage, the page must have a coverage to offer.
  *
  * @throws {ServerError} COVERAGE_STATE
  */

@@ -19,10 +19,10 @@ export interface CalculatedEnrollment {
 }
 
 /**
- * What an enrollment costs at the student's school.
+ * Calculates what an enrollment costs at the student's school.
  *
  * @throws {ServerError} NOT_FOUND, COVERAGE_STATE; SUBMISSION_INVALID for a payment choice that the school does not
- * offer
+ *   offer
  */
 export async function calculateEnrollmentCost(
   work: TenantWork,

@@ -5,7 +5,7 @@ import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { listEnrollmentChoices } from './list-enrollment-choices.ts';
 
-/** What a page or a call asks for. */
+/** What a page or a call requests. */
 export interface CoverageWish {
   readonly studentCoverageId: string;
   readonly dependentIds: readonly string[];
@@ -36,11 +36,11 @@ export interface WishedDependent {
 type Choices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
 
 /**
- * Finds the wished coverages and dependents among what the student can choose now. It never trusts the page, which may
- * be outdated or forged.
+ * Finds the requested coverages and dependents among what the student can choose now. It never trusts the page, which
+ * may be outdated or forged.
  *
  * @throws {ServerError} NOT_FOUND for a coverage or a dependent that is not the student's own; COVERAGE_STATE for one
- * that cannot be chosen (any more), and for two coverages of the same days
+ *   that the student cannot choose now, and for two coverages with overlapping days
  */
 export async function chooseCoverages(
   work: TenantWork,

@@ -11,7 +11,7 @@ interface Begun {
   readonly subjectId?: string;
 }
 
-/** Deletes what the student has started and not submitted: the drafts and their documents. Submissions stay. */
+/** Deletes what the student started but did not submit: the drafts and their documents. Submissions stay. */
 export async function clearEnrollment(work: TenantWork, { flows, subjectId }: Begun): Promise<void> {
   await lockStudent(work.trx, work.session.studentId);
   const { trx, session } = work;
@@ -25,7 +25,7 @@ export async function clearEnrollment(work: TenantWork, { flows, subjectId }: Be
       .$if(subjectId !== undefined, (draft) => draft.where('subjectId', '=', subjectId!))
       .returning(['id', 'subjectId'])
       .execute();
-    // Documents can exist before the draft. Those of a submission have moved with it to a separate subject.
+    // Documents can exist before the draft. A submission's documents have moved with it to a separate subject.
     const sent = trx
       .selectFrom('formRecords')
       .select('subjectId')

@@ -17,8 +17,8 @@ interface CompletionWork {
 }
 
 /**
- * Enrolls the people whom a payment is for, now that it is paid or billed. Then it mails the student, with the amounts
- * paid. The caller has checked that all of them are still waiting.
+ * Enrolls the people whom a payment is for, after it is paid or billed. Then it emails the student the amounts paid.
+ * The caller has checked that all of these people are still waiting.
  *
  * @throws {ServerError} COVERAGE_STATE when one of them is no longer waiting
  */

@@ -33,8 +33,8 @@ export interface ConfirmedEnrollment extends WrittenPayment {
 }
 
 /**
- * Confirms an enrollment: everyone in it becomes Pending Enrollment, and the cost is stored. This happens once: a
- * second confirmation fails, because the first has changed the coverages.
+ * Confirms an enrollment: everyone in it becomes Pending Enrollment, and the server stores the cost. This happens once:
+ * a second confirmation fails, because the first has changed the coverages.
  *
  * @throws {ServerError} NOT_FOUND, COVERAGE_STATE, SUBMISSION_INVALID
  */

@@ -14,7 +14,7 @@ export interface ChosenCoverage extends RatedCoverage {
   readonly installmentCount: number;
 }
 
-/** One person in one coverage; the student when `dependentId` is null. */
+/** One person in one coverage. If `dependentId` is null, the person is the student. */
 export interface CostItem extends Pick<ChosenCoverage, 'payTimeOption' | 'installmentCount'> {
   readonly studentCoverageId: string;
   readonly dependentId: string | null;
@@ -75,8 +75,8 @@ export function enrollmentItems(
 }
 
 /**
- * What an enrollment costs, who pays each part, and when. The fee applies to today's card payment and is rounded half
- * up, once. The first installments carry the odd cents, one each.
+ * Calculates what an enrollment costs, who pays each part, and when. The fee applies to today's card payment and is
+ * rounded half up, once. Each of the first installments carries one odd cent.
  */
 export function enrollmentCost(items: readonly CostItem[], { payMethod, cardFeePercent }: HowPaid): EnrollmentCost {
   const billed = items.filter((item) => item.payTimeOption === 'University Invoice');
@@ -112,7 +112,7 @@ function parts(cents: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_part, index) => (cents - odd) / count + (index < odd ? 1 : 0));
 }
 
-// In integers: hundredths of a percent, of which 100 % has ten thousand.
+// In integers: the unit is a hundredth of a percent, so 100 % is ten thousand.
 function fee(cents: number, percent: number): number {
   return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
 }

@@ -24,7 +24,7 @@ export async function findDocumentedEvents({ trx, session }: TenantWork): Promis
       ),
     )
     .execute();
-  // Not in SQL, where the kind of event is sealed.
+  // The check is not in SQL, because the kind of event is sealed there.
   const distinct = new Map(events.map((event) => [`${event.qleDate} ${event.qleEvent}`, event]));
   return [...distinct]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -17,8 +17,8 @@ export interface PaymentRefusal {
 }
 
 /**
- * Why a school does not accept a payment choice; null when it does. Pages do not offer such a choice: it was forged, or
- * the school has changed its settings.
+ * Explains why a school does not accept a payment choice; null when it does. Pages do not offer such a choice: it was
+ * forged, or the school has changed its settings.
  */
 export function refusePayment(
   { timings, methods, installments }: SchoolSettings['payment'],

@@ -11,8 +11,8 @@ const lifeEventForms: ReadonlySet<string> = new Set(
 /**
  * Removes a document that the student uploaded for a life event.
  *
- * @throws {ServerError} NOT_FOUND, also for a document of another form; ALREADY_SUBMITTED when the event was submitted
- * with it
+ * @throws {ServerError} NOT_FOUND, even for the student's document of a different form; ALREADY_SUBMITTED when the
+ *   event was submitted with it
  */
 export async function removeEventDocument(work: TenantWork, forms: EffectiveForms, documentId: string): Promise<void> {
   const document = await work.trx

@@ -19,7 +19,7 @@ export interface PaymentToWrite {
   readonly now: Date;
 }
 
-/** What an enrollment that was written is waiting for. */
+/** What a stored enrollment is waiting for. */
 export interface WrittenPayment {
   readonly status: Extract<PaymentStatus, 'Pending' | 'Invoice Pending' | 'Paid'>;
   readonly payUntil: IsoDate | null;

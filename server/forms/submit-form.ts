@@ -198,7 +198,7 @@ async function sendNotices(
   });
 }
 
-// The same answers in another order are the same request.
+// The same answers in a different order are the same request.
 function stableJson(value: Json): string {
   return JSON.stringify(value, (_key, inner: Json) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,7 +1,7 @@
 import { overlayFilesOf, type FormLibrary, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
 import { selectingShared, type SharedQueries } from '../platform/storage/index.ts';
 
-/** The files of a school's form that its students get now. */
+/** The files of a school's form that its students see now. */
 export interface InForce {
   /** Number of the publication; 0 while the built-in files are in effect. */
   readonly number: number;

@@ -38,7 +38,7 @@ export async function openOverlay({ trx, session, now }: StaffWork, forms: Effec
   };
 }
 
-/** The parts that a built-in form uses, each once. */
+/** The parts that a built-in form uses, without duplicates. */
 function partsOf({ files }: EffectiveForms['catalog'], text: string) {
   const { parts = {} } = JSON.parse(text) as { readonly parts?: Readonly<Record<string, { readonly use: string }>> };
   const names = [...new Set(Object.values(parts).map(({ use }) => use))];

@@ -13,7 +13,7 @@ import { addPublicationRoutes } from './publication-routes.ts';
 const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 
-/** What implementation staff write, publish and take back: the forms' overlays of every school. */
+/** The forms' overlays of every school, which implementation staff write, publish and take back. */
 export function addOverlayRoutes(server: PortalServer, parts: WorkshopParts): void {
   addOverlayReadingRoutes(server, parts);
   addOverlayDraftRoutes(server, parts);

@@ -58,7 +58,7 @@ export async function saveOverlayDraft(work: StaffWork, key: OverlayKey, request
         .returning('revision')
         .executeTakeFirst();
   if (!written) {
-    // Two tabs made their first save at once, and the other one was faster.
+    // Two tabs made their first save at once, and the other tab finished first.
     const draft = await findDraft(trx, key, { staffId });
     if (draft && !sameFiles(draft.files, files)) return { ok: false, draft };
     if (draft) return { ok: true, answer: { revision: draft.revision, savedAt: draft.savedAt, ...editing } };

@@ -31,8 +31,8 @@ export async function findLateCoverages({ storage, universityId, today }: School
 
 /**
  * Ends the time of a student who neither waived nor enrolled, in one transaction: the coverage expires, or the school
- * enrolls the student, as its period says in `silent`. It expires as well if the student is enrolled in, or has waived,
- * another coverage of the same days, and if the school's files no longer have its period.
+ * enrolls the student, as `silent` in its period says. It also expires in two other cases: the student is enrolled in
+ * or has waived another coverage of the same days, or the school's files no longer have its period.
  */
 export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCoverage> {
   return day.storage.system(async (trx) => {
@@ -40,7 +40,7 @@ export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCovera
     const { studentId } = await find.select('studentId').executeTakeFirstOrThrow();
     const lock = await lockStudent(trx, studentId);
     const coverage = await find.selectAll().executeTakeFirstOrThrow();
-    // Waived or enrolled in the meantime.
+    // The student waived or enrolled in the meantime.
     if (coverage.studentCoverageStatus !== 'Eligible') return null;
     const periods = day.periods();
     const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
@@ -64,7 +64,7 @@ async function hasDecidedOn({ trx, studentId }: StudentLock, coverage: StudentCo
 
 async function expire(lock: StudentLock, day: SchoolsDay, { id }: StudentCoverage): Promise<ClosedCoverage> {
   await moveCoverage(lock, { id, from: 'Eligible', to: 'Enrollment Expired' });
-  // A later deadline opens it again.
+  // A later deadline reopens it.
   await lock.trx.updateTable('studentCoverages').set({ silentSince: day.today }).where('id', '=', id).execute();
   await recordJob(lock.trx, day, { action: 'coverage.expired', subjectId: id });
   return 'expired';

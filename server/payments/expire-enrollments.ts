@@ -73,7 +73,7 @@ async function findLatePayments({ storage, universityId, today }: SchoolsDay): P
 function expirePaymentOnce(day: SchoolsDay, id: string): Promise<boolean> {
   return day.storage.system(async (trx) => {
     const locked = await lockPayment(trx, id);
-    // Paid in the meantime.
+    // The student paid in the meantime.
     if (locked?.payment.status !== 'Pending') return false;
     await expirePayment(locked, day);
     return true;

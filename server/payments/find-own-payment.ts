@@ -2,7 +2,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import type { Payment } from '../platform/storage/index.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** A payment of the student's own. @throws {ServerError} NOT_FOUND */
+/** Finds the student's own payment. @throws {ServerError} NOT_FOUND */
 export async function findOwnPayment({ trx, session }: TenantWork, reference: string): Promise<Payment> {
   const payment = await trx
     .selectFrom('payments')

@@ -13,7 +13,7 @@ export interface OwnPayment {
   readonly paidAt: string | null;
   /** The last day to pay it; null when nothing is due here. */
   readonly payUntil: string | null;
-  /** Whether the student submitted a form for it. A school that enrolls a student has none. */
+  /** Whether the student submitted a form for it. If a school enrolled the student, there is no form. */
   readonly hasConfirmation: boolean;
   /** The coverages that it is for. */
   readonly coverageIds: readonly string[];

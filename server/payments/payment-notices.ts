@@ -4,7 +4,7 @@ import { paymentFailedMail } from './payment-failed-mail.ts';
 import type { PaymentWork } from './payment-work.ts';
 import { refundDueMail } from './refund-due-mail.ts';
 
-/** Mails the student about a payment that failed or must be refunded. */
+/** Emails the student about a payment that failed or must be refunded. */
 export async function tellAboutPayment(
   { trx, keyRing, now, baseUrl }: PaymentWork,
   payment: Payment,

@@ -2,7 +2,7 @@ import { amountText } from '../platform/text/cents.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
 
-/** What a student sees of a payment of their own. Amounts are strings, `"1234.50"`. @throws {ServerError} NOT_FOUND */
+/** What students see of their own payment. Amounts are strings, `"1234.50"`. @throws {ServerError} NOT_FOUND */
 export async function getPaymentView(work: TenantWork, reference: string) {
   const payment = await findOwnPayment(work, reference);
   const items = await work.trx

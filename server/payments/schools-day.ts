@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Database, JsonObject, Storage } from '../platform/storage/index.ts';
 
-/** One school on one day of its calendar, for a job that ends what has passed its last day. */
+/** One school on one day of its calendar, for a job that ends what is past its last day. */
 export interface SchoolsDay {
   readonly storage: Storage;
   readonly keyRing: KeyRing;

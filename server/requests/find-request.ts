@@ -6,7 +6,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 
-/** A student's submission to one of the school's desks, for the desk's staff. @throws {ServerError} NOT_FOUND */
+/** Finds a student's submission to one of the school's desks, for the desk's staff. @throws {ServerError} NOT_FOUND */
 export async function describeRequest(work: AdministratorWork, forms: EffectiveForms, reference: string) {
   const request = await findRequest(work, forms, reference);
   const { title, submittedAt, student, documents } = request;

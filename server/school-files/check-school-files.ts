@@ -8,14 +8,14 @@ import { completeSetup, findMissingKeys, type CompleteSetup } from './school-row
 
 /** What a check found in a school's files. */
 export interface CheckedSchool {
-  /** Null while an error prevents publishing. */
+  /** Null if an error prevents publishing. */
   readonly setup: CompleteSetup | null;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Checks all files of a school with the release's forms: everything that lint knows, and that the school's file says
- * what students' pages need.
+ * Checks all files of a school with the release's forms. It runs every lint check, and checks that the school's file
+ * has everything that students' pages need.
  *
  * @param library the release's files
  */

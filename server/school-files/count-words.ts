@@ -1,4 +1,4 @@
-/** A number of students in words, e.g. `"1 student"`, `"1,204 students"`. */
+/** Returns a number of students with its noun, e.g. `"1 student"`, `"1,204 students"`. */
 export function countStudents(count: number): string {
   return count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`;
 }

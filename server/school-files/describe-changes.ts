@@ -1,7 +1,7 @@
 import type { SchoolSetup } from '@campus-cover/engine';
 import type { KeptFiles } from '../platform/storage/index.ts';
 
-/** A school's files with what they say. */
+/** A school's files with their parsed content. */
 export interface SchoolVersion {
   readonly files: KeptFiles;
   readonly setup: SchoolSetup;
@@ -17,12 +17,12 @@ const dayNames: Readonly<Record<string, string>> = {
   lateUntil: 'The last day of the late period',
 };
 
-/** At most this many sentences about one file; the rest is counted. */
+/** Maximum number of sentences about one file; the remaining changes are only counted. */
 const mostPerFile = 40;
 
 /**
- * What differs between two versions of a school, in complete sentences, file by file. `before` is null for a new
- * school.
+ * Describes the differences between two versions of a school in complete sentences, file by file. `before` is null for
+ * a new school.
  */
 export function describeChanges(before: SchoolVersion | null, after: SchoolVersion): readonly string[] {
   if (before === null) return [describeNew(after.setup)];
@@ -49,7 +49,8 @@ function describeNew({ school, carriers, coveragePeriods }: SchoolSetup): string
 function describeFile(path: string, was: string, is: string, setups: readonly [SchoolSetup, SchoolSetup]): string[] {
   const [before, after] = setups;
   const json = [was, is].map((text) => readJson(text));
-  // The loader has read the school's own files. Any other file, e.g. a form's overlay or a picture, may be anything.
+  // The loader has read the school's own files. Any other file, e.g. a form's overlay or a picture, may have any
+  // content.
   if (json.includes(undefined)) return [`${path} changes.`];
   const told = [...differences([], json[0], json[1])].map(({ at, from, to }) => {
     if (path === 'coverage-periods.json') return tellPeriod(at, from, to, before);
@@ -123,7 +124,7 @@ interface Difference {
   readonly to: unknown;
 }
 
-/** Every leaf that differs, and whole branches that only one side has. */
+/** Finds every leaf that differs, and whole branches that only one side has. */
 function* differences(at: readonly string[], from: unknown, to: unknown): Generator<Difference> {
   if (isObject(from) && isObject(to)) {
     for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))

@@ -10,9 +10,9 @@ interface ComparedSchools {
 }
 
 /**
- * What a change would take away from people, with how many they are, in complete sentences; empty when it harms nobody:
- * a period that is removed or shortened under coverages, an earlier deadline, a rate that changes after a payment, and
- * rates that a covered class loses.
+ * Describes what a change would take away from people, with the number of people, in complete sentences. Empty when it
+ * harms no one. Harm is a period with coverages that is removed or shortened, an earlier deadline, a rate that changes
+ * after a payment, or rates that a covered class loses.
  */
 export async function findHarm(
   trx: Transaction<Database>,

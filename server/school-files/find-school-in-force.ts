@@ -11,17 +11,17 @@ export interface PublishedForm {
   readonly files: KeptFiles;
 }
 
-/** The files of a school that its students get now. */
+/** The files of a school that its students see now. */
 export interface SchoolInForce {
   /** Number of the publication; 0 while the built-in files are in effect. */
   readonly number: number;
-  /** The whole folder, with the forms that staff published since. */
+  /** The whole folder, with the forms that staff have published since. */
   readonly files: KeptFiles;
   readonly forms: readonly PublishedForm[];
 }
 
 /**
- * A school's files in effect; null for a school that was never published and is not built in.
+ * Finds a school's files in effect; null for a school that was never published and is not built in.
  *
  * @param library the release's files
  */

@@ -113,7 +113,7 @@ async function moveDeadline(
     .where('universityId', '=', universityId)
     .where('periodId', '=', periodId)
     .where(column, 'is not distinct from', was)
-    // The day on which it opens concerns only a coverage that waits for that day.
+    // The opening day matters only for a coverage that waits for that day.
     .$if(column === 'eligibleFrom', (query) => query.where('eligibleFrom', 'is not', null))
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -7,7 +7,7 @@ interface SchoolFollower {
   readonly catalog: FormCatalog;
   /** Called after schools changed, with their slugs. */
   readonly onChange: (slugs: readonly string[]) => void;
-  /** Called for published files that this release cannot read; the school's files before stay in effect. */
+  /** Called for published files that this release cannot read; the school's previous files stay in effect. */
   readonly onMisfit: (slug: string, error: unknown) => void;
 }
 

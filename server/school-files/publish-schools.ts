@@ -29,9 +29,9 @@ export interface PublishSchoolsRequest {
   readonly why: string;
   /** The number that is restored; null for new files. */
   readonly restores: number | null;
-  /** Publish even what takes something away from people. */
+  /** Publishes even if the change takes something away from people. */
   readonly accept: boolean;
-  /** Write nothing; find out what would happen. */
+  /** Writes nothing; only reports what would happen. */
   readonly dryRun: boolean;
   readonly requestId: string | null;
   /** Runs in the same transaction, after everything is written and nothing was refused. */
@@ -46,7 +46,7 @@ export interface SchoolOutcome {
   readonly isChanged: boolean;
   /** True when other files are in effect than those that the author changed. Then the lists below are empty. */
   readonly isStale: boolean;
-  /** Complete sentences, with how many students each concerns where it concerns any. */
+  /** Complete sentences, with the number of affected students if there are any. */
   readonly changes: readonly string[];
   /** What is taken away from people; complete sentences. */
   readonly harm: readonly string[];
@@ -202,7 +202,7 @@ async function record(
   });
 }
 
-/** A folder that does not have what staff published in the workbench would take it back without a word. */
+/** If a folder lacks what staff published in the workbench, publishing the folder would silently undo their work. */
 function findNewerForms(inForce: SchoolInForce | null, files: KeptFiles): readonly string[] {
   return (inForce?.forms ?? []).flatMap(({ form, number, author, files: published }) =>
     sameFiles(published, filesOfForm(files, form))

@@ -6,7 +6,7 @@ import type { SchoolFolder } from '../forms/definitions/form-catalog.ts';
 import type { KeptFiles } from '../platform/storage/index.ts';
 import { isSchoolPath } from './school-paths.ts';
 
-/** Characters of all files of one school together. */
+/** Maximum number of characters in all files of one school together. */
 const mostCharacters = 8_000_000;
 
 /**
@@ -44,7 +44,7 @@ async function list(folder: string, inside = ''): Promise<string[]> {
   return found;
 }
 
-/** The published files of a school, as the forms are loaded from them. */
+/** The published files of a school, in the form that the form loader reads. */
 export function toSchoolFolder(slug: string, files: KeptFiles): SchoolFolder {
   const sources = new Map(
     Object.entries(files).map(([path, text]): [string, SourceFile] => [

@@ -2,10 +2,10 @@ import type { CarrierDefinition, SchoolDefinition, SchoolSetup } from '@campus-c
 import type { Insertable } from 'kysely';
 import type { CarrierTable, UniversityTable } from '../platform/storage/index.ts';
 
-/** What a school's file may leave out while the school is being prepared, and must have before students use it. */
+/** What a school's file may omit while the school is being prepared, but must have before students use it. */
 const requiredKeys = ['address', 'timeZone', 'mailDomains', 'signOn', 'supportUrl'] as const;
 
-/** A school's file that says everything that students' pages need. */
+/** A school's file with everything that students' pages need. */
 export type CompleteSchool = SchoolDefinition & Required<Pick<SchoolDefinition, (typeof requiredKeys)[number]>>;
 
 /** A school whose own file has everything that is required. */
@@ -13,9 +13,9 @@ export interface CompleteSetup extends SchoolSetup {
   readonly school: CompleteSchool;
 }
 
-/** The same school, if its file has everything that is required; else null. */
+/** Returns the same school if its file has everything that is required; otherwise null. */
 export function completeSetup(setup: SchoolSetup): CompleteSetup | null {
-  // The keys are there.
+  // The keys exist.
   return findMissingKeys(setup.school).length === 0 ? (setup as CompleteSetup) : null;
 }
 
@@ -24,7 +24,7 @@ export function findMissingKeys(school: SchoolDefinition): readonly string[] {
   return requiredKeys.filter((key) => school[key] === undefined);
 }
 
-/** The university's row, without its id. The caller has made sure that nothing is missing. */
+/** Builds the university's row, without its id. The caller has made sure that nothing is missing. */
 export function universityRow(school: CompleteSchool): Omit<Insertable<UniversityTable>, 'id'> {
   const { slug, name, address, timeZone, mailDomains, signOn, studentId, supportUrl, payUrl, terms, options } = school;
   return {

@@ -4,8 +4,8 @@ import { completeSetup } from './school-rows.ts';
 import { writeSchool } from './write-school.ts';
 
 /**
- * Makes the rows of schools that were never published say what their built-in files say, e.g. after a change to the
- * address of a help page in the folder. Built-in schools without a university stay without one.
+ * Updates the rows of schools that were never published to match their built-in files, e.g. after the address of a help
+ * page changes in the folder. Built-in schools without a university still get none.
  *
  * @param library the release's files, already checked
  */

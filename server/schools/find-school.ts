@@ -13,7 +13,10 @@ export function findSchool(storage: Storage, wanted: string): Promise<University
   return findNamedSchool(storage, { names: [wanted] });
 }
 
-/** The one school that matches everything given. Null when there is none, or when several sign on at the partner. */
+/**
+ * Finds the one school that matches all the given values. Null when there is none, or when several schools use the
+ * partner for sign-on.
+ */
 export async function findNamedSchool(storage: Storage, { names, partner }: NamedSchool): Promise<University | null> {
   const wanted = names.filter((name) => name !== '');
   if (wanted.length === 0 && !partner) return null;

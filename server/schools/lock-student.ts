@@ -40,8 +40,8 @@ interface StudentsOfSchool {
 }
 
 /**
- * The same for all students of a school who have such a coverage, for a change to many coverages in a few statements. It
- * locks them in the order of their ids, so two such transactions wait for each other and never deadlock.
+ * Does the same for all students of a school who have such a coverage, for a change to many coverages in a few
+ * statements. It locks them in the order of their ids, so two such transactions wait for each other and never deadlock.
  */
 export async function lockStudentsWith(
   trx: Transaction<Database>,

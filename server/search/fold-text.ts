@@ -1,6 +1,7 @@
 /**
- * A text as searches compare it: small letters without marks, apostrophes gone, anything else between words a space.
- * The database has it as `search_text`; `tests/server/search/search-universities.test.ts` compares the two.
+ * Returns a text in the form that searches compare: lower-case letters without accents, no apostrophes, and one space
+ * for anything else between words. The database has it as `search_text`;
+ * `tests/server/search/search-universities.test.ts` compares the two.
  *
  * @returns e.g. `"universite de montreal"` for `"Université de Montréal"`
  */

@@ -17,7 +17,7 @@ const rowsAStatement = 1000;
 
 /**
  * Updates the posts and FAQ answers in the database to match the files, in one transaction: a search at the same time
- * finds all of the old ones. Instances that start at once take turns, and only the first has work to do. If instances
+ * finds only the old ones. Instances that start at once take turns, and only the first has work to do. If instances
  * have different files, the last one to start wins.
  *
  * @returns false when there was nothing to do
@@ -39,7 +39,7 @@ export async function publishContent(storage: Storage, content: readonly SchoolC
       .execute();
     return true;
   });
-  // PGlite does not analyze on its own; without it, searches do not use their indexes.
+  // PGlite does not run ANALYZE on its own. Before it has run, searches do not use their indexes.
   if (isChanged) await sql`analyze news_posts, faq_entries, universities`.execute(storage.db);
   return isChanged;
 }

@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a body may have. `safe-html.test.ts` compares it with what the JSON Schemas of news and FAQ tell authors. */
+/**
+ * What the body of a post may contain. `safe-html.test.ts` compares it with what the JSON Schemas of news and FAQ tell
+ * authors.
+ */
 const allowed = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'strong', 'em', 'a'],
   allowedAttributes: { a: ['href'] },
@@ -10,8 +13,8 @@ const allowed = {
 } satisfies sanitizeHtml.IOptions;
 
 /**
- * HTML of a post, reduced to what a post may contain. The portal cleans every post's HTML on its way out, because
- * content in the database may have another origin.
+ * Returns the HTML of a post, reduced to what a post may contain. The portal cleans every post's HTML before it sends
+ * it, because content in the database may come from elsewhere.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
@@ -23,11 +26,11 @@ const allowedBelow: sanitizeHtml.IOptions = {
   transformTags: { h2: 'h3', h3: 'h4' },
 };
 
-/** What was made safe lately, by what it was made from: every keystroke asks for the same answers. */
+/** Recently cleaned HTML, by the original HTML: every keystroke asks for the same answers. */
 const madeSafe = new Map<string, string>();
 const mostKept = 1000;
 
-/** The same below a heading of its own, so that its headings are one step lower. */
+/** Like `safeHtml`, for HTML below a heading: lowers the level of its headings by one. */
 export function safeHtmlBelowHeading(html: string): string {
   const known = madeSafe.get(html);
   if (known !== undefined) return known;
@@ -39,14 +42,14 @@ export function safeHtmlBelowHeading(html: string): string {
 
 const block = /<(?=\/?(?:p|br|ul|ol|li|h[1-6]|div|table|tr|td)\b)/gi;
 
-/** The words of HTML as plain text. */
+/** Returns the text of HTML without its tags. */
 export function textOfHtml(html: string): string {
-  // Words in two paragraphs are two words.
+  // Separates words in different paragraphs.
   const text = sanitizeHtml(html.replaceAll(block, ' <'), { allowedTags: [], allowedAttributes: {} });
   return unescapeText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Back from what sanitize-html writes for text, which knows these four only. */
+/** Reverses how sanitize-html escapes text. It escapes only these four characters. */
 export function unescapeText(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

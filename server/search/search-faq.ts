@@ -17,9 +17,9 @@ interface FaqSearch {
 }
 
 /**
- * FAQ entries as HTML: a `<section>` with an `<h2>` each. A link finds it by its id, e.g. `/faq#all-what-is-a-waiver`.
- * Returns the entries with every typed word, first those with the words in the question. Without a word, returns all
- * entries in their order.
+ * Returns FAQ entries as HTML: each is a `<section>` with an `<h2>`. A link finds it by its id, e.g.
+ * `/faq#all-what-is-a-waiver`. Entries must contain every typed word. Entries with the words in the question come
+ * first. Without a typed word, returns all entries in their order.
  *
  * @returns empty when there is none
  */

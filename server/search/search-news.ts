@@ -10,16 +10,16 @@ import { wordsOfTerm } from './words-of-term.ts';
 
 interface NewsSearch {
   readonly reader: Reader;
-  /** As it was typed. */
+  /** The text as typed. */
   readonly term: string;
-  /** Posts of later days do not appear yet; ISO day. */
+  /** The current day (ISO). Posts with a later date do not appear yet. */
   readonly today: string;
 }
 
 export interface FoundPost {
-  /** HTML, with `<mark>` round what was found. */
+  /** HTML with `<mark>` around each match. */
   readonly HeadingFormattedContent: string;
-  /** HTML of a few lines, with `<mark>` round what was found. */
+  /** A few lines of HTML with `<mark>` around each match. */
   readonly BodyFormattedContent: string;
   /** A page of the portal. */
   readonly PostPath: string;
@@ -27,7 +27,10 @@ export interface FoundPost {
 
 const mostShown = limits.mostNewsFound;
 
-/** Posts with every word that was typed: those that have them in the title first, and the newest first. Without a word: the latest. */
+/**
+ * Returns posts that contain every typed word. Posts with the words in the title come first; the newest posts come
+ * first in each group. Without a typed word, returns the latest posts.
+ */
 export async function searchNews(storage: Storage, { reader, term, today }: NewsSearch): Promise<readonly FoundPost[]> {
   const wanted = newsTerm(term);
   const words = wordsOfTerm(wanted);
@@ -50,7 +53,8 @@ export async function searchNews(storage: Storage, { reader, term, today }: News
   }));
 }
 
-// In two steps, and the second one seldom needed: in each the newest can be read off until there are enough.
+// Two queries, because each can read the newest posts in order and stop when it has enough. The second one is seldom
+// needed.
 async function find<Row>(
   latest: SelectQueryBuilder<SharedTables, 'newsPosts', Row>,
   matching: RawBuilder<string>,

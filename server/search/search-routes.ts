@@ -23,10 +23,13 @@ const SearchQuery = Type.Object(
 /** A name in a school's files. */
 const FileName = Type.String({ minLength: 1, maxLength: formSchema.definitions.kebabId.maxLength });
 
-/** One call per keystroke: many more than a campus behind one address types in 15 minutes. */
+/** One call per keystroke. The limit is far above what a whole campus behind one address types in 15 minutes. */
 const searchesAnAddress = 6000;
 
-/** Searches for universities, news, and questions and answers. Students and staff of a school also find the school's own. */
+/**
+ * Searches for universities, news, and questions and answers. Students and staff of a school also find the school's own
+ * content.
+ */
 export function addSearchRoutes(server: PortalServer, parts: PlatformParts): void {
   addUniversitySearchRoute(server, parts);
   addNewsSearchRoute(server, parts);

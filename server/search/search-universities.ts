@@ -25,9 +25,9 @@ const shortestAlike = 4;
 const leastSimilarity = 0.35;
 
 /**
- * Universities whose name or city contains, for every typed word, a word that starts with it. Sorted by name; names
- * that start with the typed text come first. When there is none, it searches for the words with the most similar
- * spelling: "Cascdia" finds Cascadia.
+ * Finds universities. For every typed word, the name or city must contain a word that starts with it. Sorts by name;
+ * names that start with the typed text come first. If there is no match, it searches for the words with the most
+ * similar spelling: "Cascdia" finds Cascadia.
  */
 export async function searchUniversities(storage: Storage, term: string): Promise<FoundUniversities> {
   const words = wordsOfTerm(term);
@@ -56,13 +56,13 @@ async function findByWords({ db }: Storage, words: readonly string[]): Promise<F
 }
 
 /**
- * Replaces each word that starts no word of a university with the one of most similar spelling: `["cascdia"]` gives
- * `["cascadia"]`. Null for a word that is similar to none.
+ * Replaces each word with which no university's words start. The replacement is the word with the most similar
+ * spelling: `["cascdia"]` gives `["cascadia"]`. A word that is similar to no other word becomes null.
  */
 function correctWords(storage: Storage, words: readonly string[]): Promise<readonly (string | null)[]> {
-  // In one transaction, because both settings last until its end. One sets the operator's similarity threshold. The
-  // other makes PostgreSQL use the operator's index, because it estimates a text comparison to be as cheap as a number
-  // comparison.
+  // Uses one transaction, because both settings last until its end. One sets the operator's similarity threshold. The
+  // other makes PostgreSQL use the operator's index. Without it, PostgreSQL assumes that comparing texts is as cheap as
+  // comparing numbers.
   return storage.system(async (trx) => {
     const least = String(leastSimilarity);
     await sql`select set_config('pg_trgm.similarity_threshold', ${least}, true), set_config('enable_seqscan', 'off', true)`.execute(

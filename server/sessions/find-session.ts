@@ -9,13 +9,13 @@ const touchEveryMs = 30_000;
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 /**
- * The session of a cookie, while both limits allow it and the account is not disabled. Calling it keeps the session
- * alive.
+ * Finds the session of a cookie, if both time limits allow it and the account is not disabled. Calling it keeps the
+ * session alive.
  */
 export async function findSession(trx: Transaction<Database>, idHash: string, now: Date): Promise<Session | null> {
   const row = await readRow(trx, idHash, now);
   if (!row || row.administratorDisabledAt !== null) return null;
-  // A disabled student account ends only its own sessions. An administrator who acts for the student continues as
+  // If a student account is disabled, only its own sessions end. An administrator who acts for the student continues as
   // administrator.
   if (row.administratorId === null && row.studentDisabledAt !== null) return null;
   const session = describeSession(row, now);

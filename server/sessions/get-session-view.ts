@@ -6,7 +6,7 @@ import type { StaffWork } from '../schools/staff-work.ts';
 import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
 import { findAdministrator } from './find-administrator.ts';
 
-/** The signed-in student, the school, the end of the session, and who acts for the student. */
+/** The signed-in student, the school, the end of the session, and the administrator who acts for the student. */
 export async function getStudentView(work: TenantWork, catalog: SchoolCatalog) {
   const { student, university } = await readSchoolOfStudent(work);
   const { acting, expiresAt } = work.session;

@@ -14,15 +14,18 @@ export const knownBrowserMs = 400 * 24 * 60 * 60_000;
 const purpose = 'known-browser';
 
 /**
- * For a browser that has signed in, or that came by a link from the account's mailbox. With it, the server counts tries
- * at this one account separately, whatever others try. It does not sign anyone in.
+ * Creates the cookie value for a browser that has signed in, or that followed a link from the account's mailbox. With
+ * this cookie, the server counts the browser's attempts at this one account separately from everyone else's. It does
+ * not sign anyone in.
  */
 export function sealKnownBrowser(keyRing: KeyRing, email: string): string {
   const known: KnownBrowser = { id: randomUUID(), account: bucketOf(email) };
   return keyRing.seal(JSON.stringify(known), purpose);
 }
 
-/** @returns the browser's id; null when it is not known at this account */
+/**
+ * @returns the browser's id; null when the account does not know the browser
+ */
 export function openKnownBrowser(keyRing: KeyRing, sealed: string | undefined, email: string): string | null {
   if (sealed === undefined) return null;
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SealError, type KeyRing } from '../platform/keys/key-ring.ts';
 
-/** A person who entered the right password but no code yet. */
+/** A person who has entered the right password but no code yet. */
 export interface PendingSignIn {
   readonly administratorId: string;
   /** See `markFactors`. */
@@ -13,12 +13,12 @@ export const pendingSignInMs = 5 * 60_000;
 
 const purpose = 'pending-sign-in';
 
-/** For the browser to keep; only the server can create or read it. */
+/** The browser keeps it; only the server can create or read it. */
 export function sealPendingSignIn(keyRing: KeyRing, pending: PendingSignIn, now: Date): string {
   return keyRing.seal(JSON.stringify({ ...pending, until: now.getTime() + pendingSignInMs }), purpose);
 }
 
-/** Null when it is too old, changed, or not from this portal. */
+/** Null when it is too old, was changed, or is not from this portal. */
 export function openPendingSignIn(keyRing: KeyRing, sealed: string | undefined, now: Date): PendingSignIn | null {
   if (sealed === undefined) return null;
   try {
@@ -32,8 +32,8 @@ export function openPendingSignIn(keyRing: KeyRing, sealed: string | undefined, 
 }
 
 /**
- * A hash that changes with the password or the secret and reveals neither. It makes sure that the server shows a secret
- * only to the sign-in that it was created for, and not to another one with the same password.
+ * A hash that changes with the password or the secret and reveals neither. With it, the server shows a secret only to
+ * the sign-in for which it created the secret, and not to another sign-in with the same password.
  */
 export function markFactors(passwordHash: string, sealedTotpSecret: string): string {
   return createHash('sha256')

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new session id: 256 random bits, for the cookie. */
+/** Creates a new session id: 256 random bits, for the cookie. */
 export function createSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The hash that the database stores instead, so that a stolen table cannot be used to sign in. */
+/** Returns the hash that the database stores instead of the id, so that a stolen table cannot be used to sign in. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }

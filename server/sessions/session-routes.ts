@@ -31,8 +31,8 @@ interface SessionWork {
 }
 
 /**
- * Lets an owner see where an account is signed in, and end sessions. Not available to an administrator who acts for a
- * student.
+ * Lets an owner see where an account is signed in, and end sessions. An administrator who acts for a student cannot use
+ * it.
  */
 export function addSessionRoutes(server: PortalServer, { storage, clock }: PlatformParts, cookie: SessionCookie): void {
   // A school's transactions cannot reach sessions, so no other query can reveal them.

@@ -9,7 +9,10 @@ interface SessionStart {
   readonly universityId: string | null;
   /** The browser's name, from `describeDevice`. */
   readonly device: string;
-  /** The sign-on that started the session, for signing out there; absent after a password. */
+  /**
+   * The sign-on that started the session, for signing out at the university; absent if the session began with a
+   * password.
+   */
   readonly signOn?: SessionSignOn;
   readonly now: Date;
 }

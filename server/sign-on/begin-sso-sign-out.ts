@@ -5,8 +5,8 @@ import type { NameId } from './saml/verified-assertion.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
 /**
- * The address where a browser signs out at the university too, after its session here has ended. Null for a session
- * that began with a password, and for an identity provider without sign-out.
+ * Returns the address where a browser also signs out at the university after its session here has ended. Null for a
+ * session that began with a password, and for an identity provider without sign-out.
  *
  * @param idHash of the session, ended or not
  */
@@ -52,7 +52,7 @@ export async function beginSsoSignOut(parts: SignOnParts, idHash: string, now: D
   return saml.getLogoutUrlAsync(describe(nameId, row.sessionIndex), '', {});
 }
 
-/** node-saml's format for the person who signs out. */
+/** How node-saml describes the person who signs out. */
 function describe({ value, format, nameQualifier, spNameQualifier }: NameId, sessionIndex: string | null) {
   return {
     issuer: '',

@@ -6,7 +6,9 @@ export interface UniversitySignOn {
   readonly provider: IdentityProvider;
 }
 
-/** Where a university's students sign on; undefined for a university that is unknown or has no identity provider. */
+/**
+ * Finds where a university's students sign on; undefined for a university that is unknown or has no identity provider.
+ */
 export async function findIdentityProvider(
   trx: Transaction<Database>,
   slug: string,

@@ -12,7 +12,8 @@ const perSchool = 20_000;
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>;
 
 /**
- * The identity provider of the university in the address, within what an address and a school may ask.
+ * Finds the identity provider of the university in the address, and enforces the limits for the client's address and
+ * the school.
  *
  * @param kind of call, e.g. `"login"`; each has its own budgets
  * @throws {SamlRefusal} when the university has no identity provider

@@ -3,15 +3,15 @@ import { arrivalPurpose, type SealedArrival, type SsoArrival } from './saml/sso-
 import type { SignOnParts } from './sign-on-parts.ts';
 
 /**
- * Name of the cookie that links a registration to the person whom the university sent. Over https only this host can
- * set it. Otherwise another host could make a person register under its own name.
+ * Name of the cookie that links a registration to the person whom the university sent. Over https, only this host can
+ * set it. Otherwise, another host could make a person register under that host's name.
  */
 export function ssoArrivalCookie(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-sso-arrival' : 'sso-arrival';
 }
 
 /**
- * The person whom a university sent and who may still register. Null when the cookie does not match, or no longer
+ * Finds the person whom a university sent and who may still register. Null when the cookie does not match, or no longer
  * matches, such a person.
  */
 export async function findSsoArrival(

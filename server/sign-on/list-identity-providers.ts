@@ -1,6 +1,6 @@
 import type { Storage } from '../platform/storage/index.ts';
 
-/** Every identity provider with its university and the number of linked people. */
+/** Lists every identity provider with its university and the number of linked people. */
 export function listIdentityProviders(storage: Storage) {
   return storage.system((trx) =>
     trx

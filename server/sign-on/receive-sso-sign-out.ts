@@ -14,13 +14,13 @@ import type { SignOnParts } from './sign-on-parts.ts';
 
 interface SignOutReceipt {
   readonly signOn: UniversitySignOn;
-  /** The address's query as received, without the question mark. */
+  /** The query of the address as received, without the question mark. */
   readonly query: string;
   readonly requestId: string;
   readonly now: Date;
 }
 
-/** The page that a person sees after signing out. */
+/** The page that a person sees after sign-out. */
 export const signedOutPath = '/login?signedOut=yes';
 /** Maximum age of a sign-out request that has no expiry of its own. */
 const requestLimitMs = 5 * 60_000;
@@ -50,7 +50,7 @@ export async function receiveSsoSignOut(parts: SignOnParts, receipt: SignOutRece
   return saml.getLogoutResponseUrlAsync(inResponseTo as never, relayState ?? '', {}, true);
 }
 
-/** The sessions here ended before the request was sent, so the university's response has no further effect. */
+/** The sessions here ended before the portal sent the request, so the university's response has no further effect. */
 async function takeAnswer({ storage }: SignOnParts, root: Element, { signOn, now }: SignOutReceipt): Promise<void> {
   if (!isNamed(root, 'protocol', 'LogoutResponse')) throw new SamlRefusal('malformed');
   const spent = await storage.system((trx) =>
@@ -128,7 +128,7 @@ async function endSessions(
     .where('identityProviderId', '=', provider.id)
     .where('nameIdHash', '=', nameIdHash)
     .where('revokedAt', 'is', null)
-    // Without an index, the university means every session of the person.
+    // Without a session index, the university means every session of the person.
     .$if(sessionIndexes.length > 0, (query) => query.where('sessionIndex', 'in', [...sessionIndexes]))
     .returning('studentId')
     .execute();

@@ -3,7 +3,7 @@ import { SamlRefusal } from './saml/saml-refusal.ts';
 
 interface Refusal {
   readonly error: unknown;
-  /** Null when even the university is unknown. */
+  /** Null when the university is unknown too. */
   readonly universityId: string | null;
   /** `"sso.refused"` or `"sso.sign-out-refused"`. */
   readonly action: string;
@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /**
- * Records why a person was refused, under the reference that the person sees. Returns the refusal.
+ * Records why the portal refused a person, under the reference that the person sees. Returns the refusal.
  *
  * @throws {unknown} an error that is not a refusal, e.g. when the database does not respond
  */

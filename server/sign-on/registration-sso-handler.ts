@@ -19,7 +19,10 @@ import { completeSsoArrival } from './complete-sso-arrival.ts';
 import { findSsoArrival, ssoArrivalCookie } from './find-sso-arrival.ts';
 import type { SsoArrival } from './saml/sso-arrival.ts';
 
-/** Asks a signed-on person without an account for what the university did not state. A cookie identifies the person. */
+/**
+ * Asks a signed-on person without an account for the data that the university did not state. A cookie identifies the
+ * person.
+ */
 export const registrationSsoHandler: DirectFormHandler = {
   formId: 'registration-sso',
   access: 'visitor',
@@ -48,7 +51,8 @@ export const registrationSsoHandler: DirectFormHandler = {
   },
 };
 
-// In the form that the account stores, because the form's rules compare the answers with what the page shows.
+// Returns the values in the form in which the account stores them, because the form's rules compare the answers with
+// what the page shows.
 function describeArrival({ attributes }: SsoArrival) {
   return {
     FirstName: attributes.FirstName,

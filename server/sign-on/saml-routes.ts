@@ -23,7 +23,7 @@ import type { SignOnParts } from './sign-on-parts.ts';
 import { takeSsoArrival } from './take-sso-arrival.ts';
 
 const Slug = Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }) }, closed);
-/** In base64, with the names of the fields. */
+/** Allows for base64 and the names of the fields. */
 const longestPost = longestXml * 1.5;
 const route = { config: { access: 'public' }, schema: { ...hiddenFromDocs, params: Slug } } as const;
 
@@ -34,8 +34,8 @@ interface RouteParts extends SignOnParts {
 }
 
 /**
- * Where a university's identity provider and we meet. People come here by links and forms of other sites, so whatever happens,
- * the answer is a page to go to.
+ * The addresses where a university's identity provider and the portal exchange messages. People arrive by links and
+ * forms of other sites. So the answer is always a page to go to, whatever happens.
  */
 export function addSamlRoutes(
   server: PortalServer,
@@ -75,7 +75,8 @@ function addLoginRoute(server: PortalServer, parts: RouteParts): void {
     '/saml/:slug/login',
     route,
     async (request, reply) => {
-      // On loopback a browser may have come by another name than the one that the answer will be sent to, and the cookie with it.
+      // On loopback, a browser may have used a different host name than the one that gets the identity provider's
+      // response. The cookie would then belong to the wrong host.
       if (!config.secure && request.headers.host !== new URL(baseUrl).host)
         return reply.redirect(`${baseUrl}${request.url}`, 303);
       let signOn: UniversitySignOn | undefined;
@@ -95,7 +96,8 @@ function addResponseRoute(server: PortalServer, parts: RouteParts): void {
   const { clock } = parts;
   server.post<{ Params: { slug: string }; Body: unknown }>(
     '/saml/:slug/acs',
-    // A page of the university posts the assertion: the route reads no cookie and sets none, and the signature says where it comes from.
+    // A page of the university posts the assertion. The route reads and sets no cookies; the signature shows where the
+    // assertion comes from.
     { ...route, config: { ...route.config, anyOrigin: true }, bodyLimit: longestPost },
     async (request, reply) => {
       let signOn: UniversitySignOn | undefined;
@@ -161,7 +163,7 @@ function addSignOutRoute(server: PortalServer, parts: RouteParts): void {
   });
 }
 
-// Read by hand: a person whose browser brought something else is owed a page, not the words for a program.
+// Validates by hand: if the browser sends something else, the person gets a page, not an error message for a program.
 function readField(from: unknown, name: string): string {
   const value = typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined;
   if (typeof value !== 'string' || value === '') throw new SamlRefusal('malformed');

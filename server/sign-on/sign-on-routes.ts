@@ -6,8 +6,8 @@ import { isSignOnDomain } from '../schools/is-sign-on-domain.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
 /**
- * The specification's calls about how the people of a school sign in. They return public facts about schools, not about
- * accounts.
+ * The specification's calls about how the people of a school sign in. They return public facts about schools, not data
+ * about accounts.
  */
 export function addSignOnRoutes(server: PortalServer, { storage }: SignOnParts): void {
   server.post(

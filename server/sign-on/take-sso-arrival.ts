@@ -23,11 +23,11 @@ interface ArrivalTaking {
 
 export type ArrivalOutcome =
   | { readonly kind: 'signed-in'; readonly sessionId: string; readonly returnTo: string | null }
-  /** A person without an account and without a row on the school's list. `cookie` is for their registration. */
+  /** A person who has no account and is not on the school's list. `cookie` is for their registration. */
   | { readonly kind: 'register'; readonly cookie: string };
 
 /**
- * Signs in the person whom the identity provider sent, in the browser that started the sign-on. A known name leads to
+ * Signs in the person whom the identity provider sent, in the browser that started the sign-on. A known name identifies
  * its student. A new name is linked to the student whose id the university asserts. Otherwise the person registers.
  *
  * @throws {SamlRefusal}
@@ -110,8 +110,8 @@ interface Comer {
 }
 
 /**
- * Marks a student on the school's list as registered. The school vouches for the address on its list and for the one
- * that it asserts, but not for another one that the student typed.
+ * Marks a student on the school's list as registered. The school vouches for the address on its list and for the
+ * address that it asserts, but not for a different address that the student typed.
  */
 async function markRegistered(
   trx: Transaction<Database>,

@@ -5,8 +5,8 @@ import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
- * The termination's prefill for a coverage: the student's answers when they terminated it, and what the school has on
- * record. The names are the specification's, including `WavierStatus`.
+ * Returns the termination's prefill for a coverage: the student's answers when they terminated it, and what the school
+ * has on record. The names are the specification's, including `WavierStatus`.
  *
  * @throws {ServerError} NOT_FOUND
  */
@@ -20,7 +20,7 @@ export async function prefillTermination(
   return {
     PersonCompletingForm: `${student.firstName} ${student.lastName}`,
     AlternateEmailAddress: student.emailAddressSecondary ?? '',
-    // The record may just lack this information; then the form asks the student.
+    // This information may be missing only from the record, so the form asks the student.
     InternationalStudent: student.isInternational ? 1 : '',
     ...termination.answers,
     ...describeInsurer(termination, 'TerminationNewCarrier'),

@@ -15,8 +15,8 @@ import { terminateCoverage } from './terminate-coverage.ts';
 import { lastDayIfSent, terminationLastDay } from './termination-last-day.ts';
 
 /**
- * Ends one student coverage early, which the page's `Id` names. `tId` is the record of a termination that was started
- * or submitted.
+ * Ends one student coverage early; the page's `Id` names it. `tId` is the record of a termination that a student
+ * started or submitted.
  */
 export const terminationHandler: FormHandler = {
   formId: terminationFormId,
@@ -69,7 +69,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
   };
 }
 
-// The definition allows no other reason, and the answers are already validated.
+// The definition allows no other reason, and the answers are already valid.
 function reasonOf(answers: Answers): TerminationReason {
   return answers['ReasonID'] as TerminationReason;
 }

@@ -16,8 +16,8 @@ interface Termination {
 }
 
 /**
- * The last day of a terminated coverage. It is the day that the student entered for the reason or, when the form does
- * not ask for one, the end of the month of `today`. It is never after the coverage's own end.
+ * Returns the last day of a terminated coverage. It is the day that the student entered for the reason. If the form
+ * does not ask for a day, it is the end of the month of `today`. It is never after the coverage's own end.
  */
 export function terminationLastDay({ reason, answers, today, coverageEndDate }: Termination): string {
   const field = dateFields[reason];
@@ -26,7 +26,7 @@ export function terminationLastDay({ reason, answers, today, coverageEndDate }: 
   return entered < coverageEndDate ? entered : coverageEndDate;
 }
 
-/** The last day of a coverage terminated on `today` for a reason without its own date. */
+/** Returns the last day of a coverage terminated on `today` for a reason without its own date. */
 export function lastDayIfSent(today: string, coverageEndDate: string): string {
   const day = endOfMonth(today);
   return day < coverageEndDate ? day : coverageEndDate;

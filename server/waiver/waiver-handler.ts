@@ -14,7 +14,7 @@ import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-schoo
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { prefillWaiver } from './prefill-waiver.ts';
 
-/** Waives the school plan of one student coverage, which the page's `Id` names. */
+/** Waives the school plan of one student coverage; the page's `Id` names it. */
 export const waiverHandler: FormHandler = {
   formId: waiverFormId,
   prefillCall: '/api/PrefillWaiver?filter=StudentCoverageID:eq:{Id}',
@@ -26,7 +26,7 @@ export const waiverHandler: FormHandler = {
   },
 };
 
-// Refuses a page with another person's waiver or previous coverage, like one with another person's coverage.
+// Refuses a page that names another person's waiver or previous coverage, just as it refuses another person's coverage.
 async function checkNeighbours(work: TenantWork, coverage: StudentCoverage, { PrevId, WId }: FormQuery): Promise<void> {
   if (PrevId) await findCoverage(work, PrevId);
   if (WId) await checkOwnRecord(work, { id: WId, formId: waiverFormId, subjectId: coverage.id });

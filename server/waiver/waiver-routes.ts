@@ -67,7 +67,7 @@ function addSaveRoute(server: PortalServer, parts: FormParts): void {
   );
 }
 
-// Errors that a page can cause without a forged request; it opens the failure page.
+// Errors that a page can cause without a forged request. For these, the page opens the failure page.
 function isExpected(error: ServerError): boolean {
   return error.code === 'NOT_FOUND' || errorCatalog[error.code].status === 409;
 }

@@ -20,7 +20,7 @@ const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 const bodyLimit = longestFilesBody;
 
-/** Checks overlay files, each check in a call of its own. */
+/** Checks overlay files. Each check has its own call. */
 export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): void {
   const { storage, forms, workshop } = parts;
 
@@ -99,7 +99,7 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
   );
 }
 
-/** A job that counts against its author's budget; `others` are the published files of the school's other forms. */
+/** A job that uses its author's budget; `others` are the published files of the school's other forms. */
 async function checkOf(parts: WorkbenchParts, request: FilesRequest, kind: 'lint' | 'check') {
   const job = workshopJob(parts, request);
   await spendStaffBudget(parts.storage, requireStaff(request), { kind, now: parts.clock.now() });

@@ -10,7 +10,7 @@ import type { WorkbenchParts } from './workbench-parts.ts';
 export interface PreviewStudent {
   readonly id: string;
   readonly name: string;
-  /** The `$context` of this student's visit. */
+  /** The `$context` of this student's visit to the form. */
   readonly context: Readonly<Record<string, Json>>;
   readonly prefill: Readonly<Record<string, Json>> | null;
 }
@@ -23,8 +23,9 @@ interface PreviewQuestion {
 }
 
 /**
- * The students of the demo world who can open a school's form now, with what it would show them. All of them are
- * fictional. Empty outside a demo world; in a demo world, only the students who came with it.
+ * Lists the students of the demo world who can open a school's form now, with what it would show them. All of them are
+ * fictional. The list is empty outside a demo world. In a demo world, it contains only the students that came with the
+ * demo world.
  */
 export async function listPreviewStudents(
   parts: WorkbenchParts,
@@ -40,7 +41,7 @@ export async function listPreviewStudents(
 }
 
 interface FoundStudent extends Pick<PreviewStudent, 'id' | 'name'> {
-  /** As if the student were signed in. */
+  /** The session that the student would have when signed in. */
   readonly session: StudentSession;
 }
 
@@ -78,8 +79,8 @@ async function findStudents(
 }
 
 /**
- * What the form would show this student, for the first of their coverages for which it is open, if it is about a
- * coverage.
+ * Returns what the form would show this student. If the form is about a coverage, uses the first of their coverages for
+ * which it is open.
  */
 async function openAs(
   parts: WorkbenchParts,
@@ -112,7 +113,7 @@ async function openAs(
 }
 
 /**
- * The queries under which a student may find the form: empty, or with one of their coverages.
+ * Returns the queries with which a student may open the form: empty, or with one of their coverages.
  *
  * @param names of the form's page, e.g. `["Id", "WId"]`
  */
@@ -129,7 +130,7 @@ async function listQueries({ trx, session }: TenantWork, names: readonly string[
   return [...coverages.map(({ id }) => ({ [name]: id })), {}];
 }
 
-/** A refusal for this student means no preview; any other error is a bug. */
+/** A refusal for this student means that there is no preview; any other error is a bug. */
 async function orNull<Result>(run: () => Promise<Result>): Promise<Result | null> {
   try {
     return await run();

@@ -18,7 +18,7 @@ const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 const bodyLimit = longestFilesBody;
 
-/** Makes the form of overlay files, and serves its validators. */
+/** Creates the form from overlay files, and serves its validators. */
 export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): void {
   const { storage, clock, workshop } = parts;
   const validators = keepValidators(storage);
@@ -37,7 +37,7 @@ export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): v
       const { problems, form } = await workshop.preview(job);
       if (form === null) return { problems: [...problems], form: null };
       await validators.keep({ hash: form.validatorsHash, module: form.validatorsModule }, now);
-      // The definition comes as text, and goes as it came: written anew, a long one would hold up everybody else.
+      // Sends the definition as the text that it received: serializing a long one again would block all other requests.
       return reply.type('application/json; charset=utf-8').send(writePreview(form) as never);
     },
   );
@@ -56,7 +56,7 @@ export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): v
   );
 }
 
-/** As `Preview` has it. */
+/** Writes JSON in the shape of `Preview`. */
 function writePreview({ definitionJson, givenJson, validatorsHash }: PreviewForm): string {
   const url = JSON.stringify(`/api/workbench/validators/${validatorsHash}.js`);
   return `{"problems":[],"form":{"definition":${definitionJson},"given":${givenJson},"validatorsUrl":${url}}}`;

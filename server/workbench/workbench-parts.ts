@@ -2,6 +2,9 @@ import type { WorkshopParts } from '../workshop/workshop-parts.ts';
 
 /** What the staff workbench uses. */
 export interface WorkbenchParts extends WorkshopParts {
-  /** The addresses of a school's fictional students for previews, by the school's slug; empty outside a demo world. */
+  /**
+   * The email addresses of a school's fictional students for previews, by the school's slug; empty outside a demo
+   * world.
+   */
   readonly listPreviewEmails: (school: string) => Promise<readonly string[]>;
 }

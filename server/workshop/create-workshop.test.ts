@@ -41,7 +41,7 @@ const wrongScenario = JSON.stringify({
   title: 'Wrong',
   steps: [{ expect: { hidden: ['CoverKind'] } }],
 });
-/** Each check can be met alone, but not both. */
+/** Answers can meet each check alone, but not both. */
 const deadEnd = Object.fromEntries(
   ['self', 'family'].map((whom) => [
     `only-${whom}`,

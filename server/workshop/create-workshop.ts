@@ -6,17 +6,17 @@ import type { TaskName, WorkshopTasks } from './job-messages.ts';
 import type { OverlayJob, SchoolJob, Workshop } from './workshop.ts';
 
 interface WorkshopOptions {
-  /** The release's files. Each new process gets them as they are then. */
+  /** The release's files. Each new process gets their current state. */
   readonly library: FormLibrary;
   /** For tests: shorter limits. */
   readonly limitsMs?: Partial<Record<TaskName, number>>;
   /** For tests: less memory. */
   readonly megabytes?: Partial<Record<LaneName, number>>;
-  /** For tests: 0, where a job should not wait for other work of the machine. */
+  /** For tests: 0 if a job should not wait for other work on the machine. */
   readonly niceness?: number;
 }
 
-/** Processor time that a job may take on a slow machine. */
+/** Processor time that a job may use on a slow machine. */
 const usualLimitsMs: Readonly<Record<TaskName, number>> = {
   preview: 5000,
   load: 10_000,
@@ -31,8 +31,7 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
 };
 
 /**
- * Jobs that an author waits for while typing never queue behind slow ones: a proof occupies its process for seconds at
- * a time.
+ * Jobs that an author waits for while typing never queue behind slow ones: a proof occupies its process for seconds.
  */
 const lanes = {
   typing: { tasks: ['preview', 'load', 'previewSchool'], megabytes: 256 },
@@ -41,7 +40,7 @@ const lanes = {
 } as const satisfies Readonly<Record<string, { readonly tasks: readonly TaskName[]; readonly megabytes: number }>>;
 
 type LaneName = keyof typeof lanes;
-// `Object.keys` has a wider type.
+// `Object.keys` returns a wider type.
 const laneNames = Object.keys(lanes) as readonly LaneName[];
 
 /**
@@ -53,7 +52,7 @@ const mostWaiting = 40;
 const longestWaitMs = 3 * 60_000;
 const idleMs = 10 * 60_000;
 
-/** Starts no process yet: each one starts with its first job. */
+/** Starts no process yet: each process starts with its first job. */
 export function createWorkshop(options: WorkshopOptions): Workshop {
   const { library, limitsMs = {}, megabytes = {}, niceness = usualNiceness } = options;
   const open = new Map(

@@ -9,9 +9,9 @@ import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
  */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
-  /** The next job gets a new process, e.g. because the files of a school changed. */
+  /** The next job gets a new process, e.g. because a school's files changed. */
   renew(): void;
-  /** Ends the process; unanswered jobs fail. */
+  /** Ends the process. Jobs without a response fail. */
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface LaneOptions {
   /** Maximum number of waiting jobs. */
   readonly mostWaiting: number;
   readonly longestWaitMs: number;
-  /** A process without a job for this long is ended, which frees its memory. */
+  /** A process that has no job for this long ends, which frees its memory. */
   readonly idleMs: number;
 }
 
@@ -34,7 +34,7 @@ export function createJobLane(options: LaneOptions): JobLane {
   let current: Job | undefined;
   let stopTimer = (): void => {};
   let lastId = 0;
-  /** The running process has old files, and ends after its job. */
+  /** The running process has old files, and ends after its current job. */
   let isStale = false;
   let isClosed = false;
 
@@ -44,7 +44,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     stopTimer();
     current = waiting.take();
     if (current === undefined) {
-      // An idle process does not keep the server alive, and ends after a while.
+      // An idle process does not keep the server alive. It ends after a while.
       running?.hold(false);
       startTimer(() => void drop(), idleMs).unref();
       return;
@@ -113,7 +113,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     ask(order) {
       if (isClosed) return Promise.reject(new ServerError('STOPPING'));
       return new Promise((resolve, reject) => {
-        // What it throws rejects the promise.
+        // Any error that it throws rejects the promise.
         waiting.add({ ...order, id: (lastId += 1), resolve, reject });
         next();
       });

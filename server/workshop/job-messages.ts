@@ -40,7 +40,7 @@ export interface ProcessStart {
   readonly library: FormLibrary;
 }
 
-/** One job. The next one is sent after the response. */
+/** One job. The server sends the next one after the response. */
 export interface ProcessRequest {
   readonly id: number;
   readonly task: TaskName;

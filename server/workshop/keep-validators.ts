@@ -5,11 +5,11 @@ import type { Storage } from '../platform/storage/index.ts';
 export interface KeptValidators {
   /** Writes a module unless this instance wrote it less than an hour ago. */
   keep(preview: { readonly hash: string; readonly module: string }, now: Date): Promise<void>;
-  /** Null for a module that was never stored, or that is more than a day old. */
+  /** Null for a module that was never stored, or that was stored more than a day ago. */
   find(hash: string): Promise<string | null>;
 }
 
-/** How often a requested module is written again. Less than `previewsKeptMs` of the cleanup. */
+/** How often the server writes a requested module again. It is less than `previewsKeptMs` of the cleanup. */
 const writtenEveryMs = 60 * 60_000;
 const mostRemembered = 500;
 
@@ -33,7 +33,7 @@ export function keepValidators(storage: Storage): KeptValidators {
         trx.selectFrom('workbenchPreviews').select('module').where('hash', '=', hash).executeTakeFirst(),
       );
       if (!row) return null;
-      // Ignore a row whose content was changed: the address promises the content.
+      // Ignores a row whose content was changed: the address guarantees the content.
       return createHash('sha256').update(row.module).digest('hex') === hash ? row.module : null;
     },
   };

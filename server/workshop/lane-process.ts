@@ -10,19 +10,19 @@ export interface LaneProcess {
   processorMs(): number | undefined;
   /** Whether this process alone keeps the server alive. */
   hold(isHeld: boolean): void;
-  /** Ends the process at once, whatever it is doing. The listener hears no more from it. */
+  /** Ends the process at once, whatever it is doing. The listener gets no further calls. */
   end(): Promise<void>;
 }
 
 export interface ProcessListener {
   answered(response: ProcessResponse): void;
-  /** The process ended without a request. Its job fails with `error`. */
+  /** The process ended although the server did not end it. Its job fails with `error`. */
   ended(error: Error): void;
 }
 
-/** V8 prints the reason for the end before its own stack, which has several thousand characters. */
+/** V8 prints the reason before its own stack, which has several thousand characters. */
 const mostLastWords = 20_000;
-/** V8's messages when it runs out of memory: for the next object, or for an object that is always too large. */
+/** V8's messages when it runs out of memory, either for the next object or for a single object that is too large. */
 const outOfRoom = /out of memory|heap limit|allocation failed|invalid (?:array|string|table)? ?(?:length|size)/i;
 
 export function openLaneProcess(child: ChildProcess, start: ProcessStart, listener: ProcessListener): LaneProcess {
@@ -71,7 +71,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
 /** Leaves out the process's own output, which may contain what an author wrote. */
 function explainEnd(how: string, lastWords: string): Error {
   const cause = new Error(`A process of the workshop ended with ${how}.`);
-  // The server did not send this SIGKILL. The system sends it when the machine runs out of memory.
+  // The server did not send this SIGKILL. The operating system sends it when the machine runs out of memory.
   if (how !== 'SIGKILL' && !outOfRoom.test(lastWords)) return cause;
   const detail =
     'Checking these files takes more memory than allowed. Make them smaller or simpler. A list with a large "maxItems" is often the cause.';

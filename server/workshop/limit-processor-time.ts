@@ -1,19 +1,19 @@
-/** On a busy machine, a job ends at the latest after this many times its limit. */
+/** On a busy machine, a job ends after this many times its limit at the latest. */
 const mostWaits = 10;
 
 interface ProcessorLimit {
-  /** Processor time that the process has used; `undefined` where the system does not report it. */
+  /** Returns the processor time that the process has used; `undefined` where the system does not report it. */
   readonly processorMs: () => number | undefined;
   readonly limitMs: number;
   readonly onExceeded: () => void;
 }
 
 /**
- * Calls `onExceeded` once when a job has used its processor time. Time waiting for a processor does not count, up to
- * `mostWaits` times the limit, because other work of the machine is not the job's fault. On systems that do not report
- * processor time, all time counts.
+ * Calls `onExceeded` once when a job has used its processor time. Time spent waiting for a processor does not count, up
+ * to `mostWaits` times the limit, because the job does not cause other work on the machine. On systems that do not
+ * report processor time, all time counts.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function limitProcessorTime({ processorMs, limitMs, onExceeded }: ProcessorLimit): () => void {
   const usedBefore = processorMs();

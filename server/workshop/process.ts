@@ -6,10 +6,8 @@ import { jobs } from './jobs/jobs.ts';
 import { makePreview } from './jobs/preview-job.ts';
 import type { ProcessRequest, ProcessResponse, ProcessStart } from './job-messages.ts';
 
-/*
- * A process of the workshop: it runs one job at a time. It holds no data of its own, so the server can end it when a
- * job takes too long. It ends itself when the server is gone.
- */
+/* A workshop process. It runs one job at a time. It holds no data of its own, so the server can end it when a job
+   takes too long. It ends itself when the server has ended. */
 
 if (!process.send) throw new Error('This file is a process of the server.');
 
@@ -17,8 +15,8 @@ endWithServer();
 standBack();
 process.once('message', ({ library }: ProcessStart) => {
   const cache = createFormCache(library);
-  // Compiles shapes and loads an analyzer, which the first job would otherwise pay for. It does not count toward any
-  // job's limit.
+  // Compiles shapes and loads an analyzer now, so that the first job does not have to. The time does not count toward
+  // any job's limit.
   warmUp(cache, library);
   process.on('message', (request: ProcessRequest) => void answer(cache, request));
   send({ ready: true });
@@ -42,24 +40,22 @@ function send(response: ProcessResponse): void {
   process.send?.(response);
 }
 
-/**
- * Ends with the server in any case, also after a signal that the server cannot handle, while a job here keeps running.
- */
+/** Ends with the server in any case, even if a signal that the server cannot handle ends the server during a job. */
 function endWithServer(): void {
   process.on('disconnect', () => process.exit());
   const server = process.ppid;
   const watch = `setInterval(() => process.ppid === ${server} || process.kill(process.pid, 'SIGKILL'), 1000)`;
   new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 } }).unref();
-  // Ctrl-C reaches every process of the terminal; the server then ends this one in its own order.
+  // Ctrl-C reaches every process of the terminal. The server then ends this one when its own shutdown reaches it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 
-/** When a machine runs out of memory, Linux ends one process: this one should end before the server. */
+/** When a machine runs out of memory, Linux ends a process. This process should end before the server. */
 function standBack(): void {
   if (process.platform !== 'linux') return;
   try {
     writeFileSync('/proc/self/oom_score_adj', '900');
   } catch {
-    // On a machine that does not allow the setting, the system chooses the process.
+    // If the machine does not allow the setting, the system chooses the process to end.
   }
 }

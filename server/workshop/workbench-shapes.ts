@@ -17,8 +17,8 @@ const Why = Type.String({
 });
 
 /**
- * Maps a path within the school's folder to its exact text, e.g. `{ "waiver.json": "{ … }", "scenarios/no-group.json":
- * "{ … }" }`.
+ * Maps each path within the school's folder to the file's exact text, e.g. `{ "waiver.json": "{ … }",
+ * "scenarios/no-group.json": "{ … }" }`.
  */
 export const OverlayFiles = Type.Record(
   Type.String({ pattern: '^(scenarios/)?[a-z0-9][A-Za-z0-9.-]{0,80}\\.json$' }),
@@ -42,7 +42,7 @@ const School = Type.Object({ slug: Type.String(), name: Type.String() });
 const FormEntry = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  /** Tags of the form's languages, its own first, e.g. `["en", "es"]`. */
+  /** Tags of the form's languages. The form's own language comes first, e.g. `["en", "es"]`. */
   languages: Type.Array(Type.String()),
 });
 
@@ -56,7 +56,7 @@ export const Publication = Type.Object({
   why: Type.String(),
   /** The publication whose files this one restored; null for one with new files. */
   restores: Nullable(Number),
-  /** What it changed for students compared with the one before, as sentences. */
+  /** What it changed for students compared with the previous publication, as sentences. */
   changes: Type.Array(Type.String()),
 });
 
@@ -68,7 +68,7 @@ export const WorkbenchOverview = Type.Object({
     Type.Object({
       school: Type.String(),
       form: Type.String(),
-      /** Null while the built-in files are in effect. */
+      /** Null while the built-in version is in effect. */
       publication: Nullable(Type.Object({ number: Number, publishedAt: Moment, author: Type.String() })),
       hasOwnDraft: Type.Boolean(),
       others: Type.Array(Editor),
@@ -82,7 +82,7 @@ export const Draft = Type.Object({
   files: OverlayFiles,
   /** The publication that the draft started from. */
   basedOn: Number,
-  /** Number of saves; the next save must name it. */
+  /** Number of saves so far. The next save must state it. */
   revision: Type.Integer(),
   savedAt: Moment,
 });
@@ -91,10 +91,10 @@ export const Draft = Type.Object({
 const PartText = Type.Object({ name: Type.String(), file: Type.String(), text: Type.String() });
 
 export const Overlay = Type.Object({
-  /** Includes the theme: CSS custom properties, empty for a school without a file. */
+  /** Includes the theme: CSS custom properties, empty for a school without a theme file. */
   school: Type.Object({ ...School.properties, theme: Type.Record(Type.String(), Type.String()) }),
   form: FormEntry,
-  /** The form without the school's changes, and the shared parts that it contains, for reading. */
+  /** The form without the school's changes, and the shared parts that it contains. They are read-only. */
   base: Type.Object({ file: Type.String(), text: Type.String(), parts: Type.Array(PartText) }),
   inForce: Type.Object({
     number: Number,
@@ -137,14 +137,14 @@ export const PreviewRequest = Type.Object(
 );
 
 export const Preview = Type.Object({
-  /** Why there is no form; empty when there is one. */
+  /** Why there is no form; empty if there is a form. */
   problems: Type.Array(Finding),
   form: Nullable(
     Type.Object({
       definition: JsonRecord,
-      /** The data that its scenarios start from, with the school's own facts (`schemas/meta/given.schema.json`). */
+      /** The data from which its scenarios start, with the school's own facts (`schemas/meta/given.schema.json`). */
       given: JsonRecord,
-      /** A module from the portal's own origin whose default export creates the validators. */
+      /** Address of a module on the portal's own origin. Its default export creates the validators. */
       validatorsUrl: Type.String(),
     }),
   ),
@@ -174,7 +174,7 @@ export const ScenariosAnswer = Type.Object({
       scenario: JsonRecord,
       /** One of the school's own scenarios, which the author may change here. */
       isOwn: Type.Boolean(),
-      /** False for a scenario that names something that the form does not have; `failures` says what and where. */
+      /** False for a scenario that names something that does not exist in the form; `failures` says what and where. */
       isPlayable: Type.Boolean(),
       language: Nullable(Type.String()),
       passed: Type.Boolean(),
@@ -192,7 +192,7 @@ export const CoverageAnswer = Type.Object({
       title: Type.String(),
       kind: Type.String(),
       isCovered: Type.Boolean(),
-      /** What was not covered, e.g. `"never false"`; null when everything was. */
+      /** What was not covered, e.g. `"never false"`; null when everything was covered. */
       missing: Nullable(Type.String()),
     }),
   ),
@@ -201,7 +201,10 @@ export const CoverageAnswer = Type.Object({
 export const ChangesRequest = Type.Object(
   {
     ...CheckRequest.properties,
-    /** `base`: what the school changes in the form. `in-force`: what a publication would change for its students. */
+    /**
+     * `base`: what the school changes in the form. `in-force`: what a publication would change for the school's
+     * students.
+     */
     against: Type.Union([Type.Literal('base'), Type.Literal('in-force')]),
   },
   closed,

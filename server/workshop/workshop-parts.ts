@@ -1,8 +1,8 @@
 import type { FormParts } from '../forms/form-parts.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What the code for overlays uses. */
+/** What the code that works with overlays uses. */
 export interface WorkshopParts extends FormParts {
-  /** Runs what staff write before publication; closed with the server. */
+  /** Runs what staff write before they publish it. It closes with the server. */
   readonly workshop: Workshop;
 }

@@ -5,54 +5,60 @@ import type { CompleteSetup } from '../school-files/school-rows.ts';
 import type { PreviewedSchool } from '../school-preview/preview-school.ts';
 
 /**
- * Loads, lints, proves, compiles and runs everything that staff wrote and have not published. It does so in processes
- * beside the server, each job with a limit of time and memory. It does not read or write the database.
+ * Loads, lints, proves, compiles and runs everything that staff have written but not published. It does so in processes
+ * beside the server. Each job has a time limit and a memory limit. It does not read or write the database.
  *
- * Every call may fail with a `ServerError`. WORKSHOP_TIMEOUT: the files take more time or memory than the job may.
+ * Every call may fail with a `ServerError`. WORKSHOP_TIMEOUT: the files need more time or memory than the job may use.
  * WORKSHOP_BUSY: too many jobs are waiting. WORKSHOP_REPLACED: the same author made the same request again in the
  * meantime.
  */
 export interface Workshop {
-  /** The school's form with these files, in every language, before catalogs; or why there is none. */
+  /**
+   * Returns the school's form with these files, in every language, before catalogs are applied; or the reason why there
+   * is no form.
+   */
   load(job: OverlayJob): Promise<LoadOutcome>;
-  /** The data for a preview. */
+  /** Creates the data for a preview. */
   preview(job: PreviewJob): Promise<PreviewOutcome>;
-  /** Problems in the files, or in the form because of them; each finding once, with a location. */
+  /**
+   * Returns the problems in the files, or in the form because of them, without duplicates and with a location for each.
+   */
   lint(job: CheckJob): Promise<LintOutcome>;
   prove(job: CheckJob): Promise<ProveOutcome>;
   scenarios(job: CheckJob): Promise<ScenariosOutcome>;
   coverage(job: CheckJob): Promise<CoverageOutcome>;
   changes(job: ChangesJob): Promise<ChangesOutcome>;
-  /** Whether the files may be published. */
+  /** Decides whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
   /** Problems in all files of a school, and what they say when none is an error. */
   checkSchool(job: SchoolJob): Promise<SchoolOutcome>;
   /** What a school's files cost its students, and what the dashboard would show on a day. */
   previewSchool(job: SchoolPreviewJob): Promise<SchoolPreviewOutcome>;
-  /** Later jobs use the files of schools and forms as they are now. */
+  /** Later jobs use the current files of schools and forms. */
   renew(): void;
-  /** Ends the processes; unanswered jobs fail. */
+  /** Ends the processes. Jobs without a response fail. */
   close(): Promise<void>;
 }
 
-/** Files of one form of one school. They replace all built-in files for it. */
+/** Files of one form of one school. They replace all of the form's built-in files for that school. */
 export interface OverlayJob {
   readonly key: OverlayKey;
   readonly files: OverlayFiles;
 }
 
 export interface PreviewJob extends OverlayJob {
-  /** The job's author. The author's next preview replaces this one while it waits. */
+  /** The job's author. The author's next preview replaces this one if it is still waiting. */
   readonly author: string;
   /** Tag; `null` for the language that the form is written in. */
   readonly language: string | null;
 }
 
 export interface CheckJob extends OverlayJob {
-  /** The job's author. The author's next job of the same kind replaces this one while it waits. */
+  /** The job's author. The author's next job of the same kind replaces this one if it is still waiting. */
   readonly author: string;
   /**
-   * The publications of the school's other forms, whose scenarios are in the same folder. Absent: the built-in files.
+   * The publications of the school's other forms, whose scenarios are in the same folder. If absent, the built-in files
+   * apply.
    */
   readonly others?: readonly PublishedForm[];
 }
@@ -101,7 +107,7 @@ export type PreviewOutcome =
   | { readonly problems: readonly []; readonly form: PreviewForm };
 
 export interface PreviewForm {
-  /** With catalogs applied; JSON text that the server passes on without parsing it. */
+  /** The definition with catalogs applied: JSON text that the server passes on without parsing it. */
   readonly definitionJson: string;
   readonly givenJson: string;
   /** SHA-256 of the module, in hex. */

@@ -10,7 +10,7 @@ interface DialogButtonsStoryProps {
   readonly labels: readonly string[];
 }
 
-/** The buttons of a form's dialogs at one place. */
+/** The buttons of a form's dialogs in one place. */
 function DialogButtonsStory({ labels }: DialogButtonsStoryProps) {
   const dialogs = Object.fromEntries(
     labels.map((label, index) => [`dialog-${index}`, { label, title: label, text: [label] }]),

@@ -8,16 +8,16 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface DialogStoryProps {
   readonly title: string;
-  /** The text of the cancel button; Escape does the same. */
+  /** The text of the cancel button; Escape has the same effect. */
   readonly cancelLabel?: string;
-  /** The text of the action button; without it there is only the cancel button. */
+  /** The text of the action button. If absent, there is only the cancel button. */
   readonly action?: string;
   readonly children: ReactNode;
   /** Whether the dialog is open at first; otherwise a button opens it. */
   readonly startsOpen?: boolean;
 }
 
-/** A page with a button that opens the dialog. It also shows which button was used last. */
+/** A page with a button that opens the dialog. The page also shows which button was used last. */
 function DialogStory({ title, cancelLabel = 'Cancel', action, children, startsOpen = false }: DialogStoryProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const [used, setUsed] = useState('none');

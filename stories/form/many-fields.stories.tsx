@@ -8,12 +8,12 @@ const FIELDS_PER_SECTION = 20;
 
 declare global {
   interface Window {
-    /** How often each field of the story was read during rendering. */
+    /** How often rendering read each field of the story. */
     fieldReads?: Record<string, number>;
   }
 }
 
-/** Long enough to feel slow if the whole form rendered for every letter. */
+/** A form so long that it would feel slow if every letter rendered the whole form. */
 function ManyFields({ count }: { readonly count: number }) {
   const [form] = useState(() => countReads(makeManyFields(count)));
   return (

@@ -5,7 +5,7 @@ import { createMemoryDocuments } from '../support/memory-documents.ts';
 
 export interface FormPageStoryProps {
   readonly form: Form;
-  /** Whether answers are shown but cannot change, as while the form is being sent. */
+  /** Whether the page shows answers that cannot change, as while the form is being sent. */
   readonly disabled?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function FormPageStory({ form, disabled = false }: FormPageStoryProps) {
   );
 }
 
-/** Documents stay in the page's memory; records never change. */
+/** Documents stay in the page's memory. Records never change. */
 function openServices(): FormServices {
   return {
     documents: createMemoryDocuments(),

@@ -21,12 +21,12 @@ const OURS = [STORIES, DEFINITION, VALIDATORS];
 
 /**
  * Generates the modules that `indexFormStories` names from the current files of the schemas package. It compiles the
- * validators, as the server does for the portal. A story loads only the validators of its own form, and only when it is
- * opened.
+ * validators, as the server does for the portal. A story loads only the validators of its own form, and only when it
+ * opens.
  *
  * - `virtual:form-stories/waiver/bay-state`: the stories with their scenarios
  * - `virtual:form-definition/waiver/bay-state/es`: the definition that students get
- * - `virtual:form-validators/waiver/bay-state`: the same for all languages
+ * - `virtual:form-validators/waiver/bay-state`: the validators, which are the same for all languages
  */
 export function formStoriesPlugin(): Plugin {
   let reading: Promise<Source> | undefined;
@@ -81,7 +81,7 @@ function writeModule(source: Source, id: string): string {
 
 function writeStories({ library, differing }: Source, plan: FormStories): string {
   const { form, school, metaId, title, languages, scenarios } = plan;
-  // A school that does not change the form shares the base form's definition and validators.
+  // If a school does not change the form, it shares the base form's definition and validators.
   const place = school !== undefined && differing.has(`${form}/${school}`) ? school : 'as-written';
   const { given } = openVariant(library, { form, school });
   const load = languages.map(

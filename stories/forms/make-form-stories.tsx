@@ -7,13 +7,13 @@ import { listenTo, playScenario, type ScenarioRun } from './play-scenario.ts';
 type Load<Value> = () => Promise<{ readonly default: Value }>;
 type ValidatorFactory = Parameters<typeof instantiateValidators>[0];
 
-/** BCP 47 tag → the definition and validators of the form in that language, loaded when a story opens. */
+/** Maps each BCP 47 tag to the definition and validators of the form in that language, loaded when a story opens. */
 export type FormLoaders = Readonly<
   Record<string, readonly [definition: Load<FormDefinition>, validators: Load<ValidatorFactory>]>
 >;
 
 export interface FormStoryArgs {
-  /** Whether answers are shown but cannot change, as while the form is being sent. */
+  /** Whether the page shows answers that cannot change, as while the form is being sent. */
   readonly disabled: boolean;
 }
 
@@ -39,7 +39,10 @@ const OWN_LANGUAGE = 'en';
 /** Opens the form and does nothing else. */
 const NOTHING_DONE: Scenario = { form: '', title: '', steps: [] };
 
-/** Creates the stories of a form for one school: the form as it opens in a language, and a scenario. */
+/**
+ * Creates the stories of a form for one school: one shows the form as it first appears in a language, the other plays a
+ * scenario.
+ */
 export function makeFormStories(loaders: FormLoaders, given: Given) {
   return {
     openStory: ({ name, tag }: OpenStory): FormStory => ({
@@ -65,7 +68,7 @@ export function makeFormStories(loaders: FormLoaders, given: Given) {
     };
   }
 
-  /** Uses the language of the toolbar when the form is translated into it. */
+  /** Uses the language selected in the toolbar if the form is translated into it. */
   async function open(scenario: Scenario, language: string): Promise<ScenarioRun> {
     const tag = Object.hasOwn(loaders, language) ? language : OWN_LANGUAGE;
     const [loadDefinition, loadValidators] = loaders[tag]!;

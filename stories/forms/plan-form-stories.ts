@@ -21,7 +21,7 @@ export interface FormStories {
   readonly title: string;
   /** Whether the school does not change this form, apart from the school's own data. */
   readonly isLikeWritten: boolean;
-  /** One story for each language: the form as it opens. */
+  /** One story for each language: it shows the form as it first appears. */
   readonly languages: readonly FormLanguage[];
   /** One story for each scenario; empty for a school that does not change the form. */
   readonly scenarios: readonly ScenarioStory[];

@@ -4,7 +4,7 @@ import { controlId } from '@campus-cover/renderer';
 
 const LONGEST_DRAWING_MS = 5000;
 
-/** A visible form on which a scenario is played. */
+/** A visible form that plays a scenario. */
 export interface ScenarioRun {
   readonly form: Form;
   /** Announcements during the current step. */
@@ -16,11 +16,11 @@ export interface Playing {
   readonly run: ScenarioRun;
   readonly scenario: Scenario;
   readonly canvasElement: HTMLElement;
-  /** Storybook's own: adds a line to its interactions panel. */
+  /** Storybook's own function: adds a line to its interactions panel. */
   readonly step: (label: string, act: () => Promise<void>) => Promise<void> | void;
 }
 
-/** The form's announcements from now on. */
+/** Collects the form's announcements from now on. */
 export function listenTo(form: Form): string[] {
   const heard: string[] = [];
   form.subscribeAnnouncements((text) => heard.push(text));
@@ -28,8 +28,8 @@ export function listenTo(form: Form): string[] {
 }
 
 /**
- * Plays the scenario's steps on the visible form, each as a line in the interactions panel. It compares the form and
- * the page with what the scenario expects.
+ * Plays the scenario's steps on the visible form. Each step is a line in the interactions panel. It compares the form
+ * and the page with what the scenario expects.
  *
  * @throws with the messages of every failed expectation of the first failing step
  */
@@ -45,7 +45,7 @@ export async function playScenario({ run, scenario, canvasElement, step }: Playi
   }
 }
 
-/** Waits, because the code of some widgets loads on first use. */
+/** Waits, because some widgets load their code on first use. */
 async function findUnseenInTime(run: ScenarioRun, expected: Expected, canvas: HTMLElement): Promise<readonly string[]> {
   const last = performance.now() + LONGEST_DRAWING_MS;
   for (;;) {
@@ -55,7 +55,10 @@ async function findUnseenInTime(run: ScenarioRun, expected: Expected, canvas: HT
   }
 }
 
-/** Fields that should be on the page and are not, and the reverse. It skips row fields, whose ids differ. */
+/**
+ * Finds fields that should be on the page but are not, and fields that should not be but are. It skips row fields,
+ * whose ids differ.
+ */
 function findUnseen({ form }: ScenarioRun, expected: Expected, canvas: HTMLElement): readonly string[] {
   const isDrawn = (path: string) =>
     canvas.querySelector(`#${CSS.escape(controlId(form.definition.id, path))}`) !== null;

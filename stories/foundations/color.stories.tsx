@@ -47,7 +47,7 @@ function Swatch({ color }: { readonly color: string }) {
   return <span className="foundation-swatch" style={{ background: color }} />;
 }
 
-/** A word for text colors, otherwise a line. */
+/** Shows a word for text colors, and a line for other colors. */
 function Sample({ front, back, ratio }: UsedPair) {
   const color = readToken(front);
   const background = readToken(back);
@@ -62,7 +62,7 @@ function judge({ front, back, ratio }: UsedPair): readonly ReactNode[] {
   const [one, other] = [readColor(readToken(front)), readColor(readToken(back))];
   if (one === undefined || other === undefined) return ['not a color', String(ratio), 'Fails'];
   const contrast = contrastOf(one, other);
-  // Rounded down, so that 4.499 does not appear as 4.5.
+  // Rounds down, so that 4.499 does not appear as 4.5.
   return [
     `${(Math.floor(contrast * 100) / 100).toFixed(2)} : 1`,
     `${ratio} : 1`,

@@ -1,7 +1,7 @@
 export interface UsedPair {
   readonly front: string;
   readonly back: string;
-  /** 4.5 for text, 3 for the lines of controls and the focus ring. */
+  /** 4.5 for text; 3 for the lines of controls and for the focus ring. */
   readonly ratio: 3 | 4.5;
 }
 
@@ -9,8 +9,8 @@ const GROUNDS = ['--cc-surface', '--cc-ground', '--cc-muted'];
 const SOFT = ['--cc-danger-soft', '--cc-warning-soft', '--cc-success-soft'];
 
 /**
- * Colors and backgrounds that are the same at every school. The engine's `themePairs` has the pairs with a school's own
- * colors.
+ * Colors and backgrounds that are the same at every school. The engine's `themePairs` contains the pairs with a
+ * school's own colors.
  */
 export const fixedPairs: readonly UsedPair[] = [
   ...pairs('--cc-ink', [...GROUNDS, ...SOFT], 4.5),

@@ -1,10 +1,10 @@
-/** The custom properties that the portal's style sheets set on the page, in their order, e.g. `"--cc-space-1"`. */
+/** Returns the custom properties that the portal's style sheets set on the page, in order, e.g. `"--cc-space-1"`. */
 export function listTokens(start: string): readonly string[] {
   const names = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(namesOf));
   return [...new Set(names)].filter((name) => name.startsWith(start));
 }
 
-/** The current value of a custom property on the page, e.g. `"0.25rem"`. */
+/** Returns the current value of a custom property on the page, e.g. `"0.25rem"`. */
 export function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -6,7 +6,7 @@ import { TokenTable } from './token-table.tsx';
 const meta: Meta = { title: 'Foundations/Space, targets and motion', parameters: { controls: { disable: true } } };
 export default meta;
 
-/** The spacing, the size of targets, and motion. */
+/** Spacing, target sizes and motion. */
 export const Space: StoryObj = { name: 'Space, targets and motion', render: () => <Spaces /> };
 
 function Spaces() {

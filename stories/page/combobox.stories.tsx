@@ -8,7 +8,7 @@ type ComboboxStoryProps = Pick<
   ComboboxProps,
   'label' | 'choices' | 'disabled' | 'required' | 'invalid' | 'placeholder'
 > & {
-  /** The value of the initial choice. */
+  /** The value of the initially selected choice. */
   readonly start?: string;
 };
 

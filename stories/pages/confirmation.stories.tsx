@@ -7,7 +7,7 @@ import { waived } from '../support/portal-confirmation.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The confirmation page at its address. */
+/** The confirmation page at its own address. */
 function ConfirmationStory() {
   return (
     <Routes>

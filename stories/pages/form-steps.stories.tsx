@@ -20,7 +20,7 @@ interface StepsStoryProps {
   /** Answers of the draft. */
   readonly answers: Answers;
   readonly definition: FormDefinition;
-  /** Whether there is an earlier draft. */
+  /** Whether an earlier draft exists. */
   readonly hasDraft: boolean;
 }
 

@@ -12,7 +12,7 @@ import { paidPayment, payment } from '../support/portal-payment.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The payment page at its address. */
+/** The payment page at its own address. */
 function PaymentStory() {
   return (
     <Routes>
@@ -42,7 +42,7 @@ export const OnItsWay: Story = { beforeEach: given({ status: 'Processing' }) };
 export const RefusedByTheBank: Story = { beforeEach: given({ attention: 'bank-refused' }) };
 export const Invoiced: Story = { beforeEach: given({ status: 'Invoiced' }) };
 export const Cancelled: Story = { beforeEach: given({ status: 'Cancelled' }) };
-/** The student is back from the provider, which has not reported the result yet. */
+/** The student has returned from the provider, which has not reported the result yet. */
 export const Waiting: Story = { decorators: at('?returned=1'), tags: ['moving'] };
 export const SomebodyActs: Story = {
   decorators: at('', { ...student, acting: { AdministratorName: 'Robin Fields', until: '2099-01-01T00:00:00Z' } }),

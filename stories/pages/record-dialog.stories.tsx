@@ -15,11 +15,11 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface RecordStoryProps {
   readonly answers: Answers;
-  /** The outcome of sending; by default sending never ends. */
+  /** The outcome of sending; by default, sending never ends. */
   readonly outcome?: SubmitOutcome;
 }
 
-/** Another form in a dialog over the form that opened it, e.g. for a dependent. */
+/** A dialog with another form, over the form that opened it, e.g. for a dependent. */
 function RecordStory({ answers, outcome }: RecordStoryProps) {
   const { form } = useOpenedForm({ definition: waiverPage, answers });
   const [documents] = useState(createMemoryDocuments);

@@ -15,7 +15,7 @@ interface ShortFormProps {
   readonly definition: FormDefinition;
 }
 
-/** A form on one page, with the button at its end. */
+/** A form on one page, with the button at the end. */
 function ShortForm({ answers, definition }: ShortFormProps) {
   return <SinglePage {...useOpenedForm({ definition, answers })} />;
 }

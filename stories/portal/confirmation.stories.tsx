@@ -10,7 +10,7 @@ import { paidPayment } from '../support/portal-payment.ts';
 import { student, studentOfLongNames } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The page after a form is sent: what it was, what happens next, and every answer. */
+/** The page after the student sends a form: what the student sent, what happens next, and every answer. */
 function ConfirmationStory({ confirmation }: { readonly confirmation: Confirmation }) {
   return (
     <>

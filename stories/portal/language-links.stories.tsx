@@ -20,7 +20,7 @@ type Story = StoryObj<typeof LanguageLinks>;
 
 export const InEnglish: Story = {};
 export const InSpanish: Story = { args: { current: 'es' } };
-/** More languages than fit on one line of a phone. */
+/** More languages than fit on one line on a phone. */
 export const ManyLanguages: Story = {
   args: {
     languages: ['en', 'es', 'pt', 'zh', 'vi', 'ht', 'ar', 'fr', 'ru'].map((tag) => ({

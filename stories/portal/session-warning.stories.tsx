@@ -10,7 +10,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const SECOND_MS = 1000;
 const LIFETIME_MS = 20 * 60 * SECOND_MS;
-/** Longer than a viewer looks at the story, and shorter than the time that a student has to answer. */
+/** Longer than a viewer looks at the story, and shorter than the time in which a student must answer. */
 const LEFT_MS = 110 * SECOND_MS;
 
 interface WarningStoryProps {
@@ -18,7 +18,7 @@ interface WarningStoryProps {
   readonly isReached: boolean;
 }
 
-/** The dialog over any page after a period of inactivity. */
+/** The dialog that appears over any page after a period of inactivity. */
 function WarningStory({ isReached }: WarningStoryProps) {
   const [session, setSession] = useState(() => ({ ...student, expiresAt: inTime(LEFT_MS) }));
   const access = {
@@ -50,7 +50,7 @@ const meta: Meta<typeof WarningStory> = {
   args: { isReached: true },
   beforeEach: () => {
     const { now } = Date;
-    // The last contact with the server was most of a session's lifetime ago.
+    // The last contact with the server was long ago: most of the session's lifetime has passed.
     Date.now = () => now() - (LIFETIME_MS - LEFT_MS);
     noteContact(new Date(Date.now()).toUTCString());
     Date.now = now;

@@ -38,7 +38,7 @@ function SmallParts({ title, error, isBusy }: SmallPartsProps) {
   );
 }
 
-/** A square drawn here; schools supply their own pictures. */
+/** A square drawn in this file; schools supply their own pictures. */
 const logo =
   'data:image/svg+xml,' +
   encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path d="M2 2h32v32H2z"/></svg>');
@@ -56,7 +56,7 @@ type Story = StoryObj<typeof SmallParts>;
 export const Filled: Story = {};
 export const WithError: Story = { args: { error: 'Choose your university' } };
 export const Busy: Story = { args: { isBusy: true } };
-/** Near the end of a long page. */
+/** A position near the end of a long page. */
 export const FarDown: Story = {
   parameters: inOwnFrame,
   render: () => (

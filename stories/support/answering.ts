@@ -6,7 +6,7 @@ export const never = Symbol('never');
 /** No answer: the connection is lost. */
 export const lost = Symbol('lost');
 
-/** A refusal of the server. */
+/** A refusal by the server. */
 export class Refused {
   readonly problem: Problem;
 
@@ -15,19 +15,19 @@ export class Refused {
   }
 }
 
-/** The server's answer to a call; a text is sent as is, everything else as JSON. */
+/** The server's answer to a call. A text is sent unchanged, and everything else as JSON. */
 export type Given<Name extends CallName> = Answer<Name> | typeof never | typeof lost | Refused;
 
-/** Calls by name, e.g. `{ 'GET /api/portal/sessions': [] }`. */
+/** Answers by call, e.g. `{ 'GET /api/portal/sessions': [] }`. */
 export type Answers = { readonly [Name in CallName]?: Given<Name> };
 
-/** A refusal that the portal has no text for. */
+/** A refusal for which the portal has no text. */
 export const failed = new Refused({ title: 'Failed', status: 500, code: 'UNEXPECTED', reference: '7f3c-91ab' });
 
 /**
- * Answers calls of components that call the server themselves. While the story is open, these calls get these answers,
- * and all other calls fail with a lost connection. Use it as `beforeEach` of a file or of a story; the story's answers
- * come first.
+ * Answers the calls of components that call the server themselves. While the story is open, these calls get these
+ * answers, and all other calls fail with a lost connection. Use it as `beforeEach` of a file or of a story; the story's
+ * answers take precedence.
  */
 export function answering(answers: Answers): () => () => void {
   return () => {
@@ -67,7 +67,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
  */
 export const inOwnFrame = { docs: { story: { inline: false, height: '32rem' } } } as const;
 
-/** `"GET /api/portal/news/{school}/{id}"` → a pattern for such calls. */
+/** Converts `"GET /api/portal/news/{school}/{id}"` to a pattern for such calls. */
 function matcherOf(name: string): RegExp {
   const literal = name.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

@@ -7,11 +7,11 @@ import { makeForm } from './make-form.ts';
 export interface CostStoryProps {
   /** The question. */
   readonly label?: string;
-  /** Shown above the button. */
+  /** Content shown above the button. */
   readonly help?: string;
   readonly button?: string;
   readonly required?: boolean;
-  /** Whether the issues are shown, as after an attempt to continue. */
+  /** Whether the issues are visible, as after an attempt to continue. */
   readonly showIssues?: boolean;
   readonly disabled?: boolean;
   /** The state of the calculation. */
@@ -27,7 +27,7 @@ const services: Readonly<Record<NonNullable<CostStoryProps['asked']>, LookupServ
   },
 };
 
-/** A cost that a button calculates. */
+/** A cost that the form calculates when the student presses a button. */
 export function CostStory({ showIssues = false, disabled = false, ...rest }: CostStoryProps) {
   return <Cost key={JSON.stringify(rest)} showIssues={showIssues} disabled={disabled} {...rest} />;
 }

@@ -7,7 +7,7 @@ const words = { table: { category: 'Words' } };
 const state = { control: 'boolean', table: { category: 'State' } } as const;
 const definition = { control: 'object', table: { category: 'Definition' } } as const;
 
-/** The controls that a designer can change in a widget's story; the definition comes last. */
+/** The controls that a designer can change in a widget's story. The definition comes last. */
 export const fieldControls: Pick<FieldMeta, 'args' | 'argTypes'> = {
   args: { required: false, showIssues: false, disabled: false, readOnly: false },
   argTypes: {

@@ -6,24 +6,24 @@ import { makeFormOfOneField, type OneField } from './make-form.ts';
 export interface FieldStoryProps extends OneField {
   /** The question. Default: the schema's title. */
   readonly label?: string;
-  /** Shown between the question and the control. */
+  /** Content shown between the question and the control. */
   readonly help?: string;
   /** The labels of the choices, in order. Default: those of the definition. */
   readonly choices?: readonly string[];
   /** Whether the answer is read-only. */
   readonly readOnly?: boolean;
-  /** Whether the issues are shown, as after an attempt to continue. */
+  /** Whether the issues are visible, as after an attempt to continue. */
   readonly showIssues?: boolean;
-  /** Whether answers are shown but cannot change, as while the form is being sent. */
+  /** Whether the page shows answers that cannot change, as while the form is being sent. */
   readonly disabled?: boolean;
   /** Stores documents and records. */
   readonly services?: FormServices;
 }
 
-/** One field as a page draws it, with the engine's answer below it. */
+/** One field as a page draws it. The engine's answer appears below it. */
 export function FieldStory({ showIssues = false, disabled = false, services = {}, ...rest }: FieldStoryProps) {
   const oneField = applyControls(rest);
-  // Another definition makes another form, and typed answers are lost.
+  // A different definition creates a different form, and typed answers are lost.
   const key = JSON.stringify(oneField);
   return <LiveField key={key} oneField={oneField} showIssues={showIssues} disabled={disabled} services={services} />;
 }

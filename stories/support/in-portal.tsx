@@ -17,12 +17,12 @@ export interface PortalOptions {
   readonly address?: string;
   /** E.g. `"?step=review"`. */
   readonly search?: string;
-  /** Navigation state from the previous page, e.g. `{ reference: "R-7" }`. */
+  /** Navigation state that the previous page set, e.g. `{ reference: "R-7" }`. */
   readonly state?: unknown;
 }
 
 /**
- * Provides part of a page with its surroundings in the portal: an address, a session, and links to other sites. No
+ * Provides what part of a page needs from the portal: an address, a session, and links to other sites. There is no
  * server.
  */
 export function inPortal({ session = visitor, address = '/', search = '', state }: PortalOptions = {}): Decorator {

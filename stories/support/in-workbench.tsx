@@ -39,11 +39,11 @@ const workbench: Workbench = {
 };
 
 export interface WorkbenchOptions {
-  /** Differences from a valid form of Bay State. */
+  /** Differences from Bay State's valid form. */
   readonly workbench?: Partial<Workbench>;
-  /** Earlier events in the live form. Default: it was drawn with every answer, and nothing else happened. */
+  /** Earlier events in the live form. Default: the frame drew it with every answer, and nothing else happened. */
   readonly events?: readonly LiveFormEvent[];
-  /** Whether the frame has not drawn a form yet. */
+  /** Whether the frame has yet to draw a form. */
   readonly isEmpty?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const inSidePanel: Decorator = (Story) => (
   </section>
 );
 
-/** The workbench around its children. Its live form uses the real engine, in the page itself instead of a frame. */
+/** The workbench around its children. Its live form uses the real engine in the page itself, not in a frame. */
 function StoryWorkbench({
   workbench: changes = {},
   events = [],
@@ -153,13 +153,13 @@ export function heard(message: Extract<LiveFormEvent, { kind: 'heard' }>['messag
   return { kind: 'heard', message };
 }
 
-/** The author chooses a field of the live form, which has every answer. */
+/** The author chooses a field of the live form. The live form has every answer. */
 export function choseField(path: string): readonly LiveFormEvent[] {
   const form = makeForm(shownDefinition, smallWaiverAnswers);
   return [{ kind: 'choose', path }, heard({ kind: 'explained', told: tellField(form, path) })];
 }
 
-/** The form with other answers. */
+/** The form with different answers. */
 export function answered(
   answers: Parameters<typeof makeForm>[1],
   announcements: readonly string[] = [],

@@ -15,7 +15,9 @@ import {
 
 const TODAY = '2026-11-21';
 
-/** A live form of the real engine. Stories compile their validators in the page, which the portal never does. */
+/**
+ * Creates a live form with the real engine. Stories compile their validators in the page, which the portal never does.
+ */
 export function makeForm(
   definition: FormDefinition,
   answers: Answers = {},

@@ -37,7 +37,7 @@ export function createMemoryEnrollment(): MemoryEnrollment {
       },
       cost: async ({ method }) => {
         await pause();
-        // With a bank account the first attempt fails.
+        // If the student pays from a bank account, the first attempt fails.
         if (method === 'Bank Account' && failsNext) {
           failsNext = false;
           throw new Error('The cost service does not answer');

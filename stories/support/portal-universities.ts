@@ -14,7 +14,7 @@ const toChoice = (UniversityName: string, index: number): UniversityChoice => ({
   banners: [],
 });
 
-/** Few enough for a drop-down list. */
+/** Few enough universities for a drop-down list. */
 export const fewUniversities: readonly UniversityChoice[] = names.map(toChoice);
-/** Enough to require a search. */
+/** So many universities that the page offers a search. */
 export const manyUniversities: readonly UniversityChoice[] = [...names, ...more].map(toChoice);

@@ -51,7 +51,7 @@ export interface WithWorkProps {
   readonly children: (work: OverlayWork) => ReactElement | null;
 }
 
-/** Provides the work on a form of a school to the parts of the page that need it. */
+/** Provides the work on a school's form to the parts of the page that need it. */
 export function WithWork({ overlay: begun = overlay, change, children }: WithWorkProps): ReactElement | null {
   const work = useOverlayWork(begun);
   return children({ ...work, ...change?.(work) });

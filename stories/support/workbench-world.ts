@@ -119,7 +119,7 @@ export const findings: readonly Finding[] = [
   },
 ];
 
-/** A finding of axe in the live form, which has no file. */
+/** A finding by axe in the live form. It has no file. */
 export const barrier: Finding = {
   ...finding,
   file: '',

@@ -4,7 +4,7 @@ import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
 import { narrow, rightToLeft } from '../support/ways-to-look.ts';
 
-/** Label, hint, message and control, in this order for every widget. */
+/** Label, hint, message and control. Their order is the same for every widget. */
 const meta: Meta<typeof FieldStory> = {
   title: 'Templates/Field frame',
   component: FieldStory,

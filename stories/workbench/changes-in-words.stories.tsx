@@ -32,11 +32,11 @@ const spanish = {
 };
 
 export const Empty: Story = { args: { changes: { state: 'told', variants: [{ language: null, changes: [] }] } } };
-/** The files have no valid form, so there is nothing to compare. */
+/** The files do not produce a valid form, so there is nothing to compare. */
 export const WithoutAForm: Story = { args: { changes: { state: 'told', variants: [] } } };
 export const Filled: Story = { args: { changes: { state: 'told', variants: [english] } } };
 export const InTwoLanguages: Story = { args: { changes: { state: 'told', variants: [english, spanish] } } };
-/** Shows the first few, with the rest behind a disclosure. */
+/** Shows the first few changes. A disclosure contains the rest. */
 export const ManyChanges: Story = {
   args: {
     changes: {

@@ -10,9 +10,9 @@ import { WithWork, withQuietServer } from '../support/with-work.tsx';
 import { overlay } from '../support/workbench-world.ts';
 
 interface FileDialogStoryProps {
-  /** Path of the scenario to rename; without it the dialog adds a file. */
+  /** Path of the scenario to rename. If absent, the dialog adds a file. */
   readonly rename?: string;
-  /** Whether the school does not change the form, so that its overlay can be added too. */
+  /** Whether the school does not change the form. If so, the dialog can also add the overlay. */
   readonly isUntouched?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { shownDefinition } from '../support/workbench-world.ts';
 
 interface FormPagesProps {
-  /** All sections on one page, or page by page as students see them. */
+  /** All sections on one page, or one section per page as students see them. */
   readonly pages: 'whole' | 'steps';
   readonly definition: FormDefinition;
   readonly answers: Answers;

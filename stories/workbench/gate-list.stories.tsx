@@ -74,7 +74,7 @@ export const NotTranslated: Story = {
     ],
   }),
 };
-/** Shows the first twenty. */
+/** Shows the first twenty findings. */
 export const RefusedForManyReasons: Story = {
   args: gate(passed, passed, {
     state: 'refused',
@@ -84,7 +84,7 @@ export const RefusedForManyReasons: Story = {
 export const NotChecked: Story = {
   args: gate(passed, { state: 'failed', words: `${words.prove}: Campus Cover cannot be reached.` }, {}),
 };
-/** Without a valid form there is nothing else to check. */
+/** Without a valid form, there is nothing else to check. */
 export const NoForm: Story = {
   args: gate(
     { state: 'refused', findings: findings.slice(0, 1) },

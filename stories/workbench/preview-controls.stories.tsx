@@ -10,7 +10,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { withQuietServer } from '../support/with-work.tsx';
 
 interface ControlsStoryProps {
-  /** Whether the less common controls are shown too. */
+  /** Whether the less common controls are visible too. */
   readonly isOpen: boolean;
 }
 

@@ -59,12 +59,12 @@ export const Passed: Story = {
 };
 export const Checking: Story = {
   beforeEach: answering({ 'POST /api/workbench/checks/prove': never }),
-  // It counts the seconds.
+  // The dialog counts the seconds.
   tags: ['moving'],
   play: async () => void (await changesAreTold()),
 };
 const tooLarge = 'Checking these files takes more memory than allowed.';
-/** The form is too large to prove within the limits of time and memory. */
+/** The form is too large to prove within the time and memory limits. */
 export const NotProved: Story = {
   beforeEach: answering({
     'POST /api/workbench/checks/prove': new No({

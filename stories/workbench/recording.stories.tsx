@@ -11,11 +11,11 @@ import { LONG_LABEL } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface RecordingStoryProps {
-  /** Whether the form has answers, so that the bar asks where the scenario starts. */
+  /** Whether the form has answers. If so, the bar asks where the scenario starts. */
   readonly startsAsking?: boolean;
 }
 
-/** The button that starts a recording, and the bar below it during a recording. */
+/** The button that starts a recording, and the bar that appears below it during a recording. */
 function RecordingStory({ startsAsking = false }: RecordingStoryProps) {
   const [isAsking, setAsking] = useState(startsAsking);
   return (

@@ -15,7 +15,7 @@ interface SavingStoryProps {
   readonly isChanged?: boolean;
   /** Whether the publication no longer fits the form. */
   readonly isUnavailable?: boolean;
-  /** Whether there is no publication, so that students have the built-in version. */
+  /** Whether there is no publication. If so, students have the built-in version. */
   readonly isBuiltIn?: boolean;
   /** False when the publication no longer fits the form. */
   readonly isAvailable?: boolean;

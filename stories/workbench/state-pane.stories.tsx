@@ -9,7 +9,7 @@ const meta: Meta<typeof StatePane> = {
   title: 'Workbench/State pane',
   component: StatePane,
   decorators: [inSidePanel],
-  // It shows the current time of the machine.
+  // The pane shows the machine's current time.
   tags: ['moving'],
 };
 export default meta;

@@ -9,7 +9,7 @@ import { findings } from '../support/workbench-world.ts';
 
 type TabStoryProps = Pick<TabBarProps, 'label' | 'tabs'>;
 
-/** Tabs with a panel that names the selected one. */
+/** Tabs with a panel. The panel names the selected tab. */
 function TabStory({ label, tabs }: TabStoryProps) {
   const [chosen, choose] = useState(tabs[0]?.id ?? '');
   return (

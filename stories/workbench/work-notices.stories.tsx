@@ -13,7 +13,7 @@ interface NoticesStoryProps {
   readonly change: (work: OverlayWork) => Partial<OverlayWork>;
 }
 
-/** The notices for an author who edits a form, as others do. */
+/** The notices for an author when other authors edit the same form. */
 function NoticesStory({ change }: NoticesStoryProps) {
   return (
     <WithWork overlay={changedOverlay} change={change}>

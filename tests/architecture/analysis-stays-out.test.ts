@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSourceFiles, walk, type SourceFile } from './source-files.ts';
 
-/** Packages that judge patterns and read JSON with positions: for whoever writes forms, not for whoever answers them. */
+/**
+ * Packages that judge patterns and read JSON with positions. Only people who write forms need them, not people who fill
+ * them in.
+ */
 const heavy = [/^recheck/, /^@campus-cover\/engine\/analysis$/];
 
 const files = new Map(readSourceFiles().map((file) => [file.path, file]));
@@ -30,12 +33,12 @@ describe('what a page is made of', () => {
   });
 });
 
-/** Imported by the page when somebody goes to the workbench, and not before: `tests/sizes` holds what a page brings. */
+/** The page loads these files only when a person opens the workbench: `tests/sizes` checks what a page loads. */
 function isOfStaff(path: string): boolean {
   return path.startsWith('app/workbench/');
 }
 
-/** Files and packages that are imported for more than their types, the engine's door included. */
+/** Returns files and packages that are imported for more than their types, including the engine's door. */
 function reachFrom(start: readonly string[], skips: (path: string) => boolean = () => false): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [...start];

@@ -55,11 +55,11 @@ describe('the bill of materials', () => {
   });
 
   it('names every package that the server and the pages import, in the version that is installed, with its hash', () => {
-    // What writes the app's types is a tool that lives beside what it reads.
+    // Skips the tool that writes the app's types: it is in the same package as its input, but is not shipped.
     const shipped = readSourceFiles().filter(({ path }) => !path.startsWith('server/app-types/'));
     const imported = new Set(shipped.flatMap(({ tree }) => importedPackages(tree)));
     expect(imported.size).toBeGreaterThan(30);
-    // Another version of the same package may be there beside it, for another package.
+    // Another package may need a different version of the same package, so both may be listed.
     const listed = new Map(
       bill.components.map((component) => [`${nameOf(component)}@${component.version}`, component]),
     );
@@ -77,7 +77,7 @@ describe('the bill of materials', () => {
   });
 });
 
-// The name of a package with a scope is in its address whole.
+// A scoped package's full name is in its address.
 function nameOf({ purl }: Component): string {
   return decodeURIComponent(purl.replace(/^pkg:npm\//, '').replace(/@[^@]*$/, ''));
 }
@@ -87,7 +87,7 @@ function installedVersion(name: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Packages whose code is taken in; one that is imported for its types alone is not. */
+/** Finds packages whose code the file imports, and skips a package that it imports only for its types. */
 function importedPackages(tree: unknown): string[] {
   const found: string[] = [];
   walk(tree, (node) => {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-/** The specification's mobile breakpoint. A media query can read no custom property, so this test keeps the number in one place. */
+/**
+ * The specification's mobile breakpoint. A media query cannot read a custom property, so this test keeps the number in
+ * one place.
+ */
 const mobileUpToPx = 1023;
 /**
- * Others follow the text's size: where a row of buttons, a table or the panes of the workbench no longer fit, and where there is a
- * margin. 64rem are the breakpoint at the usual text size.
+ * Other breakpoints follow the text size: where a row of buttons, a table or the panes of the workbench no longer fit,
+ * and where a margin appears. At the usual text size, 64rem equals the mobile breakpoint.
  */
 const byTextSize = new Set(['30rem', '40rem', '48rem', '64rem', '78rem']);
 

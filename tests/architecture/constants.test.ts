@@ -4,16 +4,16 @@ import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packages, root } from './source-files.ts';
 
-/** One row of the specification's ninth point. */
+/** One row of the ninth point of the specification. */
 interface Constant {
   readonly item: string;
-  /** Every file that states it. A form's file is read as JSON without spaces, at the pointer. */
+  /** Every file that states the constant. The test reads a form's file as JSON without spaces, at the pointer. */
   readonly places: readonly Place[];
-  /** What another copy of it would look like. */
+  /** What another copy of the constant would look like. */
   readonly looksLike: RegExp;
-  /** The files to search; all when absent. */
+  /** The files to search; all files when absent. */
   readonly lookedForIn?: RegExp;
-  /** File → why the same text there means something else. */
+  /** Maps each file to the reason why the same text has a different meaning there. */
   readonly exceptions?: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ interface Place {
   readonly says: string;
 }
 
-/** A rule that several forms have is one row. `places` and `exceptions` together are every file that matches. */
+/** A rule that several forms share is one row. `places` and `exceptions` together are every file that matches. */
 const constants: readonly Constant[] = [
   {
     item: 'Password length: 8 to 20',
@@ -235,7 +235,7 @@ const constants: readonly Constant[] = [
     item: 'Mobile breakpoint: 1023 px',
     places: [{ file: 'app/styles/shell.css', says: '@media (width <= 1023px)' }],
     looksLike: /\b102[34]px\b/,
-    // A style sheet can read no constant: `breakpoint.test.ts` holds them all to one.
+    // A style sheet cannot read a constant; `breakpoint.test.ts` requires all of them to use one value.
     lookedForIn: /\.tsx?$|\/shell\.css$/,
   },
   {
@@ -291,7 +291,10 @@ describe('the limits of a document', () => {
   });
 });
 
-/** Every source, style sheet and form file, without comments; JSON without blanks. Scenarios and translations repeat a form's. */
+/**
+ * Reads every source, style sheet and form file, without comments, and JSON without blanks. It skips scenarios and
+ * translations, because they repeat what the form states.
+ */
 function readFiles(): ReadonlyMap<string, string> {
   const skipped = new Set(['node_modules', 'dist', 'generated', 'scenarios', 'languages', 'fixtures']);
   const below = (folder: string): string[] =>

@@ -29,7 +29,7 @@ function isWriter(callee: unknown): boolean {
   return isNode(property) && writers.has(String(property['name']));
 }
 
-/** Whether a name stands as a key, or alone, anywhere in what is passed. */
+/** Whether a name appears anywhere in the arguments, as a key or as a value. */
 function names(parts: unknown, name: string): boolean {
   let found = false;
   walk(parts, (node) => {

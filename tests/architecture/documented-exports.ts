@@ -7,16 +7,16 @@ import { isNode, root, type SyntaxNode } from './source-files.ts';
 export interface DoorExport {
   /** E.g. `"ageOn"`. */
   readonly name: string;
-  /** The file that declares it, from the project's root. */
+  /** The file that declares it, relative to the project's root. */
   readonly file: string;
   readonly isDocumented: boolean;
 }
 
 /**
- * What a package's door exports, and whether each declaration has a docstring.
+ * Lists what a package's door exports, and whether each declaration has a docstring.
  *
  * @param door e.g. `"engine/index.ts"`; it names each export and has no `export *`
- * @param readText by a path from the project's root
+ * @param readText reads a file by its path from the project's root
  * @throws {Error} when a file does not declare what the door exports from it
  */
 export function readDoor(door: string, readText = readSource): readonly DoorExport[] {
@@ -26,7 +26,7 @@ export function readDoor(door: string, readText = readSource): readonly DoorExpo
     if (source === undefined) return declaredNames(node).map((name) => found(name, door, isDocumented(node, text)));
     const file = posix.join(posix.dirname(door), source);
     return specifiersOf(node).map(([local, exported]) =>
-      // A JSON file has no comments: its docstring is in the door.
+      // A JSON file has no comments, so its docstring is in the door.
       found(exported, file, file.endsWith('.json') ? isDocumented(node, text) : declares(file, local, readText)),
     );
   });
@@ -77,7 +77,7 @@ function namesOf(declaration: SyntaxNode): readonly string[] {
   return named.map(({ id }) => (isNode(id) ? String(id['name']) : ''));
 }
 
-/** What an export names: as it is called in its file, and as it is exported. */
+/** Returns each export's local name in its file and its exported name. */
 function specifiersOf(node: SyntaxNode): readonly (readonly [local: string, exported: string])[] {
   return (node['specifiers'] as readonly unknown[])
     .filter(isNode)

@@ -5,7 +5,10 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-/** What VS Code completes and checks a file by: its own `$schema`, and the settings for a file that has none yet. */
+/**
+ * How VS Code finds the schema with which it completes and checks a file: by the file's own `$schema`, or by the
+ * settings if the file has none yet.
+ */
 interface SchemaMapping {
   readonly fileMatch: readonly string[];
   readonly url: string;
@@ -38,7 +41,7 @@ describe('the editor’s schemas', () => {
 
 const ajv = createAjv();
 
-/** The errors of a file's content, one a line. */
+/** Returns the errors in a file's content, one per line. */
 function errorsOf(meta: string, content: unknown): readonly string[] {
   if (ajv.validate(posix.basename(meta), content)) return [];
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
@@ -47,17 +50,21 @@ function errorsOf(meta: string, content: unknown): readonly string[] {
 function createAjv(): Ajv {
   const created = new Ajv({ allErrors: true, strict: false });
   addFormats.default(created);
-  // They refer to each other by their names.
+  // The schemas refer to each other by name.
   for (const meta of metaFiles) created.addSchema(readJson(meta) as object);
   return created;
 }
 
-/** Catalogs are lists of choices, and npm has its own schema for a package.json. */
+/**
+ * Skips catalogs, which are lists of choices, and files such as package.json, for which VS Code has its own schemas.
+ */
 function isElsewhere(file: string): boolean {
   return file.includes('/catalogs/') || /\/(package|tsconfig)\.json$/.test(file);
 }
 
-/** As VS Code does it: a name with a slash at its start is the whole path; the last pattern that fits decides. */
+/**
+ * Matches as VS Code does: a name that starts with a slash is the whole path, and the last matching pattern decides.
+ */
 function fits(file: string, patterns: readonly string[]): boolean {
   let fit = false;
   for (const pattern of patterns) {

@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.ts';
 
-/** What the engine may not reach for: the outside world comes in as arguments. */
+/** What the engine must not access: it gets the outside world through arguments. */
 const outside = new Set([
   'window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'fetch', 'XMLHttpRequest',
   'process', 'Buffer', 'require', 'console',
@@ -61,7 +61,10 @@ function reaches(tree: SyntaxNode): string[] {
   return found;
 }
 
-/** Names that the node reads as variables: an object of a member, a callee, an argument. Property names are no reads. */
+/**
+ * Returns names that the node reads as variables: the object of a member, a callee, an argument. Property names do not
+ * count as reads.
+ */
 function usedNames(node: SyntaxNode): string[] {
   const children = [
     node['object'],

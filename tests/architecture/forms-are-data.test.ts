@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSourceFiles, root, walk, type SyntaxNode } from './source-files.ts';
 
-/** Words that belong to one form or one school; code that knows one of them is code that another form would need again. */
+/**
+ * Words that belong to one form or one school. If code knows one of these words, another form would need the same code
+ * again.
+ */
 const formIds = namesIn('forms');
 const schoolSlugs = namesIn('schools');
-/** The portal's own pages and its header lead there, whatever form stands at the address; and what a link there is called. */
+/**
+ * Addresses to which the portal's own pages and header link, whatever form is at the address; and the names of links to
+ * them.
+ */
 const linkedAddresses: ReadonlySet<string> = new Set([
   '/forgot-password',
   '/reset-password',
@@ -15,9 +21,12 @@ const linkedAddresses: ReadonlySet<string> = new Set([
   '/profile/sessions',
   'Profile',
 ]);
-/** Names of forms that are words of insurance, of graphs and of writing as well: of these only the name itself, or its address, is a mention. */
+/**
+ * Names of forms that are also ordinary words in insurance, graphs or writing. For these, only the name itself or its
+ * address counts as a mention.
+ */
 const ordinaryWords: ReadonlySet<string> = new Set(['dependent', 'quote']);
-/** Says the server's audited actions in words, and each of those names what was done. */
+/** Describes the server's audited actions in words. Each action names what was done. */
 const wordsOfActions = 'app/audit/audit-words.ts';
 
 describe('forms are data', () => {
@@ -39,7 +48,7 @@ function mentions(tree: SyntaxNode): string[] {
   const found: string[] = [];
   walk(tree, (node) => {
     const text = textOf(node);
-    // A call's address is the specification's, whatever form it serves.
+    // The specification sets the address of a call, whatever form the call serves.
     if (text === undefined || text.startsWith('/api/') || linkedAddresses.has(text)) return;
     const words = text.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
     for (const name of [...formIds, ...schoolSlugs]) {

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { findCycle, readImports, resolveImport, type Import } from './read-imports.ts';
 import { packages, readSourceFiles, root } from './source-files.ts';
 
-/** Package → the packages that it may import. Imports point left in `schemas ◄ engine ◄ renderer ◄ app`, and `engine ◄ server`. */
+/**
+ * Maps each package to the packages that it may import. Imports point left in `schemas ◄ engine ◄ renderer ◄ app`, and
+ * `engine ◄ server`.
+ */
 const allowed: Record<(typeof packages)[number], readonly string[]> = {
   schemas: [],
   engine: ['schemas'],
@@ -50,14 +53,14 @@ describe('the import direction', () => {
       const resolved = resolveImport({ from, target, typeOnly });
       return resolved.split('/')[0] !== from.split('/')[0] || !existsSync(join(root, resolved));
     });
-    // Written by a generator or a build.
+    // Folders that a generator or a build writes.
     expect(wrong.filter(({ target }) => !/generated|dist\//.test(target)).map(show)).toEqual([]);
   });
 
   it('has no cycle', () => {
     const next = new Map<string, string[]>();
     for (const one of imports) {
-      // In the engine and the renderer, types count too.
+      // In the engine and the renderer, imports of types count too.
       if (!one.target.startsWith('.') || (one.typeOnly && !/^(engine|renderer)\//.test(one.from))) continue;
       next.set(one.from, [...(next.get(one.from) ?? []), resolveImport(one)]);
     }

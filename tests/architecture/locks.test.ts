@@ -8,6 +8,8 @@ import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.t
 const lockers: Readonly<Record<string, string>> = {
   'server/schools/lock-student.ts':
     'the row of one student, before anything else; or of many, in the order of their ids, for work on a whole school',
+  'server/accounts/registration/invite-students.ts':
+    'two hundred students while they are invited, without waiting for any',
   'server/accounts/registration/register-student.ts': 'the row of one student',
   'server/accounts/find-email-owner.ts': 'one mail address, before the student whom it is given to',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
@@ -29,7 +31,7 @@ const lockers: Readonly<Record<string, string>> = {
 const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
 const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
 const changingCalls = new Set(['updateTable', 'deleteFrom']);
-/** What only the holder of a student's row has. */
+/** What only code that has locked a student's row can have. */
 const proofs = new Set([
   'StudentLock',
   'StudentsLock',
@@ -49,7 +51,7 @@ describe('locks', () => {
   });
 
   it('of a student come before every change of a coverage or a payment', () => {
-    // The demo world is made and removed whole, while its marker keeps everything else out.
+    // The demo world is created and removed as a whole, and its marker keeps all other work out meanwhile.
     const changing = files.filter(({ path, tree }) => !path.startsWith('server/demo/') && changesStudentsTable(tree));
     expect(changing.length).toBeGreaterThan(5);
     expect(changing.filter(({ tree }) => !namesProof(tree)).map(({ path }) => path)).toEqual([]);

@@ -5,7 +5,7 @@ import { isNode, walk, type SourceFile } from './source-files.ts';
 export interface Import {
   /** The file that imports, e.g. `server/waiver/waiver-routes.ts`. */
   readonly from: string;
-  /** As it is written, e.g. `../forms/form-parts.ts`. */
+  /** The path as written, e.g. `../forms/form-parts.ts`. */
   readonly target: string;
   readonly typeOnly: boolean;
 }
@@ -25,12 +25,12 @@ export function readImports(file: SourceFile): Import[] {
   return found;
 }
 
-/** The file that a relative import names, from the project's root. */
+/** The file that a relative import names, relative to the project's root. */
 export function resolveImport({ from, target }: Import): string {
   return posix.join(posix.dirname(from), target.replace(/\?.*$/, ''));
 }
 
-/** The members of one cycle, the first named again at the end; empty without one. */
+/** Returns the members of one cycle, with the first repeated at the end; empty if there is no cycle. */
 export function findCycle(next: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const path: string[] = [];

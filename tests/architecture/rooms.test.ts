@@ -3,8 +3,8 @@ import { findCycle, readImports, resolveImport, type Import } from './read-impor
 import { readSourceFiles } from './source-files.ts';
 
 /**
- * The rooms of the server → the rooms that each may use, types included. Every room may use the platform, and the platform uses no
- * room. `docs/architecture.md` draws it.
+ * Maps each room of the server to the rooms that it may use, types included. Every room may use the platform, and the
+ * platform uses no room. `docs/architecture.md` has a diagram.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   schools: [],
@@ -34,9 +34,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   workbench: ['forms', 'overlays', 'schools', 'workshop'],
 };
 
-/** Not rooms: what puts them together, and what is started. */
+/** Folders that are not rooms: code that assembles the rooms, and programs to start. */
 const outside = new Set(['assembly', 'app-types', 'bin', 'command-line', 'demo', 'main.ts']);
-/** Who may use the demo world. */
+/** Files that may use the demo world. */
 const mayUseDemo = /^server\/(command-line|demo)\//;
 
 const imports = readSourceFiles()
@@ -95,7 +95,7 @@ function roomOf(path: string): string {
   return path.split('/')[1]!;
 }
 
-/** `platform/http` for a file in it; undefined outside the platform's folders. */
+/** Returns e.g. `platform/http` for a file in that folder; undefined outside the platform's folders. */
 function partOf(path: string): string | undefined {
   return /^server\/(platform\/[^/]+)\//.exec(path)?.[1];
 }

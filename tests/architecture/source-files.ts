@@ -3,16 +3,16 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 
-/** A node of the syntax tree (ESTree); only what the walkers here look at. */
+/** A node of the syntax tree (ESTree), with only the properties that the walkers here use. */
 export interface SyntaxNode {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes: `engine/logic/compile-logic.ts`. */
+  /** Path from the project's root, with forward slashes: `engine/logic/compile-logic.ts`. */
   readonly path: string;
-  /** The first folder: `engine`. */
+  /** The first folder of the path: `engine`. */
   readonly package: string;
   readonly tree: SyntaxNode;
 }
@@ -22,7 +22,7 @@ export const packages = ['schemas', 'engine', 'renderer', 'app', 'server'] as co
 
 const skippedFolders = new Set(['node_modules', 'dist', 'generated']);
 
-/** Every source file of the five packages, tests left out, parsed once. */
+/** Reads and parses every source file of the five packages once, without tests. */
 export function readSourceFiles(): readonly SourceFile[] {
   return packages.flatMap((name) => filesBelow(join(root, name)).map((file) => parse(file, name)));
 }

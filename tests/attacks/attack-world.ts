@@ -4,27 +4,27 @@ import { addPayment } from '../server/payments/add-payment.ts';
 import { addOffices, visitAs, type Caller } from '../server/platform/access/callers.ts';
 
 /**
- * Words that appear only in Ada's data: an answer to a stranger, or a log line, that contains one of them is a leak.
+ * Words that appear only in Ada's data. If an answer to a stranger or a log line contains one of them, it is a leak.
  */
 const canaries = ['Canarystreet', 'CANARYSUBSCRIBER', 'canary-mailbox', 'Canaryplan'] as const;
 
 /** Addresses of content that is the same for everyone. */
 const mayBeKept = /\/(?:definitions|validators|languages|logos)\/|docs\.css|mail\.css/;
 
-/** A portal to attack, with counts of what was sent and what succeeded. */
+/** A portal to attack. It counts what was sent and what succeeded. */
 export interface AttackWorld {
   readonly portal: TestServer;
   /** Sends a request with a new session for the given person, and checks the rules that apply to every answer. */
   send(caller: Caller, request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Checks the answer to a request that was sent in another way. */
+  /** Checks the answer to a request that was not sent with `send`. */
   judge(caller: Caller, what: string, answer: LightMyRequestResponse): void;
   /** Counts requests that no `send` has counted. */
   count(requests: number): void;
   /** Records an attack that succeeded. */
   gotThrough(what: string): void;
-  /** Everything that the database has about Ada. If it differs afterward, a stranger has changed it. */
+  /** Returns everything that the database has about Ada. If it is different afterward, a stranger has changed it. */
   adasThings(): Promise<string>;
-  /** Resets the budgets, so that they hide nothing else. */
+  /** Resets the budgets, so that a used-up budget does not hide other problems. */
   forgetBudgets(): Promise<void>;
   readonly books: { readonly requests: number; readonly through: ReadonlySet<string> };
   close(): Promise<void>;

@@ -36,7 +36,7 @@ export async function describedRoutes({ server }: TestServer): Promise<readonly 
   );
 }
 
-/** A caller whom the access table lets in: the attack is on the code behind it. */
+/** A caller whom the access table allows: the attack is on the code behind it. */
 export function insiderOf({ accessTable }: TestServer, { method, path }: DescribedRoute): Caller {
   const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
   const row = accessTable.find((one) => one.method === method && one.url.replaceAll(/\(\^[^)]*\)/g, '') === pattern);
@@ -87,7 +87,7 @@ const seldom = [
   'actor',
 ];
 
-/** A request to a call with one value from the attacker. */
+/** A request to a call with one value that the attacker chose. */
 export function fill(route: DescribedRoute, attacked: { readonly name: string; readonly value: unknown } | null) {
   const valueOf = (name: string) => (attacked?.name === name ? attacked.value : (usual[name] ?? 'x'));
   const has = (name: string) => attacked?.name === name || !seldom.includes(name);
@@ -102,7 +102,7 @@ export function fill(route: DescribedRoute, attacked: { readonly name: string; r
   };
 }
 
-// Half of a surrogate pair cannot be encoded in an address.
+// An address cannot encode half of a surrogate pair.
 function encode(value: unknown): string {
   return encodeURIComponent(
     (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\p{Cs}/gu, '\ufffd'),

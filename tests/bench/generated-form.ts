@@ -12,13 +12,14 @@ export interface GeneratedForm {
   readonly validators: FieldValidators;
 }
 
-/** The number of fields in a block: one question, its follow-ups, an amount and its total. */
+/** The number of fields in a block: one question, its follow-up questions, an amount and its total. */
 export const blockSize = 10;
 
 /**
- * A form of many blocks of ten fields, like a long paper form. In each block a yes/no question shows, requires
- * and clears others, two numbers are summed, a choice limits another one, and checks compare. Every block also reads the
- * last answer of the previous one. So each field affects about the same number of rules, whatever the form's size.
+ * Generates a form of many blocks of ten fields, like a long paper form. In each block, a yes/no question shows,
+ * requires and clears others, two numbers are summed, a choice limits another one, and checks compare answers. Every
+ * block also reads the last answer of the previous block. So each field affects about the same number of rules,
+ * whatever the form's size.
  */
 export function generateForm(fieldCount: number): GeneratedForm {
   const blocks = Array.from({ length: fieldCount / blockSize }, (_, index) => index);

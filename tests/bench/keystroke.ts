@@ -1,5 +1,6 @@
-// Microseconds for one answer, in generated forms of four sizes, beside a form that evaluates everything again.
-// Prints a table; `--write` also puts it into docs/benchmarks.md. Fails when the cost grows with the form.
+// Measures the microseconds for one answer in generated forms of four sizes, and compares them with a form that
+// evaluates everything again. Prints a table; `--write` also puts it into docs/benchmarks.md. Fails when the cost grows
+// with the form.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createForm } from '@campus-cover/engine';
@@ -27,7 +28,7 @@ const contestants = sizes.map((size) => {
     everything: measure(everything, (round) => naming(form, typeAnswers(size, everythingCount, round))),
   };
 });
-// All sizes take turns, so that a slow moment of the machine affects them alike; the median excludes it.
+// All sizes take turns, so that a slow moment of the machine affects them equally. The median excludes it.
 for (const contest of ['typed', 'scattered', 'everything'] as const) {
   for (let round = 0; round < warmUpRounds + rounds; round += 1) for (const entry of contestants) entry[contest](round);
 }
@@ -44,7 +45,7 @@ process.stdout.write(`${table}\n\n3,000 fields cost ${growth.toFixed(2)} × what
 if (process.argv.includes('--write')) writeReport();
 if (growth > mostGrowth) process.exitCode = 1;
 
-/** Every field has a subscriber and was drawn, as on a page; the test reads changed fields again. */
+/** Every field has been drawn and has a subscriber, as on a page. The test reads changed fields again. */
 function openEngine({ definition, validators }: GeneratedForm): Press {
   const form = createForm(definition, { today, validators, answers: {} });
   for (const path of form.fieldPaths) {
@@ -59,13 +60,13 @@ function openEverything({ definition, validators }: GeneratedForm): Press {
   return ({ path, value }) => form.set(path, value);
 }
 
-/** With the definition's own strings for paths, as on a page: comparing equal but separate strings costs time. */
+/** Uses the definition's own strings for paths, as a page does: comparing equal but separate strings takes time. */
 function naming({ definition }: GeneratedForm, strokes: readonly Keystroke[]): readonly Keystroke[] {
   const own = new Map(Object.keys(definition.schema.properties).map((path) => [path, path]));
   return strokes.map(({ path, value }) => ({ path: own.get(path)!, value }));
 }
 
-/** With a round, times it; without one, returns the median of the rounds after the warm-up. */
+/** With a `round`, measures its time. Without one, returns the median of the rounds after the warm-up. */
 function measure(press: Press, strokesOf: (round: number) => readonly Keystroke[]): (round?: number) => number {
   const times: number[] = [];
   return (round) => {

@@ -11,11 +11,11 @@ type Chance = (below: number) => number;
 const texts = ['Ada Lovelace', 'Grace Hopper', 'Mary Jackson', 'Annie Easley'];
 const dates = ['2004-02-29', '2003-01-01', '2019-09-01', '2020-01-15'];
 
-/** As many as a form of 50 fields has, so that every size uses the same number of fields. */
+/** The number of fields in a form of 50 fields, so that every size uses the same number of fields. */
 const blocksAtHand = 5;
 
 /**
- * A person works on one part of the form: choices with a click, text and numbers letter by letter. The
+ * Simulates a person who works on one part of the form: choices with a click, text and numbers letter by letter. The
  * answers differ each time, so that rules start and stop applying.
  *
  * @param round each round uses another part
@@ -28,7 +28,7 @@ export function typeAnswers(fieldCount: number, count: number, round: number): r
   return strokes.slice(0, count);
 }
 
-/** The same keystrokes all over the form in random order: hardly two in a row in one field. */
+/** Spreads the same keystrokes over the form in random order: rarely are two in a row in the same field. */
 export function scatterAnswers(fieldCount: number, count: number, round: number): readonly Keystroke[] {
   const chance = chanceFrom(round);
   return Array.from({ length: count }, () => {

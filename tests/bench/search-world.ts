@@ -2,7 +2,9 @@ import type { SchoolContent } from '@campus-cover/engine';
 import type { Insertable } from 'kysely';
 import type { UniversityTable } from '../../server/platform/storage/index.ts';
 
-/** The data for the search measurements: the requested number of universities and posts, the same at every run. */
+/**
+ * Creates the data for the search measurements: the requested number of universities and posts, the same in every run.
+ */
 export interface SearchWorld {
   readonly universities: readonly Insertable<UniversityTable>[];
   readonly content: SchoolContent;
@@ -176,7 +178,7 @@ function misspell(word: string, random: () => number): string {
   return word.slice(0, at) + word.slice(at + 1);
 }
 
-/** Numbers between 0 and 1 that are the same at every run. */
+/** Returns numbers between 0 and 1 that are the same in every run. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,5 +1,6 @@
-// Milliseconds from a changed label to what the live form is drawn from: the workshop alone, and the whole call of a staff member
-// on the embedded database. Prints a table; `--write` also puts it into docs/benchmarks.md. Fails above the bars.
+// Measures the milliseconds from a changed label to the data from which the live form is drawn: in the workshop alone,
+// and for a staff member's whole call on the embedded database. Prints a table; `--write` also puts it into
+// docs/benchmarks.md. Fails above the bars.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
@@ -64,7 +65,7 @@ interface Result {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** Median of the server's own processor time, without the workshop's processes: what students wait for. */
+  /** Median of the server's own processor time, without the workshop's processes. Students wait for this time. */
   readonly busy: number;
   readonly bar: number | undefined;
 }
@@ -72,7 +73,7 @@ interface Result {
 /** The release with an additional form of many fields. */
 function withLargeForm(before: FormLibrary): FormLibrary {
   const { definition: generated } = generateForm(fields);
-  // As files have it: ids are kebab-case.
+  // As in real files, ids are kebab-case.
   const kebab = <Entry>(entries: Readonly<Record<string, Entry>> = {}) =>
     Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id.replaceAll('_', '-'), entry]));
   const definition = { ...generated, rules: kebab(generated.rules), checks: kebab(generated.checks) };
@@ -83,7 +84,7 @@ function withLargeForm(before: FormLibrary): FormLibrary {
   };
 }
 
-/** The school's files of a form, each time with another label of a field. */
+/** Returns the school's files of a form, each time with a different label for a field. */
 function relabelled(key: OverlayKey, field: string, index: number): OverlayFiles {
   const files = overlayFilesOf(library, key);
   const bare = { extends: `${key.form}@1`, school: key.school };

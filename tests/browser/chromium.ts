@@ -4,18 +4,19 @@ import { findChromium, findHeadlessShell } from '../../tools/chromium.mjs';
 let shared: Promise<Browser> | undefined;
 
 /**
- * The headless Chromium that the test files of one worker share, one after the other; it ends with the worker. Each file
- * must close what it opened before the next one starts: `closeContexts`.
+ * The headless Chromium that the test files of one worker use in turn. It ends with the worker. Each file must close
+ * what it opened before the next one starts: `closeContexts`.
  */
 export async function openChromium(): Promise<Browser> {
   const earlier = await shared;
   if (earlier?.isConnected()) return earlier;
-  // The first of this worker, or one that crashed: the file that used it has failed, and the next gets a new one.
+  // The first browser of this worker, or one that crashed. After a crash, the file that used it has failed, and the
+  // next file gets a new browser.
   shared = chromium.launch({ ...chromiumLaunch(), ...headlessShell() });
   return shared;
 }
 
-/** The headless shell instead of the whole browser, if this machine has it. */
+/** Uses the headless shell instead of the whole browser if this machine has it. */
 function headlessShell(): { readonly executablePath?: string } {
   const executablePath = findHeadlessShell();
   return executablePath === undefined ? {} : { executablePath };
@@ -26,12 +27,14 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
-/** A new headless Chromium, the whole browser, that sends no requests outside this machine. Close it when done. */
+/**
+ * Starts a new headless Chromium, the whole browser, that sends no requests outside this machine. Close it when done.
+ */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumLaunch());
 }
 
-/** The launch options of such a Chromium, for a caller that needs more than a `Browser`. */
+/** Returns the launch options of such a Chromium, for a caller that needs more than a `Browser`. */
 export function chromiumLaunch(): { readonly executablePath: string; readonly args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium on this machine; `npm test` installs one.');

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A short hash, e.g. `"3f9c02ab17de5540"`, of the current content of these files and folders, without tests and
+ * Returns a short hash, e.g. `"3f9c02ab17de5540"`, of the current content of these files and folders, without tests and
  * packages.
  */
 export async function digestFiles(paths: readonly string[]): Promise<string> {

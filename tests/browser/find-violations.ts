@@ -10,14 +10,14 @@ interface WithAxe {
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on the current page, e.g. `"color-contrast at .cc-hint"`. Calls axe directly and not through
- * `AxeBuilder`, which opens a second page for every check and takes several times as long. Does not check frames:
- * no page here has one.
+ * Returns what axe finds on the current page, e.g. `"color-contrast at .cc-hint"`. Calls axe directly and not through
+ * `AxeBuilder`, which opens a second page for every check and takes several times as long. Does not check frames: no
+ * page here has one.
  */
 export async function findViolations(page: Pick<Page, 'evaluate'>): Promise<readonly string[]> {
   if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(await source);
   const { violations, judged } = await page.evaluate(async () => {
-    // Only the number of passed checks matters, and finding every element's selector takes time.
+    // Only the number of passed checks matters, and it takes time to find every element's selector.
     const results = await (globalThis as WithAxe).axe!.run({ resultTypes: ['violations'] });
     return {
       violations: results.violations.map(({ id, nodes }) => ({

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache');
-/** No test run takes this long, so a folder of this age is not in use. */
+/** No test run takes this long, so a folder this old is not in use. */
 const OLD_MS = 3_600_000;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Creates a folder that test files share, unless this run already has one. Files run in parallel and need it at the same
- * time: one creates it, and the others wait.
+ * Creates a folder that test files share, unless this run already has one. Files run in parallel and need it at the
+ * same time: one file creates it, and the others wait.
  *
  * @param kind e.g. `"story-tests"`
  * @param digest hash of the sources
@@ -40,7 +40,7 @@ async function makeNow(folder: string, fill: (folder: string) => Promise<void>):
   await rename(unfinished, folder);
 }
 
-/** Whether this process creates it now. The claim of a process that has ended does not count. */
+/** Whether this process creates the folder now. The claim of a process that has ended does not count. */
 async function isClaimed(claim: string): Promise<boolean> {
   try {
     await writeFile(claim, String(process.pid), { flag: 'wx' });

@@ -13,24 +13,26 @@ import { makeOnce } from './make-once.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'server', 'dist', 'main.js');
 const usualToday = '2026-11-21';
-/** Settings that decide what the first start writes, and not only how a portal runs. */
+/** Settings that determine what the first start writes, and not only how a portal runs. */
 const ofFirstStart = ['DATABASE_URL', 'DATA_KEYS', 'DEMO_WORLD', 'SCHEMAS_DIR'];
 
-/** The portal as a person runs it: the built server in its own process, with its own data directory. */
+/** The portal as an operator runs it: the built server in its own process, with its own data directory. */
 export interface PortalProcess {
   /** E.g. `"http://127.0.0.1:41233"`. */
   readonly url: string;
   readonly dataDir: string;
   /** Everything that it printed so far. */
   readonly output: () => string;
-  /** Stops it as an operator would, and waits. */
+  /** Stops the portal as an operator would, and waits. */
   readonly stop: () => Promise<void>;
-  /** Kills it as a power cut would, and waits. */
+  /** Kills the portal as a power failure would, and waits. */
   readonly kill: () => Promise<void>;
 }
 
 export interface PortalOptions {
-  /** The directory of an earlier start, or of `newDataDir` to start empty; by default a copy of a fresh demo world. */
+  /**
+   * The directory of an earlier start, or of `newDataDir` to start empty. The default is a copy of a fresh demo world.
+   */
   readonly dataDir?: string;
   /** ISO date that the portal uses as today. */
   readonly today?: string;
@@ -50,14 +52,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
   const today = options.today ?? usualToday;
   const dataDir = options.dataDir ?? (await newDemoDir(today, options.environment));
   // The test chooses the port, so that the portal's address is known before the start and identity providers get the
-  // right one.
+  // right address.
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
-  // Without optimizing compilers for the database and the server: a journey is too short to gain from them, and they take
-  // over a quarter of the portal's processor time.
+  // Turns off optimizing compilers for the database and the server. A journey is too short to gain from them, and they
+  // use over a quarter of the portal's processor time.
   const child = spawn(process.execPath, ['--liftoff-only', '--no-opt', main, 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // No other variables of this process: the test runner sets its own, e.g. BASE_URL.
+    // Passes no other variables of this process: the test runner sets its own, e.g. BASE_URL.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -89,8 +91,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
 }
 
 /**
- * The state after a first start. The data of the first one serves all later ones, because creating the tables and the demo
- * world takes as long as some of the tests.
+ * Returns the state after a first start. The data of the first one serves all later ones: creating the tables and the
+ * demo world takes as long as some of the tests.
  */
 async function newDemoDir(today: string, environment: PortalOptions['environment'] = {}): Promise<string> {
   const dataDir = await newDataDir();
@@ -104,7 +106,7 @@ async function newDemoDir(today: string, environment: PortalOptions['environment
   return dataDir;
 }
 
-/** A port of this machine on which no process listens now. */
+/** Finds a port of this machine on which no process listens now. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

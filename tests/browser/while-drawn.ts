@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 
 /**
  * Checks the page once it shows more than placeholder lines: its heading, or a dialog before it draws the rest. The
- * address changes before the next page replaces the current one, which is drawn until then. So a page that is replaced
- * during the check is checked again.
+ * address changes before the next page replaces the current one, which stays visible until then. So if a page is
+ * replaced during the check, this checks again.
  */
 export async function whileDrawn<Result>(page: Page, check: () => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -14,7 +14,7 @@ export async function whileDrawn<Result>(page: Page, check: () => Promise<Result
   }
 }
 
-// Runs in the page. Empty while the page shows only placeholder lines.
+// Runs in the page. Returns an empty text while the page shows only placeholder lines.
 function nameDrawn(): string {
   const dialog = document.querySelector('dialog[open]') !== null;
   const heading = document.querySelector('h1');

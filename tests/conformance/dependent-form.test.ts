@@ -4,7 +4,7 @@ import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/s
 
 const { definition } = worldOf(await readSchemaFiles(locateSchemas()), { form: 'dependent' });
 
-/** Spec 3, in its order; `DependentID` is the page's `Id`. */
+/** Section 3 of the specification, in its order; `DependentID` is the page's `Id`. */
 const specified = `
   CountryID AddressLine1 AddressLine2 City StateID PostalCode FirstName MiddleName LastName DateofBirth Gender
   Relationship SameAddressAsStudent UploadedFiles QLEDate

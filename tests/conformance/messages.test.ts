@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openShipped, variants } from '../scenarios/shipped-forms.ts';
 
 /**
- * The messages of the specification's fifth point, word for word, including "Error:" and misspellings, and the forms that
- * show them to a student whose wrong answers a scenario of the form gives.
+ * The messages of the specification's fifth point, word for word, including "Error:" and misspellings. Also the forms
+ * that show them to a student whose wrong answers come from a scenario of the form.
  */
 const messages: readonly {
   readonly ids: string;
@@ -126,7 +126,7 @@ describe('the messages of the specification', () => {
   });
 });
 
-/** What the form shows at its fields after each step of a scenario. */
+/** Returns what the form shows at its fields after each step of a scenario. */
 function messagesAlong(world: World, { scenario }: ScenarioFile): readonly string[] {
   const form = openScenario(world, scenario);
   return scenario.steps.flatMap(({ expect: _expectation, ...step }) => {

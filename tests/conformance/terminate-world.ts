@@ -6,7 +6,7 @@ const library = await readSchemaFiles(locateSchemas());
 const loaded = new Map<string, World>();
 
 /**
- * The services of the form's `given.json` answer as the portal does; a test can set their answer about documents here.
+ * The services of the form's `given.json` answer as the portal does. A test can set their answer about documents here.
  */
 export interface Visit {
   readonly school?: string;

@@ -37,7 +37,7 @@ describe('the colors that lint measures', () => {
     const grounds = sheets.flatMap(({ text }) =>
       [...text.matchAll(/background: var\((--cc-[a-z-]+)\);/g)].map(([, name = '']) => name),
     );
-    // A badge or a bar without text.
+    // A badge or a bar that has no text.
     const bare = new Set(['--cc-success', '--cc-danger']);
     const judged = new Set(pairs.map(({ back }) => back as string));
     expect([...new Set(grounds)].filter((name) => !judged.has(name) && !bare.has(name))).toEqual([]);

@@ -12,7 +12,7 @@ import {
   textOf,
 } from './waiver-world.ts';
 
-/** Valid answers, by field, so that many of the random sets can be sent. */
+/** Valid answers by field, so that many of the random sets can be submitted. */
 const fitting: Answers = {
   ...ownPlan,
   ...otherSubscriber,
@@ -22,7 +22,7 @@ const fitting: Answers = {
   GroupID: 'G-1',
 };
 
-/** Either one of the options or, for a field without options, the valid text, another text, or nothing. */
+/** For a field with choices, one of them. For a field without choices, the valid text, a different text, or nothing. */
 function answerTo(field: string, schema: FieldSchema): fc.Arbitrary<Json | undefined> {
   const fit = fc.constant(fitting[field]);
   if (field === 'CarrierID') return fc.constantFrom(...carriers.map(({ id }) => id), '0');
@@ -83,7 +83,7 @@ describe('whatever the answers', () => {
   });
 });
 
-/** Acts as a person who reads the messages: gives every field with an issue a valid answer, as long as that helps. */
+/** Acts like a person who reads the messages: gives every field with an issue a valid answer, as long as that helps. */
 function repair(form: Form): void {
   for (let round = 0; round < 4; round += 1) {
     for (const { path } of form.issues()) {

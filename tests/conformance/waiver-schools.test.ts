@@ -17,7 +17,7 @@ const allDeclarations = ['accurate', 'may-be-checked', 'tell-changes', 'comparab
 const { EnrollPrepaidOnCampus: _prepaid, ...withoutPrepaid } = ownPlan;
 const { UploadedFiles: _files, ...withoutFiles } = ownPlan;
 
-/** Complete answers, with a set for each branch in a school's rules. */
+/** Complete answers, with one set for each branch in a school's rules. */
 const complete: Readonly<Record<string, readonly Answers[]>> = {
   'bay-state': [
     { ...ownPlan, GroupID: 'G-1', Declarations: allDeclarations },

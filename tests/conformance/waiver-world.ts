@@ -25,7 +25,7 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const today = '2026-08-20';
 
-/** A school's insurance companies, in the shapes of spec 3. */
+/** A school's insurance companies, in the shapes of section 3 of the specification. */
 export const carriers: readonly CatalogOption[] = [
   { id: '501', label: 'Aurora Mutual' },
   { id: '502', label: 'Beacon Health' },
@@ -114,7 +114,7 @@ export const services: LookupServices = {
   }),
 };
 
-/** The same services as in a browser, where every answer comes later. */
+/** The same services as in a browser, where every answer arrives later. */
 export const slowServices: LookupServices = Object.fromEntries(
   Object.entries(services).map(([name, ask]) => [name, async (parameters) => ask(parameters)]),
 );
@@ -132,7 +132,7 @@ export interface Visit {
 
 const loaded = new Map<string, Waiver>();
 
-/** A school's waiver, loaded by the real loader; `"base"` is the form without an overlay. */
+/** A school's waiver, which the real loader loads; `"base"` is the form without an overlay. */
 export function loadWaiver(school = 'base'): Waiver {
   const known = loaded.get(school);
   if (known !== undefined) return known;
@@ -153,7 +153,7 @@ export function loadWaiver(school = 'base'): Waiver {
   return waiver;
 }
 
-/** A waiver that a student opens: `await form.settled()` when services answer later. */
+/** Opens a waiver as a student does. Use `await form.settled()` when services answer later. */
 export function openWaiver(school = 'base', visit: Visit = {}): Form {
   const waiver = loadWaiver(school);
   return createForm(waiver.definition, optionsFor(waiver, visit));
@@ -184,7 +184,7 @@ function optionsFor({ validators }: Waiver, { medicaidOnly = false, answers, loo
   };
 }
 
-/** Valid answers to every question of the base form for an on-campus student with their own plan. */
+/** Valid answers to every question of the base form for a student who lives on campus and has their own plan. */
 export const ownPlan: Answers = {
   PersonCompletingForm: 'Zoë O’Brien-Núñez',
   StudyingRemotelyInternational: '0',
@@ -207,7 +207,7 @@ export const ownPlan: Answers = {
   Declarations: ['accurate', 'may-be-checked', 'tell-changes'],
 };
 
-/** The additional questions when the plan is in another person's name. */
+/** The additional questions if the plan is in another person's name. */
 export const otherSubscriber: Answers = {
   IsSubscriber: '0',
   SubscriberFirstName: 'María José',
@@ -228,18 +228,18 @@ export const subscriberFields = [
   'SubscriberID',
 ] as const;
 
-/** Gives answers one after the other, as a person does. */
+/** Enters answers one after the other, as a person does. */
 export function answer(form: Form, answers: Answers): Form {
   for (const [field, value] of Object.entries(answers)) form.set(field, value);
   return form;
 }
 
-/** The messages at a field. */
+/** Returns the messages at a field. */
 export function messagesAt(form: Form, field: string): readonly string[] {
   return form.field(field).issues.map(({ message }) => message);
 }
 
-/** A text answer; `""` for anything else. */
+/** Returns a text answer; `""` for anything else. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }

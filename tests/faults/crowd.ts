@@ -5,11 +5,11 @@ import { openStorage, newId } from '../../server/platform/storage/index.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
 import { demoSchools } from '../storage/demo-schools.ts';
 
-/** A student of the crowd: signed in, with one coverage to waive or to enroll in. */
+/** A student of the crowd: signed in, with one coverage to waive or enroll in. */
 export interface CrowdMember {
   readonly coverageId: string;
   readonly cookie: string;
-  /** The key that every attempt to send this student's form uses. */
+  /** The key that every attempt to submit this student's form uses. */
   readonly idempotencyKey: string;
 }
 
@@ -85,7 +85,7 @@ export async function seedCrowd(
   }
 }
 
-/** The submitted waivers in the database, by coverage; the portal must not be running. */
+/** Returns the submitted waivers in the database, by coverage; the portal must not be running. */
 export async function readSubmitted(dataDir: string): Promise<Map<string, string[]>> {
   const keyRing = loadKeyRing({ dataKeys: [], dataDir });
   const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);

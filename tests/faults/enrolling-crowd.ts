@@ -21,7 +21,7 @@ export interface Enrollee extends CrowdMember {
 
 const declarations = ['accurate', 'eligible', 'cost', 'terms'];
 
-/** Continues from this student's last step up to the payment; throws a TypeError when the portal stops in between. */
+/** Continues from this student's last step to the payment; throws a TypeError when the portal stops in between. */
 export async function enrollAndPay(
   { portal, simulator, definitionHash }: { portal: PortalProcess; simulator: Simulator; definitionHash: string },
   member: Enrollee,
@@ -85,13 +85,16 @@ async function ask<Answer>(
   return answer;
 }
 
-/** What the database and the documents folder have about one student's enrollment; the portal must not be running. */
+/**
+ * Returns what the database and the documents folder have about one student's enrollment; the portal must not be
+ * running.
+ */
 export interface KeptEnrollment {
   readonly coverageId: string;
   readonly status: string;
   readonly records: number;
   readonly payments: readonly { readonly id: string; readonly reference: string; readonly status: string }[];
-  /** Documents that the record names and whose bytes are complete. */
+  /** Documents that the record names and that are complete to the last byte. */
   readonly documentIds: readonly string[];
 }
 

@@ -5,11 +5,11 @@ import { findFreePort, newDataDir, removeDataDir, startPortal, type PortalProces
 import { seedCrowd } from './crowd.ts';
 import { enrollAndPay, readEnrollments, readStatus, type Enrollee, type KeptEnrollment } from './enrolling-crowd.ts';
 
-/** One kill with every run of the tests; `npm run faults` kills twenty times. */
+/** Every run of the tests kills the portal once; `npm run faults` kills it twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
-/** The number of paid enrollments after which a kill may come. */
+/** The number of paid enrollments after which the kill may happen. */
 const flowing = 2;
 const keys = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' };
 
@@ -19,14 +19,14 @@ describe('a server that is killed while students enroll and pay', () => {
     { timeout: 900_000 },
     async () => {
       const dataDir = await newDataDir();
-      // One of them only looks: the form opens for students who have not enrolled.
+      // One of the students only looks: the form opens for students who have not enrolled.
       const [observer, ...members] = await seedCrowd(dataDir, {
         today,
         size: rounds * 16 + 1,
         school: 'cascadia',
       });
       const crowd: Enrollee[] = members;
-      // The provider outlives the portal, and has one fixed address for it.
+      // The provider keeps running when the portal is killed, and has one fixed address for it.
       const simulator = await openSimulator(keys);
       const environment = {
         PORT: String(await findFreePort()),
@@ -45,7 +45,8 @@ describe('a server that is killed while students enroll and pay', () => {
             try {
               await enrollAndPay({ portal, simulator, definitionHash }, member);
             } catch (error) {
-              // `fetch` throws this when the server is gone. The result is unknown, so the student tries again.
+              // `fetch` throws this error when the server has stopped. The result is unknown, so the student tries
+              // again.
               if (!(error instanceof TypeError)) throw error;
               interrupted.add(member);
               waiting.push(member);
@@ -57,7 +58,8 @@ describe('a server that is killed while students enroll and pay', () => {
         const enough = paid() + (round % 2 === 0 ? flowing : 0);
         const flows = async () => {
           while (paid() < enough && waiting.length > 0) await pause(5);
-          // The round is too short to send the rest of its crowd, so that every kill interrupts a sender.
+          // The round is too short to send the requests of the rest of its crowd, so that every kill interrupts a
+          // sender.
           await pause(Math.random() * 150);
         };
         // A refusal ends the round at once, with the portal's output.
@@ -94,13 +96,13 @@ const paymentOf: Readonly<Record<string, readonly string[]>> = {
   Enrolled: ['Paid'],
 };
 
-/** Confirmed once with its document, or not at all; paid only if a person is enrolled. */
+/** The enrollment is confirmed once with its document, or not at all. It is paid only if a person is enrolled. */
 function expectWhole(kept: KeptEnrollment, crowd: readonly Enrollee[]): void {
   const member = crowd.find(({ coverageId }) => coverageId === kept.coverageId);
   expect(kept.payments.map(({ status }) => status)).toEqual(paymentOf[kept.status]);
   expect(kept.records).toBe(kept.payments.length);
   const found = { reference: kept.payments[0]?.reference, documentIds: kept.documentIds };
-  // What was acknowledged must be there; the rest may be.
+  // What the portal acknowledged must exist; the rest may exist.
   const acknowledged = { reference: member?.reference, documentIds: [member?.documentId] };
   expect(found).toEqual(member?.reference === undefined ? found : acknowledged);
 }

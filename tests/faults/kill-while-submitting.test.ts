@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
 import { readSubmitted, seedCrowd, type CrowdMember } from './crowd.ts';
 
-/** One kill with every run of the tests; `npm run faults` kills twenty times. */
+/** Every run of the tests kills the portal once; `npm run faults` kills it twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
-/** The number of acknowledged waivers after which a kill may come. */
+/** The number of acknowledged waivers after which the kill may happen. */
 const flowing = 3;
 /** More than any round sends before its kill, so that every kill interrupts a sender. */
 const crowdOfRound = 30;
 
-/** The answers of a student at this school who needs no document. */
+/** The answers of a student at this school who does not need a document. */
 const answers = {
   PersonCompletingForm: 'Crowd Member',
   StudyingRemotelyInternational: '1',
@@ -53,14 +53,15 @@ describe('a server that is killed while waivers arrive', () => {
               acknowledged.set(member.coverageId, await submit(portal, member, definitionHash));
             } catch (error) {
               if (!isLostConnection(error)) throw error;
-              // It is unknown whether it was stored: the student sends again, with the same key.
+              // It is unknown whether the server stored the waiver, so the student sends it again with the same key.
               interrupted += 1;
               waiting.push(member);
               return;
             }
           }
         });
-        // Every second kill comes while waivers arrive, the others at any moment, even before the first commit.
+        // Every second kill happens while waivers arrive. The others happen at any moment, even before the first
+        // commit.
         const isFlowing = round % 2 === 0;
         const enough = acknowledged.size + (isFlowing ? flowing + Math.floor(Math.random() * (crowdOfRound / 2)) : 0);
         const soon = new AbortController();
@@ -126,7 +127,7 @@ async function submit(portal: PortalProcess, member: CrowdMember, definitionHash
   return body.reference;
 }
 
-/** `fetch` says "fetch failed" or "terminated" when the server is gone. */
+/** `fetch` reports "fetch failed" or "terminated" when the server has stopped. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError;
 }

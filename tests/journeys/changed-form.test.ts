@@ -27,7 +27,7 @@ describe('a draft of an earlier version of a form', () => {
       await page.getByRole('button', { name: 'Save draft and leave' }).click();
       await page.waitForURL('**/dashboard');
 
-      // The dashboard may still have a request open; a page that calls a stopped portal rightly reports an error.
+      // The dashboard may still have an open request. A page that calls a stopped portal rightly reports an error.
       await page.goto('about:blank');
       await portal.stop();
       await context.clearCookies();
@@ -56,7 +56,7 @@ describe('a draft of an earlier version of a form', () => {
   });
 });
 
-/** The base form alone, in a version that offers different choices for teams. */
+/** The base form alone, in a version with different choices for teams. */
 async function writeSecondVersion(folder: string): Promise<void> {
   for (const part of ['forms', 'parts', 'catalogs'])
     await cp(join(schemas, part), join(folder, part), { recursive: true });

@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Hello, Enzo' }).waitFor();
     const plain = await padding();
     expect(await page.locator('.dashboard > .cc-notice').count()).toBe(0);
-    // The school's help page; no request leaves this machine.
+    // The school's help page. No request leaves this machine.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'The school' }));
     const helped = page.waitForRequest(/^https:/);
     await page.getByRole('button', { name: 'Get help from your university' }).click();

@@ -44,7 +44,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
         DOWNTIME_UNTIL: new Date(beginsMs + hourMs).toISOString(),
       },
     });
-    // The next call tells the page about the downtime. The page then detects the start by itself.
+    // The next call tells the page about the downtime. The page then notices the restart by itself.
     const field = page.getByLabel('Another email address');
     await field.fill('emery@mail.example');
     const dialog = page.getByRole('dialog', { name: 'Campus Cover is down for maintenance' });
@@ -60,7 +60,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await phone.expectNoSidewaysScroll();
     await phone.page.getByRole('button', { name: 'Check again now' }).click();
     await phone.page.locator('main').getByText('still closed').waitFor();
-    // A person on a shared device can still sign out, and is still told that the portal is closed.
+    // A person on a shared device can still sign out. The page still says that the portal is closed.
     await phone.page.getByText('Do other people use this device?').click();
     await phone.expectAccessible();
     await phone.page.getByRole('button', { name: 'Sign out' }).click();
@@ -68,7 +68,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await dialog.getByText('Do other people use this device?').waitFor();
     await expectNoSidewaysScroll();
 
-    // The work ends early: the portal starts without the downtime settings.
+    // The work ends early, and the portal starts without the downtime settings.
     await portal.stop();
     portal = await startPortal({ dataDir, environment: { PORT: port } });
     await dialog.waitFor({ state: 'detached', timeout: 40_000 });
@@ -78,7 +78,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await phone.page.waitForURL('**/login**', { timeout: 30_000 });
     await phone.page.getByLabel('Student email address').waitFor();
     await phone.context.close();
-    // The page saves by itself what was typed during the downtime.
+    // The page saves by itself what the student typed during the downtime.
     await page
       .getByText(/^Draft saved/)
       .first()

@@ -27,7 +27,8 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(await learnMore.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Start' }).click();
 
-    // Overlapping coverages are disabled and cleared at once, both ways, and stay cleared when they are enabled again.
+    // Overlapping coverages are disabled and cleared at once, in both directions. They stay cleared when they are
+    // enabled again.
     const year = page.getByRole('checkbox', { name: /Health Plan$/ });
     const fall = page.getByRole('checkbox', { name: /fall$/ });
     await fall.check();
@@ -47,7 +48,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(await cleosFall.getByRole('checkbox').isDisabled()).toBe(true);
     await expectAccessible();
 
-    // The dialog for a new dependent, by keyboard.
+    // Uses the dialog for a new dependent with the keyboard.
     const dialog = await openDependentDialog(page);
     expect(await dialog.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.locator('#root').getAttribute('aria-hidden')).toBe('true');
@@ -87,7 +88,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await page.getByRole('row').filter({ hasText: 'Cora Choices-Reed' }).first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
-    // Another window deletes Cleo while her form is open here: the form closes, and the page reloads the table.
+    // Another window deletes Cleo while this one shows her form. The form closes, and the page reloads the table.
     await edit('Cleo');
     await dialog.getByLabel('Last name').fill('Choices-Reed');
     await deleteInAnotherWindow(page, 'Cleo');
@@ -106,8 +107,8 @@ describe('enrolling, from the first choice to the confirmation', () => {
       .getByRole('checkbox');
     await corasYear.check();
 
-    // Without the student's coverage the dependent has none. When it returns, she stays cleared until the student
-    // selects her again.
+    // If the student's coverage is not selected, the dependent has none. When it is selected again, she stays cleared
+    // until the student selects her again.
     await page.getByRole('link', { name: 'Back' }).click();
     await year.uncheck();
     await year.check();
@@ -135,7 +136,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(await page.getByText('$3,708.04').count()).toBe(0);
     await expect.poll(() => confirm.isDisabled()).toBe(true);
 
-    // A cost that cannot be calculated leads to the failure page, and from there back to the answers.
+    // If the cost cannot be calculated, the failure page opens. From there, the student can return to the answers.
     await page.route('**/CalculateEnrollCoverageCostBreakDown**', (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     );
@@ -146,7 +147,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await calculate.click();
     await page.getByText('$3,708.04').first().waitFor();
 
-    // A double click sends one submission; the payment page opens by itself.
+    // A double click sends one submission. The payment page opens by itself.
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/enroll-coverage/submissions')) sent.push(request.url());
@@ -159,7 +160,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await page.getByRole('button', { name: 'Pay $3,708.04' }).waitFor();
     expect(sent).toHaveLength(1);
 
-    // A student who comes back without paying can pay later, and is not redirected again.
+    // A student who returns without paying can pay later. The portal does not redirect the student again.
     await page.goBack();
     await page.getByRole('heading', { name: 'Pay for your coverage' }).waitFor();
     await expectAccessible();

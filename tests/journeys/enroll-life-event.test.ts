@@ -108,7 +108,8 @@ describe('enrolling after a life event', () => {
     await (await askToConfirm(page)).getByRole('button', { name: 'Confirm enrollment' }).click();
     await page.waitForURL('**/confirmation/*');
 
-    // A student who has enrolled meanwhile stays enrolled: a window that was already open says why it cannot submit.
+    // A student who has enrolled in the meantime stays enrolled. A window that was already open says why it cannot
+    // submit.
     const question = await askToDelete(late, 'Noa');
     await question.getByRole('alert').getByText('is enrolled, or waits for a payment, and cannot be deleted').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -9,7 +9,7 @@ export interface DependentAnswers {
   readonly relationship: 'Child' | 'Spouse' | 'Domestic partner';
 }
 
-/** Opens the form for a new dependent and returns its dialog. */
+/** Opens the form for a new dependent. Returns its dialog. */
 export async function openDependentDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add a dependent' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** The portal's alerts, oldest first, as a person reads them: each is in view, in the one place for alerts. */
+/**
+ * Returns the portal's alerts as a person reads them, oldest first. Each one is in view, in the one place for alerts.
+ */
 export async function readAlerts(page: Page): Promise<string[]> {
   const alerts = page.getByRole('region', { name: 'Alerts' }).getByRole('alert');
   for (const alert of await alerts.all()) {

@@ -10,7 +10,7 @@ interface Enrollment {
   /** The page of the form, e.g. `"/enroll-coverage"`. */
   readonly path: string;
   readonly formId: string;
-  /** The call that the page makes to delete the draft. */
+  /** The call with which the page deletes the draft. */
   readonly clearance: string;
   /** Changes an answer on the form's first step. `round` differs each time. */
   readonly answer: (page: Page, round: number) => Promise<void>;
@@ -52,7 +52,7 @@ export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
     await answer(tab, round);
     await leave[way](tab);
     await page.waitForURL('**/dashboard');
-    // The last answer is saved although the test did not wait for the save.
+    // The page saved the last answer, although the test did not wait for that.
     await expect.poll(() => draftOf(page, formId)).not.toBe(kept);
     kept = await draftOf(page, formId);
     expect(kept).not.toBeNull();
@@ -70,7 +70,7 @@ export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
   await expect.poll(() => discard.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await draftOf(page, formId)).toBe(kept);
 
-  // A call that fails keeps the draft and the answers, and the page says so.
+  // If the call fails, the draft and the answers remain, and the page says so.
   await page.route('**/*SessionClearance*', (route) => route.abort());
   await discard.press('Enter');
   await question.getByRole('button', { name: 'Delete draft and leave' }).click();
@@ -102,7 +102,7 @@ export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
   }
 }
 
-/** The answers that the server has saved; null without a draft. */
+/** Returns the answers that the server has saved; null if there is no draft. */
 async function draftOf(page: Page, formId: string): Promise<string | null> {
   const visit = await page.evaluate(
     async (id) => (await (await fetch(`/api/forms/${id}/visit`)).json()) as { draft: { answers: unknown } | null },

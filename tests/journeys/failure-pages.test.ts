@@ -32,7 +32,7 @@ describe('when a page is missing or a call fails', () => {
     await page.goto(`${portal.url}/no/such/page`);
     await page.getByRole('heading', { level: 1, name: 'Health insurance for students' }).waitFor();
     expect(page.url()).toBe(`${portal.url}/Shop%20for%20Products`);
-    // The page has its own address, which works from the address bar, a bookmark and a reload.
+    // The page has its own address, which works from the address bar, from a bookmark and after a reload.
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Health insurance for students' }).waitFor();
     expect(page.url()).toBe(`${portal.url}/Shop%20for%20Products`);

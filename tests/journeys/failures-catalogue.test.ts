@@ -11,7 +11,7 @@ import { openWatchedPage } from './watched-page.ts';
 const referencePattern = /R-[0-9A-Z]{10}/;
 const lost = 'We could not reach Campus Cover.';
 
-/** The rows of the specification's error catalogue (point 8) that no other journey triggers. */
+/** Covers the rows of the specification's error catalog (point 8) that no other journey triggers. */
 describe('the error catalogue', () => {
   const portal = openPortal();
 
@@ -21,7 +21,7 @@ describe('the error catalogue', () => {
     return referencePattern.exec(await line.innerText())?.[0] ?? '';
   }
 
-  /** What the portal logged under a reference. */
+  /** Returns what the portal logged under a reference. */
   function logOf(reference: string): readonly { readonly msg: string; readonly route?: string }[] {
     return portal
       .output()
@@ -45,7 +45,7 @@ describe('the error catalogue', () => {
 
   it('[ERR-1, SCR-1] a failed sign-in check leads to the general failure page; without an answer the page stays, and the way back keeps the address', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
-    /** With the address that was typed, which never appears in the page's URL. */
+    /** Includes the address that the person typed, which never appears in the page's URL. */
     const goBack = async () => {
       await page.getByRole('link', { name: 'Go back and try again' }).click();
       await page.waitForURL(`${portal.url}/login?returnTo=%2Fprofile`);
@@ -63,13 +63,13 @@ describe('the error catalogue', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/GenericError');
     await goBack();
-    // An invalid answer is a failure as well, e.g. from a network that requires its own sign-in.
+    // An invalid answer is also a failure, e.g. from a network that requires its own sign-in.
     await page.unroute('**/Account/CheckUserLogin');
     await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 200, body: '<html>Sign in' }));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/GenericError');
     await goBack();
-    // The second question fails the same way, at a school where the university signs students in.
+    // The second question fails in the same way, at a school where the university signs students in.
     await page.unroute('**/Account/CheckUserLogin');
     await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 200, json: { isSSO: true } }));
     await page.route('**/Account/Login', (route) => route.fulfill({ status: 500, json: {} }));
@@ -120,7 +120,7 @@ describe('the error catalogue', () => {
       await page.unroute('**/api/PrefillWaiver?**');
     }
     await expectAccessible();
-    // No server answered at all: there is no reference to look up, and the page says so.
+    // No server answered, so there is no reference to look up. The page says so.
     await page.goto(`${portal.url}/dashboard`);
     await page.route('**/api/PrefillWaiver?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Waive the' }).click();
@@ -151,7 +151,7 @@ describe('the error catalogue', () => {
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nora');
       await expectAlerts(page, []);
     }
-    // When no answer comes, the field says so, and the next try asks again.
+    // If no answer arrives, the field says so, and the next attempt asks again.
     await page.route('**/Account/CheckStudentId?**', (route) => route.abort());
     await answerAccount(page, { studentId: ['EmpireID', `E123450${(last += 1)}`] });
     await page.keyboard.press('Tab');

@@ -32,7 +32,7 @@ describe('the waiver by keyboard alone', () => {
     await tabTo(page, 'Start');
     await page.keyboard.press('Enter');
 
-    // Continue with no answers: the focus moves to the summary, and from its link to the field.
+    // Presses Continue with no answers: the focus moves to the summary, and its link moves it to the field.
     await focusIsOn(page, 'About you and your studies');
     await tabTo(page, 'Continue');
     await page.keyboard.press('Enter');

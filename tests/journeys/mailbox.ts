@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { listWrittenMails, type WrittenMail } from '../../server/platform/mail-page/written-mail.ts';
 
-/** The mail of a portal that writes it into its data directory, as the people in the demo world receive it. */
+/** The mail of a portal that writes it to its data directory, as the people in the demo world receive it. */
 export interface Mailbox {
   /** Waits for the newest message to an address whose subject matches, and returns it. */
   newest(to: string, subject: RegExp): Promise<WrittenMail>;
-  /** How many messages an address received. */
+  /** Returns the number of messages that an address received. */
   count(to: string): Promise<number>;
 }
 
 export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
   const find = async (to: string): Promise<readonly WrittenMail[]> => {
     const mails = await listWrittenMails(join(portal.dataDir, 'mail'));
-    // With the person's name, or without one until the address is confirmed.
+    // The recipient includes the person's name, except before the address is confirmed.
     return mails.filter((mail) => mail.to === to || mail.to.includes(`<${to}>`));
   };
   return {
@@ -29,7 +29,7 @@ export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
   };
 }
 
-/** Path and query of the link in a message that opens a page, e.g. `/verify-email`. */
+/** Returns the path and query of a link in a message that opens a page, e.g. `/verify-email`. */
 export function linkTo(page: string, mail: WrittenMail): string {
   const link = [...mail.text.matchAll(/https?:\/\/\S+/g)]
     .map(([address]) => new URL(address))

@@ -25,7 +25,7 @@ describe('the notices that the portal shows beside its pages', () => {
     },
   });
 
-  /** The pages request nothing from another site; any such request gets this answer. */
+  /** The pages request nothing from another site. Any such request would get this answer. */
   async function blockOtherOrigins(context: BrowserContext): Promise<string[]> {
     const asked: string[] = [];
     await context.route(/^https:/, (route) => {
@@ -129,7 +129,7 @@ describe('the notices that the portal shows beside its pages', () => {
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     expect(await focusedText(page)).toBe('Get help from your university');
 
-    // As in a post or an answer that a school wrote.
+    // The same HTML as in a post or an answer that a school wrote.
     await page.evaluate(() => {
       const text = document.createElement('p');
       text.innerHTML = '<a href="//other.example/x"><b>other</b></a> <a href="mailto:a@b.example">mail</a>';
@@ -171,7 +171,7 @@ describe('the notices that the portal shows beside its pages', () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = watched;
     await page.goto(`${portal.url}/Shop%20for%20Products`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Long enough, with content that starts far enough down for the whole offset.
+    // Long enough, with content that starts far enough down to scroll by the whole offset.
     await page.locator('main').evaluate((main) => {
       main.style.setProperty('min-height', '2400px');
       main.style.setProperty('margin-top', `${250 - (main.getBoundingClientRect().top + window.scrollY)}px`);
@@ -200,7 +200,7 @@ describe('the notices that the portal shows beside its pages', () => {
     await page.mouse.move(0, 0);
     await button.focus();
 
-    // Watched from within the page: on a busy machine the whole scroll may end between two questions from here.
+    // Watches from within the page: on a busy machine, the whole scroll may end between two questions from the test.
     const way = page.evaluate(async () => {
       let beganMs = 0;
       document.addEventListener('click', () => (beganMs = performance.now()), { capture: true, once: true });
@@ -227,8 +227,8 @@ describe('the notices that the portal shows beside its pages', () => {
     await expect
       .poll(() => page.locator('main').evaluate((main) => Math.round(main.getBoundingClientRect().top)))
       .toBe(110);
-    // The last step is the first one after 800 ms, however few steps a busy machine takes. The scroll begins between
-    // the click and its first step.
+    // The last step is the first one after 800 ms, no matter how few steps a busy machine takes. The scroll begins
+    // between the click and its first step.
     const [first, beforeLast, last] = [steps[0]?.atMs ?? 0, steps.at(-2)?.atMs ?? 0, steps.at(-1)?.atMs ?? 0];
     expect(last).toBeGreaterThanOrEqual(800);
     expect(beforeLast - first).toBeLessThan(800);
@@ -297,7 +297,7 @@ describe('the notices that the portal shows beside its pages', () => {
     const dialog = page.getByRole('dialog', { name: 'Your browser is not supported' });
     await dialog.waitFor();
     expect(await page.locator('#root').getAttribute('aria-hidden')).toBe('true');
-    // Separate from the page, with its own overlay and close button.
+    // The notice is separate from the page, with its own overlay and close button.
     expect(await page.locator('#root dialog').count()).toBe(0);
     expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toBe(
       'rgba(16, 32, 43, 0.6)',
@@ -308,7 +308,7 @@ describe('the notices that the portal shows beside its pages', () => {
     await expectNoSidewaysScroll();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // Once per session: not after a reload, nor on another page, nor after a sign-in and a sign-out.
+    // The notice appears once per session: not after a reload, on another page, after a sign-in or after a sign-out.
     await page.reload();
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     expect(await dialog.count()).toBe(0);

@@ -9,16 +9,17 @@ export interface OpenPortal {
   readonly url: string;
   readonly browser: Browser;
   readonly dataDir: string;
-  /** Everything that the portal's process printed since its last start: its log. */
+  /** Returns everything that the portal's process has printed since its last start: its log. */
   readonly output: () => string;
   /**
-   * Stops the portal as an operator would and starts it again on the same data, with the additional settings in `more`.
+   * Stops the portal as an operator would, and starts it again on the same data, with the additional settings in
+   * `more`.
    */
   restart(more?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface OpenPortalOptions {
-  /** With the payment simulator, so that students can pay. */
+  /** Uses the payment simulator, so that students can pay. */
   readonly takesPayments?: boolean;
   /** Settings of the portal. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ const calls = {
 
 const widths = [1280, 375];
 
-/** The searches that were sent, and which of them were canceled; the term `slow` never gets an answer. */
+/** Returns the searches that the page sent, and which of them it canceled. The term `slow` never gets an answer. */
 async function watchSearch(page: Page, { call, slow }: { readonly call: string; readonly slow?: string }) {
   const asked: string[] = [];
   const givenUp: string[] = [];
@@ -31,7 +31,9 @@ async function watchSearch(page: Page, { call, slow }: { readonly call: string; 
   return { asked, givenUp };
 }
 
-/** Types letter by letter without a pause: a busy machine could pause between two letters that are sent from here. */
+/**
+ * Types letter by letter without a pause. If the test sent each letter, a busy machine could pause between two of them.
+ */
 const typeFast = (page: Page, text: string) =>
   page.evaluate((letters) => {
     for (const letter of letters) document.execCommand('insertText', false, letter);
@@ -39,7 +41,7 @@ const typeFast = (page: Page, text: string) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** The log has the kind of the error and its place; the page is as it was before the search. */
+/** The log has the kind of error and its location. The page is the same as before the search. */
 async function expectOnlyLogged(page: Page, complaints: readonly string[], label: string): Promise<void> {
   const logged = () => complaints.filter((complaint) => complaint.includes('The search failed.'));
   await expect.poll(logged).toHaveLength(1);
@@ -103,7 +105,7 @@ describe('the searches', () => {
       await expectNoSidewaysScroll();
       await page.locator('main').getByRole('link', { name: 'Shop for products' }).press('Enter');
       await page.waitForURL('**/Shop%20for%20Products');
-      // Typing a letter adds no entry to the browser's history.
+      // Typing a letter does not add an entry to the browser's history.
       await page.goBack();
       await page.goBack();
       await page.waitForURL('**/login');
@@ -236,7 +238,7 @@ describe('the searches', () => {
     await page.reload();
     await expect.poll(() => focused(page)).toMatch(/^What is a waiver/);
     expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeLessThan(200);
-    // After the sign-in the person returns to the questions, which now include those of their school.
+    // After the sign-in, the person returns to the questions. They now include those of the person's school.
     const hint = page.getByText('Your university may have answers of its own.');
     await hint.getByRole('link', { name: 'Sign in to see them' }).click();
     await fillSignIn(page, 'cass.eligible@cascadia.example');
@@ -265,7 +267,7 @@ describe('the searches', () => {
       await expectAccessible();
       await expectNoSidewaysScroll();
 
-      // By pointer, and at the next failure by key.
+      // Uses the pointer, and the keyboard after the next failure.
       await page.getByRole('button', { name: 'Close' }).click();
       await expectAlerts(page, []);
       await page.getByRole('button', { name: 'Search again' }).press('Enter');
@@ -279,7 +281,7 @@ describe('the searches', () => {
       await page.unroute(`**${calls[name]}**`);
       await page.getByRole('button', { name: 'Search again' }).press('Enter');
       await page.getByRole('status').getByText(found).waitFor();
-      // The button is gone; the focus moves to the message.
+      // The button disappears, and the focus moves to the message.
       expect(await focused(page)).toMatch(found);
       await expectAlerts(page, []);
       await context.close();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** The one password of the demo world; see `docs/demo.md`. */
+/** The only password of the demo world; see `docs/demo.md`. */
 const demoPassword = 'Demo-World-1!';
 
-/** Signs in through the same call as the sign-in page, and opens the dashboard: for journeys that begin there. */
+/** Signs in through the same call as the sign-in page, and opens the dashboard. For journeys that begin there. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/sitecore/Account/Login`, {
     headers: { origin: url },
@@ -15,7 +15,7 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Signs in as a person would: email, then password, then the dashboard. */
+/** Signs in as a person would: first the email address, then the password, then the dashboard. */
 export async function signInByHand(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/login`);
   await fillSignIn(page, email);
@@ -23,7 +23,9 @@ export async function signInByHand(page: Page, url: string, email: string): Prom
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The second half of a sign-in, on the sign-in page that a redirect opened, back to the requested page. */
+/**
+ * Completes the second half of a sign-in, on the sign-in page that a redirect opened. Returns to the requested page.
+ */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Student email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();

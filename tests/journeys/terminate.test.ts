@@ -174,7 +174,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
       `${calls}/CheckSubscriberDOB?subscriberDOB=1972-04-27`,
     ])
       expect(asked.join('\n')).toContain(`GET ${call}`);
-    // This school asks for no document, so the acknowledgment is required.
+    // This school does not ask for a document, so the acknowledgment is required.
     await expectProblems(page, ['Check the box to confirm that you understand how refunds work']);
     await page.getByLabel(/^I understand that my university decides/).check();
     await expectAccessible();
@@ -222,7 +222,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
   });
 });
 
-/** The specification's calls that the page makes from now on, as method, address and body. */
+/** Records the specification's calls that the page makes from now on, as method, address and body. */
 function watchCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

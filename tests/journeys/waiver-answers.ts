@@ -31,7 +31,7 @@ export async function answerStudies(page: Page): Promise<void> {
   await answerYesNo(page, /intercollegiate/, 'No');
 }
 
-/** A company whose address the portal knows, found by typing. */
+/** Selects a company whose address the portal knows, by typing its name. */
 export async function answerCarrier(page: Page): Promise<void> {
   const carrier = page.getByRole('combobox', { name: 'Insurance company', exact: true });
   await carrier.fill('anch');
@@ -58,7 +58,7 @@ export async function agreeToAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** Answers everything from the first step to the review page. */
+/** Answers all questions from the first step to the review page. */
 export async function answerWholeWaiver(page: Page): Promise<void> {
   await answerStudies(page);
   await continueTo(page, 'Your insurance company');

@@ -63,7 +63,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await uploadCard(page);
     await expectAccessible();
 
-    // Several files at once: the valid ones are sent, and the page says why the other is not.
+    // Selects several files at once: the page sends the valid ones and says why the other one is not sent.
     const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') };
     const more = ['front.png', 'back.png'].map((name) => ({ ...insuranceCard, name }));
     await page.locator('input[type=file]').setInputFiles([note, ...more]);
@@ -73,7 +73,7 @@ describe('a waiver, from signing in to the confirmation', () => {
       await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
     }
 
-    // The student leaves in the middle, and comes back.
+    // The student leaves in the middle, and returns.
     await page.getByRole('button', { name: 'Save draft and leave' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText('saved').first().waitFor();
@@ -109,11 +109,11 @@ describe('a waiver, from signing in to the confirmation', () => {
       ]),
     );
 
-    // A reload is safe, and Back does not send again.
+    // A reload is safe, and Back does not submit again.
     await page.reload();
     await page.getByText(String(reference)).first().waitFor();
 
-    // The confirmation may still have a request open; a page that calls a stopped portal rightly reports an error.
+    // The confirmation may still have an open request. A page that calls a stopped portal rightly reports an error.
     await page.goto('about:blank');
     await portal.restart();
     await context.clearCookies();
@@ -133,7 +133,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await openWaiver(page);
     await answerWholeWaiver(page);
 
-    // The first request reaches the server, and its answer is lost on the way back.
+    // The first request reaches the server, but its answer is lost on the way back.
     const keys: string[] = [];
     await page.route('**/submissions**', async (route) => {
       keys.push((await route.request().headerValue('idempotency-key')) ?? '');

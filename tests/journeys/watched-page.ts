@@ -9,9 +9,9 @@ import { whileDrawn } from '../browser/while-drawn.ts';
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The errors that the browser reported so far. */
+  /** The errors that the browser has reported so far. */
   readonly complaints: string[];
-  /** Fails with axe's findings for the page as it is now. */
+  /** Fails with axe's findings for the page in its current state. */
   readonly expectAccessible: () => Promise<void>;
   /** Fails when the page scrolls sideways. */
   readonly expectNoSidewaysScroll: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface WatchedPage {
 
 const failuresFolder = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
-/** Opens a page to watch. When the test fails, a picture of it is kept in `test-results/`. */
+/** Opens a page to watch. If the test fails, a picture of the page is kept in `test-results/`. */
 export async function openWatchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
@@ -34,7 +34,7 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
-  // Fires in the page for every violation, whether or not the report reaches the server.
+  // The page fires it for every violation, whether or not the report reaches the server.
   await context.exposeBinding('reportViolation', (_source, text: string) => complaints.push(`policy: ${text}`));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -48,7 +48,7 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     complaints,
     expectAccessible: async () => {
       const violations = await whileDrawn(page, async () => {
-        // A page that is still fading in has intermediate colors; the promise of a canceled animation rejects.
+        // A page that is still fading in has intermediate colors. The promise of a canceled animation rejects.
         await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
         return findViolations(page);
       });

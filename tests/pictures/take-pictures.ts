@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures that the README shows, from the built portal as it is now.
+// `npm run pictures`: takes the pictures in the README from the current built portal.
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../browser/chromium.ts';
 import { removeDataDir, startPortal } from '../browser/portal-process.ts';

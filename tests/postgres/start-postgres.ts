@@ -11,15 +11,18 @@ import pg from 'pg';
 import { findPostgres } from '../../tools/postgres.mjs';
 
 export interface Postgres {
-  /** As the role that a deployment's DATABASE_URL would name: it owns its database and is no superuser. */
+  /**
+   * Connects as the role that a deployment's DATABASE_URL would name. The role owns its database and is not a
+   * superuser.
+   */
   readonly url: string;
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free port of the loopback, with its ordinary durability settings. It stops and removes
- * itself when this process ends, however it ends: a shell holds on to the other end of a pipe.
+ * Starts a throwaway PostgreSQL on a free port of the loopback address, with its ordinary durability settings. It stops
+ * and removes itself when this process ends, however it ends: a shell holds the other end of a pipe.
  */
 export async function startPostgres(): Promise<Postgres> {
   const binaries = findPostgres();

@@ -4,7 +4,7 @@ import { arbitraryLevel, type FieldPlan, type FormCaseLimits, type LevelPlan } f
 import { arbitraryLogic, type Readable } from './arbitrary-logic.ts';
 import { kindNames, kinds, validatorOf } from './field-kinds.ts';
 
-/** A random form that loads, the answers of its lookups, and a person's moves step by step. */
+/** A random form that loads, the answers of its lookups, and a person's moves in order. */
 export interface FormCase {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;
@@ -12,7 +12,7 @@ export interface FormCase {
   readonly moves: readonly Move[];
 }
 
-/** `row` wraps around the number of rows at that time; a move in a group without rows does nothing. */
+/** `row` wraps around the current number of rows. A move in a group without rows does nothing. */
 export type Move =
   | { readonly kind: 'set'; readonly path: string; readonly value: Json }
   | {
@@ -43,7 +43,7 @@ export function arbitraryFormCase({ hasGroups = true, ...limits }: FormShape = {
     .map((made) => ({ ...made, validators: validatorsFor(made.definition) }));
 }
 
-/** Some plain fields; most forms also have a group, and some have a group in its rows. */
+/** A few plain fields. Most forms also have a group, and some have a group within its rows. */
 function arbitraryPlan(hasGroups: boolean): fc.Arbitrary<LevelPlan> {
   const plain = (prefix: string, minLength: number, maxLength: number) =>
     fc
@@ -129,7 +129,7 @@ function arbitraryPrefill({ fields }: LevelPlan) {
   });
 }
 
-/** Values that are set unchanged, without the conversions of a prefill. */
+/** Values that the form sets unchanged, without the conversions of a prefill. */
 function filling(kind: string): Json[] {
   return kind === 'text'
     ? ['a']
@@ -175,7 +175,7 @@ function byId<Entry>(prefix: string, entries: readonly Entry[]): Readonly<Record
   return Object.fromEntries(entries.map((entry, index) => [`${prefix}${index}`, entry]));
 }
 
-/** By the field's schema, without the parts that the validator ignores. */
+/** Uses the field's schema, without the parts that the validator ignores. */
 function validatorsFor({ schema }: FormDefinition): FieldValidators {
   const entries: (readonly [string, FieldValidators[string]])[] = [];
   collect(schema.properties, '');

@@ -11,9 +11,9 @@ import { arbitraryLogic, arbitraryValue, type Readable } from './arbitrary-logic
 import { groupLimits, kinds, offers } from './field-kinds.ts';
 
 export interface FormCaseLimits {
-  /** Without clear and conditional prefill, only a person changes an answer. */
+  /** If there is no clear and no conditional prefill, only a person changes an answer. */
   readonly keepsAnswers?: boolean;
-  /** Without requirements, checks, options and wrong values, every form can be sent. */
+  /** If there are no requirements, checks, options and wrong values, every form can be submitted. */
   readonly isSendable?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface FieldPlan {
   readonly rows?: LevelPlan;
 }
 
-/** The surroundings of a level: what its logic may read, and what parts outside the order may read. */
+/** What surrounds a level: what its logic may read, and what parts outside the order may read. */
 export interface Surroundings {
   readonly earlier: readonly Readable[];
   readonly all: readonly Readable[];
@@ -50,9 +50,9 @@ export interface LevelParts {
 }
 
 /**
- * Rules read fields before a dividing line and write those after it, so that no form depends on itself. A group has one
- * position in that order, together with its rows. Parts outside the order (require, disable, clear,
- * checks, options of fields that are not lists) read and write anywhere.
+ * Rules read fields before a dividing line and write the fields after it, so that no form depends on itself. A group
+ * has one position in that order, together with its rows. Parts outside the order (require, disable, clear, checks,
+ * options of fields that are not lists) read and write anywhere.
  */
 export function arbitraryLevel(
   plan: LevelPlan,
@@ -138,8 +138,8 @@ function some(from: readonly string[], maxLength: number): fc.Arbitrary<string[]
 }
 
 /**
- * The same from inside a row: plain names stay, the row's own names now mean the outer row, and its index is out of
- * reach.
+ * The same from inside a row: plain names stay, the row's own names now mean the outer row, and logic cannot read its
+ * index.
  */
 function enter(readables: readonly Readable[]): readonly Readable[] {
   const inner = readables.flatMap(({ kind, logic }): Readable[] => {
@@ -161,7 +161,7 @@ function readField({ group }: LevelPlan, { name, kind, rows }: FieldPlan): reado
   ];
 }
 
-/** Only logic of the same rows reads it. */
+/** Only logic in the same rows reads it. */
 function readLookup(group: string, index: number): readonly Readable[] {
   const id = lookupId(group, index);
   return ['p', 'q'].map((property) => ({ kind: 'lookup', logic: { var: `$${id}.${property}` } }));

@@ -10,7 +10,9 @@ export interface Readable {
 
 const constants: readonly Json[] = ['a', 'b', 'ab', '', 0, 1, true, false];
 
-/** @param depth 0 is only a variable, or a value computed from a group */
+/**
+ * @param depth 0 allows only a variable, or a value computed from a group
+ */
 export function arbitraryLogic(readables: readonly Readable[], depth: number): fc.Arbitrary<Logic> {
   const variable = fc.constantFrom(...readables.map(({ logic }) => logic));
   if (depth === 0) return variable;
@@ -31,7 +33,7 @@ export function arbitraryLogic(readables: readonly Readable[], depth: number): f
   );
 }
 
-/** Logic that gives a value for a field: of the field's kind when the form must stay free of issues. */
+/** Logic that returns a value for a field. The value is of the field's kind when the form must have no issues. */
 export function arbitraryValue(readables: readonly Readable[], kind: string, isSendable: boolean): fc.Arbitrary<Logic> {
   const fixed = fc.constantFrom(...kinds[kind]!.good) as fc.Arbitrary<Logic>;
   const alike = readables.filter((one) => one.kind === kind).map(({ logic }) => logic);

@@ -13,7 +13,7 @@ import {
   type LookupServices,
 } from '@campus-cover/engine';
 
-/** The processor time on a busy machine for what takes one second on a quiet one. */
+/** The processor time on a busy machine for work that takes one second on an idle one. */
 const patienceMs = 4000;
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `Field${index}`);
@@ -37,11 +37,11 @@ function formOf(count: number, more: Readonly<Record<string, unknown>> = {}): Fo
   };
 }
 
-/** A form of two fields as text, with the given schema for its first field. */
+/** Returns a form of two fields as text. Its first field has the given schema. */
 const withSchema = (schema: string): string =>
   JSON.stringify(formOf(2)).replace('{"type":"string","title":"Question 0"}', schema);
 
-/** The first problem, or `"works"` when the form loads and opens. */
+/** Returns the first problem, or `"works"` when the form loads and opens. */
 function outcome(form: FormDefinition | string): string {
   const text = typeof form === 'string' ? form : JSON.stringify(form);
   const { definition, problems } = loadDefinition({ form: { file: 'bad.json', text }, parts: {}, overlays: [] });

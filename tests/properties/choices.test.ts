@@ -13,7 +13,7 @@ import { chosen } from './evaluate-spots.ts';
 const values = ['a', 'b', 'c', 'd', 'e'];
 const list = { type: 'array', items: { type: 'string' } } as const;
 
-/** The remaining options of one list decide the options of the other, and both decide what is asked and shown. */
+/** The remaining options of one list decide the options of the other. Both lists decide which questions appear. */
 const definition: FormDefinition = {
   id: 'choices',
   version: 1,
@@ -46,7 +46,7 @@ const world = fc.record({ first: offer, second: offer, First: ticks, Second: tic
 
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The options that the first list leaves are disabled in the second. */
+/** The options that remain in the first list are disabled in the second. */
 function openWorld({ first, second, First, Second }: World) {
   const lookups = {
     marks: ({ first: taken }: Readonly<Record<string, Json>>) => ({
@@ -74,7 +74,7 @@ describe('choices that are disabled or exclude each other', () => {
           form.set(path, wanted);
           expect(wanted).toEqual(expect.arrayContaining([...ticked(path)]));
           expect(others).toEqual(expect.arrayContaining([...ticked(other)]));
-          // No hidden selection comes back later.
+          // A hidden selection never returns later.
           for (const name of [path, other]) expect(form.answers()[name] ?? []).toHaveLength(ticked(name).length);
         }
       }),

@@ -5,9 +5,9 @@ import { answersOf, empty, listSpots, makeSpot, readLevel, write, type Spot } fr
 export type { NaiveField } from './evaluate-spots.ts';
 
 /**
- * The simplest version of the form, which the engine must match: after every change it evaluates everything again, each
- * value when another value needs it. It has no graph and no order, and stores only the answers,
- * the lookup results and the previous state.
+ * The simplest version of the form, which the engine must match. After every change, it evaluates everything again. It
+ * evaluates each value when another value needs it. It has no graph and no order, and stores only the answers, the
+ * lookup results and the previous state.
  */
 export class EvaluateEverything {
   readonly #definition: FormDefinition;
@@ -63,12 +63,12 @@ export class EvaluateEverything {
     return answersOf(this.#form);
   }
 
-  /** The data to send: empty while there is an issue. */
+  /** The data to submit: empty while there is an issue. */
   data(): Answers | undefined {
     return [...this.#now.fields.values()].some(({ issues }) => issues.length > 0) ? undefined : this.#now.data;
   }
 
-  /** A selection that does not count is removed, and stays removed when its option is enabled again. */
+  /** If a selection does not count, it is removed. It stays removed when its option is enabled again. */
   #dropUnchosen(): void {
     for (const [path, spot] of listSpots(this.#form)) {
       for (const [name, answer] of spot.answers) {
@@ -118,7 +118,7 @@ export class EvaluateEverything {
     this.#dropUnchosen();
   }
 
-  /** Not in a row that this change added: its initial values are not changes. */
+  /** Skips a row that this change added: its initial values are not changes. */
   #clear({ previous, before, cleared }: Record<'previous' | 'before', Evaluation> & { cleared: Set<string> }): boolean {
     let isChanged = false;
     for (const [, spot] of listSpots(this.#form).filter(([, { id }]) => before.spots.has(id))) {
@@ -152,7 +152,7 @@ export class EvaluateEverything {
     return isChanged;
   }
 
-  /** A result for other values no longer counts, even if those values come back. */
+  /** A result for other values no longer counts, even if those values return. */
   #forgetOutdated(): void {
     for (const [key, { parameters }] of this.#asked) {
       if (JSON.stringify(this.#now.asks.get(key)) !== parameters) this.#asked.delete(key);

@@ -12,7 +12,7 @@ import {
 import { offers } from './field-kinds.ts';
 import { isNothing, listSpots, type Spot } from './naive-level.ts';
 
-/** What both ways of evaluation must agree on for a field. */
+/** What both ways of evaluating must agree on for a field. */
 export interface NaiveField {
   readonly visible: boolean;
   readonly required: boolean;
@@ -24,7 +24,7 @@ export interface NaiveField {
   readonly rows: number | undefined;
 }
 
-/** Keys are `"<id of the spot> <id of the rule, name of the field, …>"`; fields use their paths as well. */
+/** Keys are `"<id of the spot> <id of the rule, name of the field, …>"`; fields also use their paths. */
 export interface Evaluation {
   readonly spots: ReadonlySet<number>;
   readonly holds: ReadonlyMap<string, boolean>;
@@ -38,15 +38,15 @@ export interface Evaluation {
 /** The arguments and the result of a lookup, by the IDs of the spot and the lookup. */
 export type Asked = ReadonlyMap<string, { readonly parameters: string; readonly result: Answers | null }>;
 
-/** What never changes during the life of a form. */
+/** What never changes during a form's life. */
 export interface NaiveWorld {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;
-  /** Computed once; otherwise a large form takes time in the square of its number of fields. */
+  /** Computed once; otherwise, the time for a large form would grow with the square of its number of fields. */
   readonly sectionOf: ReadonlyMap<string, string>;
 }
 
-/** Evaluates everything, each value when another value needs it. */
+/** Evaluates everything. It evaluates each value when another value needs it. */
 export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Evaluation {
   const at = new SpotEvaluator(world, form, lookups);
   const spots = listSpots(form);
@@ -71,7 +71,7 @@ export function evaluateSpots(world: NaiveWorld, form: Spot, lookups: Asked): Ev
   };
 }
 
-/** Evaluates each value once, when another value needs it. */
+/** Evaluates each value only once, when another value needs it. */
 class SpotEvaluator {
   readonly #world: NaiveWorld;
   readonly #form: Spot;
@@ -174,7 +174,7 @@ class SpotEvaluator {
       const logic = this.#derived(spot, name);
       const given = logic === undefined ? spot.answers.get(name) : this.run(spot, logic);
       const trimmed = typeof given === 'string' ? given.trim() : given;
-      // Only a list drops options that are no longer offered; logic can set a list on a field that is not one.
+      // Only a list removes options that are no longer offered. Logic can also set a list on a field that is not one.
       const isList = spot.level.fields[name]?.type === 'array';
       const counted = isList && Array.isArray(trimmed) ? chosen(trimmed, this.#optionsOf(spot, name)) : trimmed;
       return isNothing(counted) ? undefined : counted;
@@ -239,7 +239,7 @@ class SpotEvaluator {
     return [...own, ...ids.filter((id) => this.#fails(spot, id)).map((id) => `check ${id}`)];
   }
 
-  /** A check waits for the answers that it reads: it does not fail while one is missing or malformed. */
+  /** A check waits for the answers that it reads: it does not fail while an answer is missing or malformed. */
   #fails(spot: Spot, id: string): boolean {
     const check = spot.level.checks.get(id)!;
     const logics = [check.when ?? null, check.assert];
@@ -297,8 +297,8 @@ function toOption(entry: Json, isList: boolean): FieldOption {
 }
 
 /**
- * `[list, name]` of each `{ "map": [{ "var": list }, { "var": name }] }`, or `some` with a comparison: random logic
- * reads rows this way.
+ * Returns `[list, name]` of each `{ "map": [{ "var": list }, { "var": name }] }`, or `some` with a comparison: random
+ * logic reads rows in this way.
  */
 function mappedIn(logic: Logic): readonly (readonly [list: string, name: string])[] {
   if (typeof logic !== 'object' || logic === null) return [];
@@ -314,7 +314,10 @@ function isLimited({ type }: FieldSchema, options: readonly FieldOption[] | unde
   return type === 'array' && options !== undefined;
 }
 
-/** Selections that count: none that is disabled, and of two that exclude each other the first one in the list. */
+/**
+ * Returns the selections that count. A disabled selection does not count. If two selections exclude each other, only
+ * the first one in the list counts.
+ */
 export function chosen(ticks: readonly Json[], options: readonly FieldOption[] | undefined): readonly Json[] {
   if (options === undefined) return ticks;
   const kept: FieldOption[] = [];

@@ -30,14 +30,14 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
     wrong: [['a', 'a']],
   },
 };
-/** Lists of options by their names in `$context`: some disabled, some that exclude each other. */
+/** Lists of options by their names in `$context`. Some options are disabled, and some exclude each other. */
 export const offers: Readonly<Record<string, readonly FieldOption[]>> = {
   exclusive: [{ value: 'a', excludes: ['b', 'c'] }, { value: 'b' }, { value: 'c', excludes: ['b'] }],
   disabled: [{ value: 'c' }, { value: 'b', disabled: true }, { value: 'a', excludes: ['c'] }],
 };
 export const kindNames = Object.keys(kinds);
 
-/** How many rows a group may have; their content is checked field by field. */
+/** How many rows a group may have. The test checks their content field by field. */
 export const groupLimits = { minItems: 2, maxItems: 2 };
 
 const validators = compileKinds();

@@ -135,7 +135,7 @@ const options = {
   lookups: { zip: () => ({ Found: true, constructor: 'x' }) },
 };
 
-/** The only reaction to misuse is a coded error. */
+/** Misuse may cause only an error with a code. */
 function attempt(run: () => void): void {
   try {
     run();
@@ -144,7 +144,7 @@ function attempt(run: () => void): void {
   }
 }
 
-/** Everything that a page shows; row keys identify rows only while the form lives. */
+/** Returns everything that a page shows. Row keys identify rows only during the form's life. */
 function look(form: Form): unknown {
   const fields = form.fieldPaths.map((name) => ({ ...form.field(name), rows: form.field(name).rows?.length }));
   return [fields, form.issues(), form.submission(), form.answers()];

@@ -71,7 +71,7 @@ describe('the loader', () => {
   });
 });
 
-/** Changes the form, one of its parts or one of its overlays. */
+/** Changes the form, one of its parts, or one of its overlays. */
 function editOne(sources: DefinitionSources, pick: number, edit: (text: string) => string): DefinitionSources {
   const { form, parts, overlays } = sources;
   const used = Object.keys(parts).filter((name) => form.text.includes(`"${name}"`));
@@ -109,7 +109,7 @@ function checkProblems({ definition, problems }: LoadedDefinition, { form, parts
 }
 
 /**
- * A definition without problems compiles and opens. Only the effect of the school's own options is not known before.
+ * A definition without problems compiles and opens. Only the effect of the school's own options is unknown before that.
  */
 function open(loaded: FormDefinition): void {
   let definition = loaded;

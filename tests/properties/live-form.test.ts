@@ -154,7 +154,7 @@ function fieldsOf(form: Form): readonly string[] {
   return [...form.fieldPaths, ...rows];
 }
 
-/** Keys distinguish the rows of one form; another form has other keys. */
+/** Keys distinguish the rows of one form; a different form has different keys. */
 function withoutKeys({ rows, ...snapshot }: FieldSnapshot) {
   return { ...snapshot, rows: rows?.map(({ path }) => path) };
 }

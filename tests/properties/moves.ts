@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition, Json } from '@campus-cover/engine';
 import type { Move } from './arbitrary-form.ts';
 
-/** What both ways of evaluation understand. */
+/** The moves that both ways of evaluating understand. */
 export interface Movable {
   set(path: string, value: Json): void;
   addRow(group: string, values: Answers): unknown;
@@ -13,7 +13,7 @@ export type PlacedMove =
   | { readonly kind: 'add'; readonly group: string; readonly values: Answers }
   | { readonly kind: 'remove'; readonly row: string };
 
-/** A move for the current rows; `undefined` when it has no possible target. */
+/** Returns a move for the current rows; `undefined` when it has no possible target. */
 export function placeMove(move: Move, form: { answers(): Answers }): PlacedMove | undefined {
   if (move.kind === 'set') return move;
   const answers = form.answers();

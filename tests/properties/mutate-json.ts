@@ -13,7 +13,7 @@ export const hostileNames: readonly string[] = [
   '0',
 ];
 
-/** One change to one place in a JSON value; `at` and `from` wrap around the number of places. */
+/** One change in one place of a JSON value; `at` and `from` wrap around the number of places. */
 export interface Mutation {
   readonly kind: 'delete' | 'replace' | 'copy' | 'rename' | 'wrap';
   readonly at: number;
@@ -52,7 +52,7 @@ function arbitraryScrap(): fc.Arbitrary<Json> {
   );
 }
 
-/** A changed copy; the value itself does not change. */
+/** Returns a changed copy; the value itself does not change. */
 export function mutate(json: Json, mutations: readonly Mutation[]): Json {
   return mutations.reduce<Json>((value, mutation) => {
     const places = listPlaces(value);
@@ -98,7 +98,7 @@ function changeAt(value: Json, [step, ...rest]: Path, mutation: Mutation, other:
   );
 }
 
-/** Creates a member even for `__proto__`. */
+/** Creates a property even for `__proto__`. */
 function fromEntries(entries: readonly (readonly [string, Json])[]): Json {
   return Object.fromEntries(entries);
 }

@@ -10,7 +10,10 @@ import type {
   RuleDefinition,
 } from '@campus-cover/engine';
 
-/** The definition of a form's own fields, or of those in a group's rows. Collected once for the whole form. */
+/**
+ * The definition of a form's own fields, or of the fields in a group's rows. The test collects it once for the whole
+ * form.
+ */
 export interface NaiveLevel {
   /** `""`, `"g"`, `"g.n"`. */
   readonly group: string;
@@ -91,7 +94,7 @@ export function answersOf({ level, answers, rows }: Spot): Readonly<Record<strin
   return Object.fromEntries(entries);
 }
 
-/** The form itself, then each row with its path. */
+/** Lists the form itself, then each row with its path. */
 export function listSpots(spot: Spot, path = ''): readonly (readonly [path: string, spot: Spot])[] {
   const inner = [...spot.rows].flatMap(([name, rows]) =>
     rows.flatMap((row, index) => listSpots(row, `${path}${name}.${index}.`)),
@@ -99,7 +102,7 @@ export function listSpots(spot: Spot, path = ''): readonly (readonly [path: stri
   return [[path, spot], ...inner];
 }
 
-/** Unchanged rows stay; changed ones are new objects. */
+/** Keeps unchanged rows; changed rows become new objects. */
 export function write(spot: Spot, name: string, value: Json): void {
   const inner = spot.level.inner.get(name);
   if (inner !== undefined) {
@@ -123,7 +126,7 @@ export function empty(spot: Spot, name: string): boolean {
   return rows.splice(0).length > 0;
 }
 
-/** Both list the fields in the order of the schema. */
+/** Both list the fields in the schema's order. */
 function isAlike(left: Answers, right: Answers): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 
 /**
- * Text that cannot be read on the current page: cut by a box that does not scroll, past the edge of the page, outside its
- * button or cell, or over other text; and a page that scrolls sideways. E.g. `"cut: 'Your insurance company' in p.cc-hint"`.
+ * Finds text that a person cannot read on the current page. A box that does not scroll cuts it off, or it is past the
+ * edge of the page, outside its button or cell, or over other text. Also finds a page that scrolls sideways. E.g.
+ * `"cut: 'Your insurance company' in p.cc-hint"`.
  */
 export async function findCutText(page: Page): Promise<readonly string[]> {
   return [...(await findSidewaysScroll(page)), ...(await findUnreadableText(page)), ...(await findLowFields(page))];
 }
 
-/** A page that scrolls sideways, with its widest element. */
+/** Finds a page that scrolls sideways, and its widest element. */
 async function findSidewaysScroll(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog[open]');
@@ -23,7 +24,7 @@ async function findSidewaysScroll(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** A field one line high has room for its line. */
+/** A field that is one line high has room for that line. */
 async function findLowFields(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog[open]');
@@ -41,8 +42,8 @@ async function findLowFields(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Text cut by a box, past the page's edge, outside its button or cell, or over other text. It is one function because the
- * browser gets its source.
+ * Finds text that is cut off by a box, past the page's edge, outside its button or cell, or over other text. It is one
+ * function because the browser gets its source.
  */
 async function findUnreadableText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -54,7 +55,7 @@ async function findUnreadableText(page: Page): Promise<readonly string[]> {
     const report = (what: string, text: string, element: Element): void => {
       findings.push(`${what}: '${text.trim().slice(0, 60)}' in ${nameOf(element)}`);
     };
-    // Rounding, and the space in a font's box above and below its letters.
+    // Allows for rounding, and for the space in a font's box above and below its letters.
     const slack = 1.5;
     const overflowOf = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -97,7 +98,7 @@ async function findUnreadableText(page: Page): Promise<readonly string[]> {
       for (let around: Element | null = element; around !== null && around !== root; around = around.parentElement) {
         if (isReadOnly(around)) hidden = true;
         const { position, transform } = getComputedStyle(around);
-        // A list that opens over the page, and the skip link above it.
+        // Skips a list that opens over the page, and the skip link above it.
         if (layer === root && (position === 'absolute' || position === 'fixed' || transform !== 'none')) layer = around;
         const overflow = overflowOf(around);
         if (overflow.x === 'auto' || overflow.x === 'scroll') scrollsX = true;
@@ -119,7 +120,7 @@ async function findUnreadableText(page: Page): Promise<readonly string[]> {
       const ownBox = own?.getBoundingClientRect();
       if (own && ownBox && boxes.some(({ left, right }) => left < ownBox.left - slack || right > ownBox.right + slack))
         report('run out', text, own);
-      // An element that is scrolled out of view covers nothing.
+      // An element that is scrolled out of view does not cover anything.
       if (shown.length > 0) runs.push({ text, element, layer, boxes: shown });
     }
 
@@ -144,7 +145,10 @@ async function findUnreadableText(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Controls under 24 px that are not links in a sentence, e.g. `"button.cc-remove is 20 × 44 px"`; WCAG 2.2, 2.5.8. */
+/**
+ * Finds controls under 24 px that are not links in a sentence, e.g. `"button.cc-remove is 20 × 44 px"`; WCAG 2.2,
+ * 2.5.8.
+ */
 export async function findSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(

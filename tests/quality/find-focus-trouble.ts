@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 
 /**
- * Controls that show no ring when they have focus, or that another element covers then (WCAG 2.2, 2.4.7 and 2.4.11),
- * e.g. `"no ring: <button …"`. The page does not receive the focus events, so an empty answer shows no message.
+ * Finds controls that show no ring when they have the focus, or that another element then covers (WCAG 2.2, 2.4.7 and
+ * 2.4.11), e.g. `"no ring: <button …"`. The page does not receive the focus events, so an empty answer shows no
+ * message.
  */
 export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
-  // Rings are for the keyboard: the browser draws them only after a key was pressed.
+  // The browser draws rings for keyboard users: only after a key press.
   await page.keyboard.press('Shift');
   return page.evaluate(() => {
     const kinds = ['focus', 'blur', 'focusin', 'focusout'] as const;
@@ -21,7 +22,7 @@ export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
     );
     const hasRing = (element: Element): boolean => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-      // "auto" is the browser's own ring.
+      // "auto" means the browser's own ring.
       const isThick = outlineStyle === 'auto' || Number.parseFloat(outlineWidth) >= 2;
       return outlineStyle !== 'none' && isThick && !outlineColor.endsWith(', 0)');
     };

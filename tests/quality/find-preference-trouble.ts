@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What still moves for a person who prefers reduced motion, e.g. `"moves for 0.9 s: span.cc-spinner-ring"`. */
+/** Finds what still moves for a person who prefers reduced motion, e.g. `"moves for 0.9 s: span.cc-spinner-ring"`. */
 export async function findMotion(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const secondsOf = (list: string): number => Math.max(...list.split(',').map((time) => Number.parseFloat(time)));
@@ -22,8 +22,8 @@ export async function findMotion(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What forced system colors remove: the borders of fields and buttons, pictures in the background color,
- * and marks that were only a background. E.g. `"no line: button.cc-button"`.
+ * Finds what forced system colors remove: the borders of fields and buttons, pictures in the background color, and
+ * marks that were only a background. E.g. `"no line: button.cc-button"`.
  */
 export async function findLostInForcedColors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -97,7 +97,7 @@ export async function findLostInForcedColors(page: Page): Promise<readonly strin
   });
 }
 
-/** What must not print: navigation, buttons, and elements with a fixed position in the window. */
+/** Finds what must not print: navigation, buttons, and elements with a fixed position in the window. */
 export async function findOffPaper(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string =>

@@ -11,12 +11,12 @@ import { signIn } from '../journeys/sign-in.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 /**
- * Lighthouse measures the time that the page's work took on this machine. Other work on the machine only makes a page look
- * slower, so the best of a few visits counts. A slow page fails all of them. A visit whose recording Chromium lost, as it
- * does on a machine that is too busy (NO_NAVSTART), measured nothing and counts as one of them.
+ * Lighthouse measures the time that the page's work took on this machine. Other work on the machine can only make a
+ * page look slower, so the best of a few visits counts. A slow page fails all of them. On a machine that is too busy,
+ * Chromium may lose a visit's recording (NO_NAVSTART). Such a visit measured nothing, but counts as one of the visits.
  */
 const mostVisits = 4;
-// A visit takes under 10 seconds on a quiet machine and twice as long on a busy one.
+// A visit takes less than 10 seconds on an idle machine and twice as long on a busy one.
 const timeout = 240_000;
 
 describe('Lighthouse, desktop', () => {
@@ -27,7 +27,8 @@ describe('Lighthouse, desktop', () => {
 
   beforeAll(async () => {
     profile = await mkdtemp(join(tmpdir(), 'campus-cover-lighthouse-'));
-    // Lighthouse opens its own tab in the browser's first context, so the person signed in there is signed in for it.
+    // Lighthouse opens its own tab in the browser's first context, so a person who is signed in there is also signed in
+    // for Lighthouse.
     [portal, context] = await Promise.all([
       startPortal(),
       chromium.launchPersistentContext(profile, {
@@ -103,7 +104,7 @@ function scoreOf(result: Result, id: string): number {
   return Math.round((result.categories[id]?.score ?? 0) * 100);
 }
 
-/** The audits that cost points, each with what it found. */
+/** The audits that reduce the score, each with what it found. */
 function explain(result: Result, id: string): string {
   const lost = (result.categories[id]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)

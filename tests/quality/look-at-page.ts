@@ -14,7 +14,7 @@ const paper = { width: 718, height: 960 };
 const browsersTextSize = 16;
 
 /**
- * Everything that is wrong with the current page, for every width, text size and preference that it must support,
+ * Finds everything that is wrong with the current page, for every width, text size and preference that it must support,
  * e.g. `"at 320 px: small: <button …"`. Leaves the page unchanged.
  */
 export async function lookAtPage(
@@ -26,7 +26,7 @@ export async function lookAtPage(
     findings.push(...found.map((finding) => `${where}: ${finding}`));
   };
   const settled = async (): Promise<void> => {
-    // A page that is still fading in has intermediate colors; the promise of a canceled animation rejects.
+    // A page that is still fading in has intermediate colors. The promise of a canceled animation rejects.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   };
 
@@ -58,7 +58,7 @@ export async function lookAtPage(
   return [...new Set(findings)];
 }
 
-/** With the text size from a browser's settings, which lengths and breakpoints in `rem` follow. */
+/** Sets the text size as a browser's settings do. Lengths and breakpoints in `rem` follow it. */
 async function withTextSize(page: Page, times: number, action: () => Promise<void>): Promise<void> {
   const settings = await settingsOf(page);
   const set = async (size: number): Promise<void> => {

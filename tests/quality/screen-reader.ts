@@ -12,14 +12,14 @@ interface WithReader {
   readonly screenReader: Reader;
 }
 
-/** What a screen reader says while the page is used: where the focus goes, and what live regions announce. */
+/** What a screen reader says while a person uses the page: where the focus moves, and what live regions announce. */
 export interface ScreenReader {
-  /** Waits for a matching phrase after the last expected one, e.g. `"polite: 1 found"`. */
+  /** Waits for a matching phrase after the last expected phrase, e.g. `"polite: 1 found"`. */
   readonly expectSaid: (words: string | RegExp) => Promise<void>;
 }
 
 // Guidepup's reader as the module that browsers load. The page's policy allows no inline code and no modules from other
-// sites, so the debugger runs it, as it does axe. It stores the module's exports in a global variable of the page.
+// sites, so the debugger runs it, as it runs axe. It stores the module's exports in a global variable of the page.
 const source = readFile(
   join(
     createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader'),
@@ -35,7 +35,7 @@ const source = readFile(
   return `(() => { ${script}\n})()`;
 });
 
-/** Starts to read the page that is open now; a page that loads again needs another reader. */
+/** Starts to read the page that is open now. If the page loads again, it needs a new reader. */
 export async function openScreenReader(page: Page): Promise<ScreenReader> {
   await page.evaluate(await source);
   await page.evaluate(() => (globalThis as unknown as WithReader).screenReader.start({ container: document.body }));

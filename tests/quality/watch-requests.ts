@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright';
 
-/** A page that waits longer than this is in a separate state, and is checked as it is. */
+/** If a page waits longer than this, the wait is a separate state. The test checks it as it is. */
 const longestMs = 3000;
 
-/** Called before the page opens. Waits until everything that the page requested has arrived and is drawn. */
+/** Call it before the page opens. Waits until everything that the page requested has arrived and is drawn. */
 export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -15,7 +15,7 @@ export function watchRequests(page: Page): () => Promise<void> {
     do {
       await drawn();
       await drawn();
-      // The drawn page may request more.
+      // After drawing, the page may request more.
     } while (underWay.size > 0 && performance.now() - began < longestMs);
   };
 }

@@ -27,7 +27,7 @@ import { openTestStorage, type StorageKind } from '../storage/open-test-storage.
 import { testDataKeys } from '../storage/test-key-ring.ts';
 import { seedTestWorld } from './test-world.ts';
 
-/** The fixed date of the tests' world. */
+/** The fixed date of the test world. */
 export const today = '2026-11-21';
 export const origin = 'http://127.0.0.1:3000';
 
@@ -36,18 +36,18 @@ export interface TestServer extends BuiltServer {
   readonly storage: Storage;
   readonly outbox: OutboxWorker;
   readonly parts: ServerParts;
-  /** Where `demoSignOn` asked for one. */
+  /** Present where `demoSignOn` asked for it. */
   readonly demoIdentityProvider: DemoIdentityProvider | undefined;
-  /** The form files as given at the start; later publications are in the database. */
+  /** The form files as they were at the start; later publications are in the database. */
   readonly catalog: FormCatalog;
   /** Opens sealed values of the database. */
   readonly keyRing: KeyRing;
   readonly folder: string;
-  /** Moves the wall clock that sessions and budgets read. */
+  /** Moves the wall clock that sessions and budgets use. */
   passTime(ms: number): void;
-  /** The time on that clock. */
+  /** Returns that clock's time. */
   now(): Date;
-  /** A visitor with a cookie jar; every request sends the portal's own Origin unless it sets another. */
+  /** A visitor with a cookie jar. Every request sends the portal's own Origin unless it sets a different one. */
   visitor(address?: string): TestVisitor;
   /** A signed-in visitor. */
   student(email: string, address?: string): Promise<TestVisitor>;
@@ -59,7 +59,7 @@ export interface TestVisitor {
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   put(url: string, payload: unknown): Promise<LightMyRequestResponse>;
-  /** The same visitor with one more cookie in the jar. */
+  /** Returns the same visitor with one more cookie in the jar. */
   withCookie(name: string, value: string): TestVisitor;
   /** The session cookie in the jar. */
   cookie(): string | undefined;
@@ -74,14 +74,17 @@ let loadedCatalog: Promise<FormCatalog> | undefined;
 interface TestServerOptions {
   readonly environment?: Environment;
   readonly storageKind?: StorageKind;
-  /** Another server's database, for a second instance on it, or one with its own world. The other server closes it. */
+  /**
+   * Another server's database, for a second instance on it, or a database with its own world. The other server closes
+   * it.
+   */
   readonly sharing?: Pick<TestServer, 'storage'>;
-  /** The form files; those of the schemas package when absent. */
+  /** The form files. Default: those of the schemas package. */
   readonly catalog?: FormCatalog;
   readonly pagesFolder?: string;
   /** The slug of the school whose students sign on through the demo identity provider. */
   readonly demoSignOn?: string;
-  /** Called with publications that do not fit the form files. */
+  /** Receives publications that do not fit the form files. */
   readonly onMisfit?: (overlay: PublishedOverlay) => void;
   /** Receives every log line. */
   readonly log?: (line: string) => void;
@@ -194,7 +197,7 @@ function createVisitor({ server }: BuiltServer, baseUrl: string, address: string
   return visitor;
 }
 
-/** `origin: undefined` sends none. */
+/** `origin: undefined` sends no header. */
 function withoutAbsent(headers: NonNullable<InjectOptions['headers']>): NonNullable<InjectOptions['headers']> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }

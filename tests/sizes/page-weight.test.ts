@@ -5,12 +5,12 @@ import { openPortal } from '../journeys/open-portal.ts';
 import { signIn } from '../journeys/sign-in.ts';
 import { openWorkbench, signInStaff } from '../journeys/workbench/workbench-page.ts';
 
-/** Gzip kilobytes of all JavaScript that a page loads from its address alone, nothing cached. */
+/** Returns the gzip kilobytes of all JavaScript that a page loads from its address alone, with an empty cache. */
 const limits = { login: 110, form: 200, workbench: 430 };
 
-/** Class names of CodeMirror: the staff's editor is loaded on its own page alone. */
+/** Class names of CodeMirror: only the staff editor's own page loads it. */
 const editorOnly = /cm-editor|cm-content/;
-/** What only axe says: it is loaded when somebody asks for it. */
+/** Words that only axe contains: a page loads axe only when a person requests it. */
 const axeOnly = /dequeuniversity/;
 
 describe('the weight of a page', () => {
@@ -74,7 +74,7 @@ describe('the weight of a page', () => {
     await openWorkbench(page, portal.url);
     await page.getByRole('textbox', { name: 'waiver.json' }).waitFor();
     const loaded = await scripts();
-    // The page, the frame of its live form and the form's validators.
+    // The page, its live form's frame and the form's validators.
     console.log(`workbench: ${loaded.kilobytes.toFixed(1)} kB of JavaScript, gzip`);
     expect(loaded.text).toMatch(editorOnly);
     expect(loaded.text).not.toMatch(axeOnly);
@@ -90,7 +90,7 @@ describe('the weight of a page', () => {
   });
 
   function watchScripts(page: Page): () => Promise<{ kilobytes: number; text: string }> {
-    // A frame takes from the cache what its page has loaded.
+    // A frame takes from the cache what its page has already loaded.
     const bodies = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '') && !bodies.has(response.url()))

@@ -1,6 +1,7 @@
 import { lockDirectory } from '../../server/platform/storage/pglite/directory-lock.ts';
 
-/* Run by the tests as a process of its own: takes the lock of the directory given, says so, and keeps it. */
+/* The tests run it as a separate process: it takes the lock of the given directory, reports that, and keeps the
+   lock. */
 
 const [directory = ''] = process.argv.slice(2);
 try {

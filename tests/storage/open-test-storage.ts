@@ -15,8 +15,8 @@ export type StorageKind = 'pglite' | 'postgres';
 export const storageKinds: readonly StorageKind[] = ['pglite', 'postgres'];
 
 /**
- * A separate storage, empty and with the newest schema; closing it removes it.
- * PGlite does not sync here; tests of durability use `openStorage`.
+ * Opens a separate, empty storage with the newest schema; closing it removes it. PGlite does not sync here; tests of
+ * durability use `openStorage`.
  */
 export async function openTestStorage({ kind }: { readonly kind: StorageKind }): Promise<Storage> {
   return kind === 'pglite' ? await openPgliteCopy() : await openPostgresCopy();
@@ -29,13 +29,13 @@ async function openPgliteCopy(): Promise<Storage> {
   return closingWith(storage, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-/** A thousand small files, copied for every test server: Node's own copy takes six times as long as the system's. */
+/** A thousand small files, which every test server copies. Node's own copy takes six times as long as the system's. */
 async function copyDirectory(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-R', from, to]);
 }
 
-/** Kept between runs; its name has a hash of the migrations, so a changed one makes a new directory. */
+/** Kept between runs. Its name contains a hash of the migrations, so a changed migration creates a new directory. */
 async function migratedDirectory(): Promise<string> {
   const directory = `${templateLocation()}-migrated-${migrationsHash()}`;
   if (existsSync(directory)) return directory;
@@ -43,7 +43,7 @@ async function migratedDirectory(): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false }, testKeyRing);
   await storage.close();
-  // Another process may have been first; its directory is the same.
+  // Another process may have created it first; its directory is the same.
   await rename(join(dataDir, 'database'), directory).catch(() => {});
   await rm(dataDir, { recursive: true, force: true });
   return directory;
@@ -58,7 +58,7 @@ function migrationsHash(): string {
 
 let cluster: Promise<{ readonly postgres: Postgres; readonly template: string }> | undefined;
 
-/** A separate PostgreSQL database, empty and with the newest schema, for code that opens its storage itself. */
+/** Creates a separate, empty PostgreSQL database with the newest schema, for code that opens its storage itself. */
 export async function makeTestDatabase(): Promise<{ readonly url: string; readonly remove: () => Promise<void> }> {
   const { postgres, template } = await (cluster ??= startMigrated());
   const name = `copy_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { StudentTable, UniversityTable } from '../../server/platform/storage/index.ts';
 
-/** A university with only the required values. */
+/** Returns a university with only the required values. */
 export function universityRow(name: string): Insertable<UniversityTable> {
   return {
     id: `uni_${name}`,
@@ -20,7 +20,7 @@ export function universityRow(name: string): Insertable<UniversityTable> {
   };
 }
 
-/** A student of `universityRow(university)` with only the required values. */
+/** Returns a student of `universityRow(university)` with only the required values. */
 export function studentRow(university: string, name: string): Insertable<StudentTable> {
   return {
     id: `stu_${name}`,

@@ -15,9 +15,9 @@ interface RawStudent {
   readonly emailAddressSecondary: string | null;
 }
 
-/** What a reader of the database sees. */
+/** Returns what a reader of the database sees. */
 async function readRaw(storage: Storage, id: string): Promise<RawStudent | undefined> {
-  // Renamed so that the storage layer does not open it: the query returns the stored text.
+  // Renames the column so that the storage layer does not open it: the query returns the stored text.
   const { rows } = await storage.system((trx) =>
     sql<{
       row: RawStudent;

@@ -10,10 +10,9 @@ import { openTestStorage } from './open-test-storage.ts';
 const visitor = { universityId: null };
 const today = '2026-11-21';
 
-/*
- * Where there is much to find among, a search that goes through all of it is slow for everybody: the embedded database
- * does one thing at a time. Whether an index was used is what its own statistics say; one connection, so nothing is late.
- */
+/* When there is much data, a search that reads all of it is slow for everyone: the embedded database does one thing
+   at a time. The database's own statistics show whether a search used an index. The test uses one connection, so
+   the statistics are up to date. */
 describe('the searches', () => {
   let storage: Storage;
   beforeAll(async () => {

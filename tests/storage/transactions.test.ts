@@ -8,7 +8,7 @@ import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
-// Another client's work, as seen from inside a transaction.
+// Another client's work, as a transaction sees it from inside.
 const elsewhere = new AsyncResource('elsewhere');
 const outside = <Result>(work: () => Result): Result => elsewhere.runInAsyncScope(work);
 
@@ -103,7 +103,7 @@ describe('connections to PostgreSQL', () => {
     for (let round = 0; round < 4; round += 1) {
       const broken = storage.system(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-        // From outside and while no statement runs, so no pending query can report the lost connection.
+        // From outside and while no statement runs, so that no pending query can report the lost connection.
         await outside(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db));
         await pause(50);
         await trx.selectFrom('students').select('id').execute();

@@ -19,7 +19,7 @@ describe('a drop-down', () => {
     const page = await openPage('widgets-select--ten-options');
     const select = page.getByLabel('Sports');
     expect(await select.evaluate((element) => element.tagName)).toBe('SELECT');
-    // The first option means that no choice is made.
+    // The first option means that the user has made no choice.
     expect((await select.locator('option').allTextContents()).slice(1)).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '));
     expect(await page.locator('main.story input').count()).toBe(0);
   });

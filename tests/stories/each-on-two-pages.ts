@@ -11,7 +11,7 @@ export interface StoryWindow {
 }
 
 /**
- * Goes through stories one after the other, on two pages in parallel.
+ * Visits stories one after the other, on two pages in parallel.
  *
  * @param look returns what is wrong with one story
  * @returns all of those, and the errors that the pages report

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Files of the app that no story names, with the reason. */
+/** Files of the app that no story names, and why. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/main.tsx': 'starts the portal',
   'app/portal-routes.tsx': 'says which page is at which address',
@@ -54,8 +54,8 @@ describe('stories', () => {
   it('name or draw every part of the renderer', () => {
     const parts = listParts('renderer');
     expect(parts.length).toBeGreaterThanOrEqual(50);
-    // Anything that pages do not get is a part of what they do. states.test.ts checks that each widget and template has
-    // a story.
+    // A file that the renderer does not provide to pages must be a part of a file that it provides. states.test.ts
+    // checks that each widget and template has a story.
     const drawn = reachableFrom(['renderer/index.ts', 'renderer/widgets/registry.ts']);
     expect(parts.filter((part) => !drawn.has(part))).toEqual([]);
   });
@@ -82,7 +82,7 @@ function walk(folder: string): readonly string[] {
   });
 }
 
-/** The files that a file imports by path, including dynamic imports. */
+/** Returns the files that a file imports by path, including dynamic imports. */
 function importsOf(file: string): readonly string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const imports = [...source.matchAll(/(?:from |import\()'(\.[^']+)'/g)];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Waits for what a browser shows a moment later. */
+/** Waits for something that a browser shows a moment later. */
 export function expectSoon<T>(read: () => Promise<T>): ReturnType<typeof expect.poll<T>> {
   return expect.poll(read, { timeout: 5_000, interval: 50 });
 }

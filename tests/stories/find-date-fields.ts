@@ -16,14 +16,15 @@ export interface DateField {
   readonly uiSchema: UiSchema;
 }
 
-/** A date input as a file of a form, a part or an overlay writes it. */
+/** A date input as it is written in the file of a form, a part or an overlay. */
 interface DeclaredDate {
   readonly file: string;
   readonly field: string;
 }
 
 /**
- * The date inputs that the files declare, and those of the forms made from them: each once, with a school's changes.
+ * Returns the date inputs that the files declare, and those of the forms made from them. There are no duplicates, and a
+ * school's changes are included.
  */
 export async function findDateFields(): Promise<{
   readonly declared: readonly DeclaredDate[];
@@ -64,14 +65,14 @@ function findDrawn(library: FormLibrary): DateField[] {
   });
 }
 
-/** Including fields in groups and in list entries. */
+/** Includes fields in groups and in list entries. */
 function findDates(
   properties: Readonly<Record<string, FieldSchema>>,
   uiSchema: Readonly<Record<string, UiSchema>>,
 ): Omit<DateField, 'form'>[] {
   return Object.entries(properties).flatMap(([field, schema]) => {
     const ui = uiSchema[field] ?? {};
-    // Some are read-only.
+    // Some of them are read-only.
     if (schema.format === 'date' && ui['ui:widget'] !== 'readonly') return [{ field, schema, uiSchema: ui }];
     const entries = schema.items ?? schema;
     const inside = (schema.items === undefined ? ui : (ui['items'] ?? {})) as Readonly<Record<string, UiSchema>>;

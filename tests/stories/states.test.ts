@@ -17,7 +17,7 @@ const EVERY_WIDGET = [
   'right-to-left-with-error',
   'narrow',
 ];
-/** States that a widget cannot have: read-only text is never required, and a calculation is never a person's answer. */
+/** States that a widget cannot have: read-only text is never required, and a person never answers a calculation. */
 const CANNOT_BE: Readonly<Record<string, readonly string[]>> = {
   readonly: ['optional', 'required', 'with-error', 'read-only', 'disabled', 'right-to-left-with-error'],
   calculation: ['read-only'],
@@ -25,8 +25,8 @@ const CANNOT_BE: Readonly<Record<string, readonly string[]>> = {
 /** Widgets that wait for something, and their state while they wait. */
 const LOADING = ['choice-table', 'calculation', 'documents'];
 /**
- * The stories that show a template. RJSF's own templates draw nothing themselves; these are the sections or rows inside
- * them.
+ * The stories that show a template. RJSF's own templates draw nothing themselves. These stories are the sections or
+ * rows inside them.
  */
 const TEMPLATES: Readonly<Record<string, string>> = {
   'field-frame': 'templates-field-frame--labelled',
@@ -39,9 +39,11 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   'label-text': 'templates-field-frame--labelled',
   'object-field-template': 'form-form-view--filled',
 };
-/** For what the renderer gives to pages, and for the portal's parts: these states too, in addition to any others. */
+/**
+ * What the renderer provides to pages, and the portal's parts, must have these states too, in addition to any others.
+ */
 const EVERY_COMPONENT = ['right-to-left', 'narrow'];
-/** An invisible part has no direction and no width; for a form with many fields only the number matters. */
+/** An invisible part has no direction and no width. For a form with many fields, only their number matters. */
 const NOT_LOOKED_AT = ['page-announcer', 'form-many-fields'];
 
 let site: StorybookSite;

@@ -29,7 +29,7 @@ describe('every story', () => {
     expect(chosen.length).toBeGreaterThanOrEqual(FEWEST.stories);
     const ids = chosen.map(({ id }) => id);
     expect(await judgeStories({ browser, site }, ids)).toEqual([]);
-    // When every story is checked, those with long words are among them.
+    // If the test checks every story, those with long words are included.
     const narrow = isWhole ? [] : chooseNarrow(site.stories).map((story) => story.id);
     expect(narrow.length).toBeGreaterThanOrEqual(FEWEST.narrow);
     expect(await measureStories({ browser, site }, narrow)).toEqual([]);
@@ -47,7 +47,7 @@ describe('every scenario', () => {
 
   it('fails with the words of the failed expectation', async () => {
     const context = await openContext(browser);
-    // The test reverses, on its way to the page, what the scenario expects of the unanswered form.
+    // On the way to the page, the test reverses what the scenario expects of the unanswered form.
     await context.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
       const body = await response.text();

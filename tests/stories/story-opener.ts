@@ -4,7 +4,7 @@ import { closeContexts, openChromium } from '../browser/chromium.ts';
 import { openContext, openStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
 
-/** For a test file: one browser and one site, and a new page with a story for every test. */
+/** Provides a test file with one browser and one site, and every test with a new page that shows a story. */
 export function storyOpener(): (id: string) => Promise<Page> {
   let site: StorybookSite;
   let browser: Browser;

@@ -20,12 +20,12 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
   await page.locator('main.story').waitFor();
 }
 
-/** A story that breaks while it renders may report nothing at all. */
+/** A story that fails while it renders may report nothing at all. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Switches to another story without a page load, which costs more than everything else. A story with a play function
- * has been played by then.
+ * Switches to another story without a page load, which would cost more than everything else. By then, a story with a
+ * play function has played it.
  *
  * @throws with the message of the failed play function, or of the story that did not render
  */
@@ -35,7 +35,7 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
       new Promise<string | undefined>((done) => {
         // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-        // The previous story may still be rendering: the code must not wait for that story's event.
+        // The previous story may still be rendering, so the code must not wait for that story's event.
         const rendered = (renderedId: unknown) => {
           if (renderedId === storyId) finish(undefined);
         };
@@ -57,7 +57,7 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
   await page.locator('main.story').waitFor();
 }
 
-/** Gives the story other arguments, as its controls do. Wait for what they change. */
+/** Sets different arguments for the story, as its controls do. The caller must wait for what they change. */
 export async function changeArguments(page: Page, id: string, updatedArgs: object): Promise<void> {
   await page.evaluate(
     // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it
@@ -67,8 +67,8 @@ export async function changeArguments(page: Page, id: string, updatedArgs: objec
 }
 
 /**
- * With this name Storybook stops animations at their end. Otherwise it waits a tenth of a second with every story
- * for an animation to begin.
+ * With this name, Storybook stops animations at their end. Otherwise, it waits a tenth of a second for an animation to
+ * begin in every story.
  */
 const TEST_RUNNER = 'StorybookTestRunner';
 

@@ -13,7 +13,7 @@ const TELLING = [
 ];
 const EVERY_NTH_SCENARIO = 40;
 
-/** One story of each part, and each form as it is written. */
+/** Chooses one story of each part, and the as-written story of each form. */
 export function chooseStories(stories: readonly StoryEntry[]): readonly StoryEntry[] {
   const forms = stories.filter(({ tags, id }) => tags.includes('form') && id.endsWith('-as-written--in-en'));
   const parts = group(stories.filter(({ tags }) => !tags.includes('form')));
@@ -25,7 +25,7 @@ export function chooseNarrow(stories: readonly StoryEntry[]): readonly StoryEntr
   return group(stories).flatMap((part) => find(part, 'narrow') ?? []);
 }
 
-/** One of each form that has any, and some more. */
+/** One scenario of each form that has any, and several more. */
 export function chooseScenarios(scenarios: readonly StoryEntry[]): readonly StoryEntry[] {
   const firsts = group(scenarios).map(([first]) => first!);
   return [...new Set([...firsts, ...scenarios.filter((_, index) => index % EVERY_NTH_SCENARIO === 0)])];
@@ -35,7 +35,7 @@ function find(part: readonly StoryEntry[], state: string): StoryEntry | undefine
   return part.find(({ id }) => id.endsWith(`--${state}`));
 }
 
-/** Stories by what they show, e.g. those of `"widgets-text"`. */
+/** Groups stories by what they show, e.g. the stories of `"widgets-text"`. */
 function group(stories: readonly StoryEntry[]): readonly (readonly StoryEntry[])[] {
   const groups = new Map<string, StoryEntry[]>();
   for (const story of stories) {

@@ -34,7 +34,7 @@ export interface StorybookSite {
   close(): Promise<void>;
 }
 
-/** Storybook as published, built from the current sources, on a free port of this machine. */
+/** Serves Storybook as published, built from the current sources, on a free port of this machine. */
 export async function openStorybook(): Promise<StorybookSite> {
   const folder = await buildOnce();
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as StoryIndex;
@@ -42,7 +42,7 @@ export async function openStorybook(): Promise<StorybookSite> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://storybook');
     const file = join(folder, pathname === '/favicon.ico' ? '/favicon.svg' : pathname);
-    // The names of these files have a hash of their content.
+    // The names of these files contain a hash of their content.
     if (pathname.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=31536000, immutable');
     readFile(file).then(
       (content) =>

@@ -1,19 +1,23 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** How far one pixel's color may be off, of 1: less than an eye sees. */
+/** How much one pixel's color may differ, on a scale of 0 to 1. The eye cannot see a difference this small. */
 const THRESHOLD = 0.05;
-/** Pixels that may be off more, of a picture of any size: corners that another version of Chromium rounds differently. */
+/**
+ * How many pixels may differ more, in a picture of any size: another version of Chromium rounds corners differently.
+ */
 const MOST_DIFFERENT = 8;
 
 export interface PictureDifference {
-  /** In words, e.g. `"812 pixels differ"`. */
+  /** The difference in words, e.g. `"812 pixels differ"`. */
   readonly told: string;
-  /** What differs, in red. Absent where the sizes differ. */
+  /** The differences, in red. Absent if the sizes differ. */
   readonly difference?: Buffer;
 }
 
-/** @returns `undefined` when the pictures show the same */
+/**
+ * @returns `undefined` when the pictures look the same
+ */
 export function comparePictures(expected: Buffer, actual: Buffer): PictureDifference | undefined {
   const [one, other] = [PNG.sync.read(expected), PNG.sync.read(actual)];
   const { width, height } = one;

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { StoryPicture } from './picture-round.ts';
 
 export const picturesFolder = join(import.meta.dirname, 'pictures');
-/** Where pictures that differ are kept. */
+/** The folder for pictures that differ. */
 export const resultsFolder = resolve(import.meta.dirname, '../../test-results/story-pictures');
 
 /** E.g. `"widgets-text--filled-320.png"`. */

@@ -11,11 +11,11 @@ export interface StoryPicture {
 export interface PictureRound {
   /** Default: all. */
   readonly widths?: readonly PictureWidth[];
-  /** Beginning of the ids of stories, e.g. `"widgets-"`. Default: all that are pictured. */
+  /** Beginning of the ids of stories, e.g. `"widgets-"`. Default: all stories with pictures. */
   readonly of?: string;
 }
 
-/** Takes pictures, both widths beside each other, and hands each over. */
+/** Takes pictures at both widths in parallel, and passes each one on. */
 export async function takePictures(
   { widths = pictureWidths, of = '' }: PictureRound,
   take: (picture: StoryPicture) => Promise<void>,

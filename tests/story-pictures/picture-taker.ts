@@ -5,7 +5,7 @@ import { openStory, turnToStory } from '../stories/story-page.ts';
 import type { StorybookSite } from '../stories/storybook-site.ts';
 import type { PictureWidth } from './picture-list.ts';
 
-/** What would otherwise be drawn as the machine's fonts and screen are set. */
+/** Settings that would otherwise depend on the machine's fonts and screen. */
 const SAME_EVERYWHERE = [
   '--font-render-hinting=none',
   '--disable-font-subpixel-positioning',
@@ -20,10 +20,10 @@ const FACES = [
   ['Story Mono', 'normal', 'DejaVuSansMono.ttf'],
 ] as const;
 const NOON = '2026-11-21T12:00:00Z';
-/** Brings the styles of the portal's own parts, so that they are there for every story, whichever was looked at before. */
+/** Loads the styles of the portal's own parts, so that every story has them, whichever story the page showed before. */
 const FIRST_STORY = 'portal-header--signed-out';
 const TALLEST = 1600;
-/** Stories of something that goes on and never ends. */
+/** Stories that show something that never ends. */
 const STAYS_SO = /loading|calculating|busy|spinner|pending|tone/;
 
 const require = createRequire(import.meta.url);
@@ -54,13 +54,15 @@ export async function openPictureTaker(
       contentType: 'font/ttf',
     }),
   );
-  // tsx, which takes pictures anew, has every function call it by its name; the page does not know of that.
+  // tsx, which runs the code that takes new pictures, adds a call to every function that records its name. The page
+  // does not have the helper for it.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   await page.clock.setFixedTime(NOON);
   await openStory(page, site, FIRST_STORY);
   await putFonts(page);
-  // Who has used a key sees the ring around what has the focus; otherwise it depends on what was there before.
+  // A person who has pressed a key sees the ring around the focused element. Otherwise, the ring depends on what
+  // happened before.
   await page.keyboard.press('Tab');
   return async (id) => {
     await turnToStory(page, id);
@@ -87,11 +89,11 @@ async function putFonts(page: Page): Promise<void> {
   );
 }
 
-/** Code that comes late, and answers of services: until then words stand in their place. */
+/** Code that loads late, and answers of services. Until they arrive, the page shows words in their place. */
 async function waitForWhatIsComing(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      // Under a dialog a page may wait for its answer.
+      // The page under a dialog may still be waiting for an answer.
       const pictured = document.querySelector('dialog[open]') ?? document.querySelector('main.story');
       return (
         document.querySelector('.cc-widget-room') === null &&
@@ -103,11 +105,11 @@ async function waitForWhatIsComing(page: Page): Promise<void> {
   );
 }
 
-/** Of the dialog when one is open, otherwise of the story without the rest of the page. */
+/** Takes a picture of the dialog if one is open, otherwise of the story without the rest of the page. */
 async function takePicture(page: Page): Promise<Buffer> {
-  // What was chosen as the story's last step is drawn, and so is every picture and font.
+  // By then, the page has drawn what the story's last step selected, and every picture and font.
   const clip = await page.evaluate(async () => {
-    // Who opened a dialog, a key or a play function, decides whether what it gave the focus to has a ring.
+    // Whether the focused element in a dialog has a ring depends on what opened the dialog: a key or a play function.
     const dialog = document.querySelector('dialog[open]');
     if (dialog?.contains(document.activeElement) === true) (document.activeElement as HTMLElement).blur();
     await document.fonts.ready;

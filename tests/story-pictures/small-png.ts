@@ -5,12 +5,20 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_COLORS = 256;
 const PALETTE = 3;
 
-/** What fills at least this part of a picture is a color of its own; the rest are the smoothed edges of letters and lines. */
+/**
+ * A color that fills at least this part of a picture keeps its own entry; the rest are the smoothed edges of letters
+ * and lines.
+ */
 const FLAT = 0.002;
-/** Of the edges' colors, each part of a color is rounded to a multiple: no eye sees it, and `comparePictures` lets it pass. */
+/**
+ * In the colors of the edges, each component is rounded to a multiple of this: the eye cannot see the difference, and
+ * `comparePictures` ignores it.
+ */
 const STEP = 17;
 
-/** The same picture in fewer bytes: with its own colors where they fill something, and few along the edges. */
+/**
+ * Returns the same picture in fewer bytes: it keeps the colors that fill areas, and only a few colors along the edges.
+ */
 export function writeSmallPng({ width, height, data }: PNG): Buffer {
   const flat = findFlatColors({ width, height, data });
   const places = new Map<number, number>();
@@ -21,7 +29,7 @@ export function writeSmallPng({ width, height, data }: PNG): Buffer {
     const place = places.get(color) ?? places.size;
     if (place >= MOST_COLORS) return writeFull({ width, height, data });
     places.set(color, place);
-    // Every row begins with the number of its filter, which is none.
+    // Every row begins with the number of its filter; 0 means no filter.
     rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = place;
   }
   const header = Buffer.alloc(13);

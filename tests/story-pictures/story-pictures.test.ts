@@ -7,7 +7,7 @@ import { pictureName, picturesFolder, resultsFolder } from './picture-files.ts';
 import { takePictures, type PictureRound } from './picture-round.ts';
 
 const FEWEST_PICTURES = 250;
-/** `npm run test:all` compares all of them. */
+/** `npm run test:all` compares all pictures. */
 const isWhole = process.env['TEST_ALL'] !== undefined;
 const round: PictureRound = isWhole ? {} : { widths: [320], of: 'widgets-' };
 const inRound = isWhole ? /./ : /^widgets-.*-320\.png$/;

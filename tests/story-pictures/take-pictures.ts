@@ -1,4 +1,5 @@
-// `npm run pictures:stories`: takes the pictures anew that stories are compared with. Look at what changed before it is committed.
+// `npm run pictures:stories`: retakes the pictures with which stories are compared. Look at the changes before you
+// commit them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -13,7 +14,7 @@ let changed = 0;
 await takePictures({}, async (taken) => {
   const name = pictureName(taken);
   const path = join(picturesFolder, name);
-  // What looks the same stays as it is, byte by byte.
+  // Keeps the old file unchanged, byte by byte, if the picture looks the same.
   if (left.delete(name) && comparePictures(await readFile(path), taken.picture) === undefined) return;
   changed += 1;
   await writeFile(path, writeSmallPng(PNG.sync.read(taken.picture)));

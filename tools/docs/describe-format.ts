@@ -1,6 +1,6 @@
 import { anchorOf, code, markdownTable } from './reference-page.ts';
 
-/** What a meta-schema uses of JSON Schema draft-07. */
+/** The parts of JSON Schema draft-07 that a meta-schema uses. */
 export interface MetaSchema {
   readonly $ref?: string;
   readonly title?: string;
@@ -21,21 +21,21 @@ export interface MetaSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** A place in the format: the page, and the schema at it. */
+/** A location in the format: the page, and the schema there. */
 interface Place {
   /** E.g. `"form"` for `docs/reference/form.md`. */
   readonly page: string;
   readonly schema: MetaSchema;
 }
 
-/** What a keyword limits a value to, e.g. 80 for `maxLength`, `"date"` for `format`. */
+/** The limit that a keyword sets for a value, e.g. 80 for `maxLength`, `"date"` for `format`. */
 type Limit = number | string;
 
-/** The parts of a page: heading → schema of an object with keys. */
+/** Maps each heading of a page to the schema of an object with keys. */
 type Sections = Map<string, MetaSchema>;
 
 const SHARED_VALUES = 'Shared values';
-/** Says only which keys an entry has once parts are merged; its facts are in the tables of those entries. */
+/** Says only which keys an entry has after parts are merged. The tables of those entries contain the other facts. */
 const MERGED = 'whole';
 const LIMITS: readonly (readonly [keyword: string, words: (limit: Limit) => string])[] = [
   ['minimum', (limit) => `at least ${limit}`],
@@ -52,7 +52,7 @@ const LIMITS: readonly (readonly [keyword: string, words: (limit: Limit) => stri
 ];
 
 /**
- * The reference of the format as Markdown.
+ * Returns the reference of the format as Markdown.
  *
  * @param schemas by page: `"form"` for `form.schema.json`
  * @returns by page
@@ -62,7 +62,7 @@ export function describeFormat(schemas: Readonly<Record<string, MetaSchema>>): R
   return new Map(Object.keys(schemas).map((page) => [page, new FormatPage(page, schemas).toString()]));
 }
 
-/** Every key without a description, e.g. `"form: page: links: to"`. */
+/** Returns every key without a description, e.g. `"form: page: links: to"`. */
 export function listUndescribed(schemas: Readonly<Record<string, MetaSchema>>): readonly string[] {
   return Object.keys(schemas).flatMap((page) => new FormatPage(page, schemas).undescribed());
 }
@@ -116,7 +116,7 @@ class FormatPage {
     return Object.entries(this.root.definitions ?? {}).filter(([name]) => name !== MERGED);
   }
 
-  /** Adds the section of an object with keys, and those of the objects within it. */
+  /** Adds the section of an object with keys, and the sections of the objects within it. */
   private collect(heading: string, schema: MetaSchema): void {
     if (schema.properties !== undefined) this.sections.set(heading, schema);
     const prefix = heading === 'Keys' ? '' : `${heading}: `;
@@ -161,7 +161,10 @@ class FormatPage {
       .map(([name, schema]) => [code(name), this.typeOf(schema, name), this.limitsOf(schema), this.meaning(schema)]);
   }
 
-  /** In words, with links to the sections of what it holds. @param heading of the place, for an object written out there */
+  /**
+   * Describes a schema in words, with links to the sections of what it contains. @param heading of the location, for an
+   * object written out there
+   */
   private typeOf(schema: MetaSchema, heading: string): string {
     if (schema.$ref !== undefined) return this.linkTo(schema.$ref);
     if (schema.const !== undefined) return typeof schema.const;
@@ -230,7 +233,7 @@ class FormatPage {
     return words.filter((part) => part !== '').join('; ');
   }
 
-  /** Its own description, or else that of the definition that it names. */
+  /** Returns the schema's own description, or the description of the definition that it names. */
   private meaning(schema: MetaSchema): string {
     if (schema.description !== undefined) return sentence(schema.description);
     return schema.$ref === undefined ? '' : this.meaning(this.resolve(schema.$ref).schema);
@@ -251,7 +254,7 @@ class FormatPage {
     };
   }
 
-  /** Section → the keys that its objects need once parts are merged. */
+  /** Maps each section to the keys that its objects need after parts are merged. */
   private readMerged(): ReadonlyMap<string, readonly string[]> {
     const groups = Object.entries(this.root.definitions?.[MERGED]?.properties ?? {});
     return new Map(
@@ -270,12 +273,12 @@ function entryOf(schema: MetaSchema): MetaSchema | undefined {
   return schema.items;
 }
 
-/** A reference that another page can follow: `"form.schema.json#/definitions/words"`. */
+/** Returns a reference that another page can follow: `"form.schema.json#/definitions/words"`. */
 function absolute(reference: string, page: string): string {
   return reference.startsWith('#') ? `${page}.schema.json${reference}` : reference;
 }
 
-/** Takes `Default: …` out of a description: the table has a column for it. */
+/** Removes `Default: …` from a description: the table has a column for it. */
 function splitDefault(meaning: string, fallback: unknown): { readonly meaning: string; readonly fallback: string } {
   if (fallback !== undefined) return { meaning, fallback: code(JSON.stringify(fallback)) };
   const [whole = '', words = ''] = /\s*Default: ([^.]+)\./.exec(meaning) ?? [];

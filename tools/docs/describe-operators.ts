@@ -1,7 +1,7 @@
 import { operatorNotes, type OperatorNotes } from '@campus-cover/engine/analysis';
 import { code, markdownTable } from './reference-page.ts';
 
-/** Every operator of logic as a page of Markdown: name, meaning, operand types, example. */
+/** Returns every operator of logic as a page of Markdown: name, meaning, operand types, example. */
 export function describeOperators(notes: ReadonlyMap<string, OperatorNotes> = operatorNotes): string {
   const rows = [...notes].map(([name, note]) => {
     const { meaning, example } = splitSummary(note.summary);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
 
-/** The examples of the lint rules: one folder for each rule, named by its id. */
+/** The examples of the lint rules: one folder for each rule. The rule's id is the folder's name. */
 export const fixturesFolder = fileURLToPath(new URL('../../engine/analysis/lint/fixtures', import.meta.url));
 
 export type Side = 'bad' | 'good';
 
-/** The only finding of lint in a rule's bad example; the good example has none. */
+/** The only lint finding in a rule's bad example; the good example has none. */
 export interface ExpectedFinding {
   readonly file: string;
   readonly line: number;
@@ -17,7 +17,7 @@ export interface ExpectedFinding {
   readonly suggestion?: string;
 }
 
-/** Ids of all rules that have an example. */
+/** Returns the ids of all rules that have an example. */
 export function listFixtures(): readonly string[] {
   return readdirSync(fixturesFolder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
@@ -29,7 +29,7 @@ export function readExpected(rule: string): ExpectedFinding {
 }
 
 /**
- * The files of an example that differ between its two sides, by kind: `form`, `overlay`, `es.language`, …
+ * Returns the files of an example that differ between its two sides, by kind: `form`, `overlay`, `es.language`, …
  *
  * @param rule the rule's id
  */
@@ -43,9 +43,10 @@ export function readSide(rule: string, side: Side): ReadonlyMap<string, SourceFi
 }
 
 /**
- * A library with one form, "pets", one school, "north", and the languages of the example. The form is `bad.json` or
- * `good.json`. Files that both sides share have no such word before their kind: `colors.catalog.json`. A form that uses
- * the part "base" gets `base.part.json`. The file of another school is, for example, `bad.south.school.json`.
+ * Returns a library with one form, "pets", one school, "north", and the languages of the example. The form is
+ * `bad.json` or `good.json`. Files that both sides share have no such word before their kind: `colors.catalog.json`. A
+ * form that uses the part "base" gets `base.part.json`. The file of another school is, for example,
+ * `bad.south.school.json`.
  */
 export function readFixture(rule: string, side: Side): FormLibrary {
   const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));
@@ -67,7 +68,7 @@ export function readFixture(rule: string, side: Side): FormLibrary {
   };
 }
 
-/** File name without its extension → file. */
+/** Maps each file name without its extension to the file. */
 function readFolder(rule: string): ReadonlyMap<string, SourceFile> {
   const names = readdirSync(join(fixturesFolder, rule)).filter((name) => name !== 'finding.json');
   return new Map(names.map((name) => [name.replace(/\.[a-z]+$/, ''), readFixtureFile(rule, name)]));

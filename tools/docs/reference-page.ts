@@ -1,7 +1,7 @@
-/** Where the pages live, from the project's root. */
+/** Folder of the pages, relative to the project's root. */
 export const referenceFolder = 'docs/reference';
 
-/** A Markdown table with aligned columns, as Prettier writes it. */
+/** Returns a Markdown table with aligned columns, as Prettier writes it. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => widthOf(row[column] ?? ''))));
@@ -11,7 +11,10 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(cells[0]!), rule, ...cells.slice(1).map(line)].join('\n');
 }
 
-/** The anchor that GitHub gives a heading. @param heading e.g. `"page: links"`, which becomes `"page-links"` */
+/**
+ * Returns the anchor that GitHub creates for a heading. @param heading e.g. `"page: links"`, which becomes
+ * `"page-links"`
+ */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -19,7 +22,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Code in Markdown, also when it holds a backtick. */
+/** Returns code in Markdown, even if it contains a backtick. */
 export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

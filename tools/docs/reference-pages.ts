@@ -20,7 +20,7 @@ export function readMetaSchemas(): Readonly<Record<string, MetaSchema>> {
   );
 }
 
-/** The generated pages of `docs/reference`: file name → text. */
+/** Maps the file name of each generated page of `docs/reference` to its text. */
 export function referencePages(): ReadonlyMap<string, string> {
   const pages = [...describeFormat(readMetaSchemas())].map(([page, text]) => [`${page}.md`, text] as const);
   return new Map([...pages, ['operators.md', describeOperators()]]);

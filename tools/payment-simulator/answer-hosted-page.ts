@@ -29,7 +29,7 @@ function leadTo(url: string): Answer {
 }
 
 function page(status: number, body: string, session: SimulatedSession | undefined): Answer {
-  // The form's answer redirects to the portal, and browsers also check the redirect against the policy.
+  // The form's answer redirects to the portal. Browsers also check the redirect against the policy.
   const targets = new Set(
     [session?.successUrl, session?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
   );

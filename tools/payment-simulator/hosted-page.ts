@@ -17,7 +17,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #0b57d0; outline-offs
 a { color: #14508c; }
 `;
 
-/** The payment page. It asks for no data: there is no field for a card number. */
+/** The payment page. It asks for no data and has no field for a card number. */
 export function renderSession(session: SimulatedSession, notice?: string): string {
   const { words, amountCents, cancelUrl, successUrl, status } = session;
   const amount = (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -7,7 +7,7 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Origin of the simulator itself. */
+  /** The simulator's own origin. */
   readonly origin: string;
 }
 

@@ -11,13 +11,13 @@ export interface SimulatorOptions {
   readonly secretKey: string;
   /** The key that signs webhooks. */
   readonly webhookSecret: string;
-  /** 0, or absent: the port of the last start if it is free, otherwise any port. */
+  /** The port. If 0 or absent, the port of the last start if it is free, otherwise any port. */
   readonly port?: number;
   /** Keeps sessions and waiting webhooks across restarts. */
   readonly stateFile?: string;
   /** How long a bank takes to pay or refuse. */
   readonly bankDelayMs?: number;
-  /** Whether a timer advances the simulation; otherwise the caller calls `provider.tick()`. Default: true. */
+  /** Whether a timer advances the simulation. If not, the caller calls `provider.tick()`. Default: true. */
   readonly runsByItself?: boolean;
   /** Replaces the HTTP request to the portal. */
   readonly deliver?: Deliver;

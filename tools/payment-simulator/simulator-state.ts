@@ -29,7 +29,7 @@ export interface WaitingWebhook {
   dueAt: number;
 }
 
-/** A bank's future answer about a session, and its time. */
+/** A bank's future answer about a session, and when it arrives. */
 export interface BankAnswer {
   readonly sessionId: string;
   readonly pays: boolean;
@@ -42,7 +42,7 @@ interface KeptAnswer {
 }
 
 export interface SimulatorState {
-  /** The port of the last start, so that addresses of open pages stay valid. */
+  /** The port of the last start, so that the addresses of open pages stay valid. */
   port: number;
   readonly sessions: Record<string, SimulatedSession>;
   readonly idempotencyKeys: Record<string, KeptAnswer>;
@@ -50,7 +50,7 @@ export interface SimulatorState {
   bankAnswers: BankAnswer[];
 }
 
-/** The saved state, or an empty one. */
+/** Returns the saved state, or an empty state. */
 export function readState(file: string | undefined): SimulatorState {
   const empty: SimulatorState = { port: 0, sessions: {}, idempotencyKeys: {}, webhooks: [], bankAnswers: [] };
   if (file === undefined) return empty;

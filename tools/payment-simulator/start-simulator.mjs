@@ -1,4 +1,4 @@
-// Starts the payment simulator as a separate process, which ends with this one.
+// Starts the payment simulator as a separate process. It ends with this process.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ const main = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
 const here = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Whether a start with these settings has the demo data and no other payment provider. The server's own decision about
- * the demo data is in `server/platform/config/config.ts`.
+ * Whether a start with these settings has the demo data and no other payment provider. The server itself decides about
+ * the demo data in `server/platform/config/config.ts`.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -34,7 +34,7 @@ export async function startSimulator({ env, fresh }) {
   mkdirSync(dataDir, { recursive: true });
   const stateFile = join(dataDir, 'payment-simulator.json');
   if (fresh) rmSync(stateFile, { force: true });
-  // New keys at every start, so that no one else can know them.
+  // Creates new keys at every start, so that no other person can know them.
   const secrets = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,

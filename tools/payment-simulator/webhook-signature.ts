@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The header `Stripe-Signature` for a body at a time: the time in seconds, and an HMAC of both. */
+/** Returns the header `Stripe-Signature` for a body at a given time: the time in seconds, and an HMAC of both. */
 export function signWebhook(body: string, secret: string, nowMs: number): string {
   const time = Math.floor(nowMs / 1000);
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

@@ -1,4 +1,4 @@
-/** The files of `engine/definition/` that are generated. */
+/** The generated files of `engine/definition/`. */
 export const typeFiles = [
   'form-definition.ts',
   'school-definition.ts',
@@ -9,7 +9,7 @@ export const typeFiles = [
 /** A type of the engine that the meta-schemas define. */
 export interface DefinitionType {
   readonly name: string;
-  /** The file that has the type. */
+  /** The file that contains the type. */
   readonly file: (typeof typeFiles)[number];
   /** `"form"` for `form.schema.json`. */
   readonly page: 'form' | 'overlay' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
@@ -327,7 +327,7 @@ const ofContent = [
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
-/** In the order of the printed files. */
+/** In the order in which the files are printed. */
 export const definitionTypes: readonly DefinitionType[] = [
   ...ofForms.map((type) => ({ ...type, file: 'form-definition.ts' as const })),
   ...ofSchools.map((type) => ({ ...type, file: 'school-definition.ts' as const })),

@@ -3,7 +3,7 @@ import { definitionTypes, type DefinitionType } from './definition-types.ts';
 
 type MetaSchemas = Readonly<Record<string, MetaSchema>>;
 
-/** A schema, and the page whose `#` its references mean. */
+/** A schema, and the page to which `#` refers in its references. */
 interface Place {
   readonly page: string;
   readonly schema: MetaSchema;
@@ -13,12 +13,12 @@ interface Place {
 const kinds = 6;
 
 /**
- * The types of one file as TypeScript, with the descriptions of the meta-schemas as docstrings.
+ * Returns the types of one file as TypeScript, with the descriptions of the meta-schemas as docstrings.
  *
  * @param file e.g. `"form-definition.ts"`
  * @param schemas by page: `"form"` for `form.schema.json`
- * @throws {Error} for a type whose place a schema does not have, for an object without a name, and for a schema without
- * a type
+ * @throws {Error} for a type whose location no schema has, for an object without a name, and for a schema without a
+ *   type
  */
 export function printDefinitionTypes(file: DefinitionType['file'], schemas: MetaSchemas): string {
   const named = new Map(definitionTypes.map((type) => [schemaAt(schemas, type.page, type.at), type.name]));
@@ -47,7 +47,9 @@ export function printDefinitionTypes(file: DefinitionType['file'], schemas: Meta
     return named.get(schema) ?? printInner({ page, schema });
   }
 
-  /** @param name the type's own, for a type that contains itself */
+  /**
+   * @param name the type's own name, for a type that contains itself
+   */
   function printInner({ page, schema }: Place, name = 'Json'): string {
     const { type } = schema;
     if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -71,12 +73,15 @@ export function printDefinitionTypes(file: DefinitionType['file'], schemas: Meta
   }
 }
 
-/** Whether a schema allows other keys than its properties. */
+/** Whether a schema allows keys other than its properties. */
 function isOpen({ additionalProperties }: MetaSchema): boolean {
   return additionalProperties !== false;
 }
 
-/** Whether a schema lists the keys of an object but leaves their content to another schema, as the changes of an overlay. */
+/**
+ * Whether a schema lists the keys of an object but leaves their content to a different schema, e.g. for an overlay's
+ * changes.
+ */
 function isListOfKeys({ properties = {} }: MetaSchema): boolean {
   return Object.values(properties).every((member) =>
     Object.keys(member).every(
@@ -85,7 +90,10 @@ function isListOfKeys({ properties = {} }: MetaSchema): boolean {
   );
 }
 
-/** Keys that an entry may lack in a form's own file, which may change an entry of a part, but not after merging. */
+/**
+ * Keys that an entry in a form's own file may omit, because it may change an entry of a part. After merging, they are
+ * required.
+ */
 function requiredOnceMerged(schemas: MetaSchemas): ReadonlyMap<MetaSchema, readonly string[]> {
   const form = schemaAt(schemas, 'form', '');
   const whole = schemaAt(schemas, 'form', '/definitions/whole').properties ?? {};
@@ -121,7 +129,7 @@ function printKey(key: string): string {
 
 const width = 114;
 
-/** A docstring of several lines if the text is long; nothing without a text. */
+/** Returns a docstring, with several lines if the text is long, or nothing if there is no text. */
 function printDocstring(text: string | undefined): string {
   if (text === undefined) return '';
   if (text.length <= width) return `/** ${text} */\n`;

@@ -16,7 +16,7 @@ export function pathOfTypes(file: DefinitionType['file']): string {
   return fileURLToPath(new URL(file, folder));
 }
 
-/** The file's correct current content. */
+/** Returns the content that the file should have now. */
 export async function makeDefinitionTypes(file: DefinitionType['file']): Promise<string> {
   const options = await resolveConfig(pathOfTypes(file));
   const types = printDefinitionTypes(file, readMetaSchemas());

@@ -1,16 +1,16 @@
 import { widgetNames } from '../../renderer/widgets/registry.ts';
 import { replaceSection } from '../docs/generated-section.ts';
 
-/** The schema decides when to draw a repeated group; no form names this widget. */
+/** The schema decides when to draw a repeated group, so no form names this widget. */
 const NEVER_NAMED = ['group'];
 const LIST = /("description": "Which control draws the field\.",\s+"enum": )\[[^\]]*\]/;
 
-/** Every name that a form can use for `"ui:widget"`, in the order of the registry. */
+/** Lists every name that a form can use for `"ui:widget"`, in the order of the registry. */
 export const namedWidgets: readonly string[] = widgetNames.filter((name) => !NEVER_NAMED.includes(name));
 
 /**
  * Updates the list of `"ui:widget"` in `schemas/meta/form.schema.json` with all widget names. The engine and the editor
- * read it there, because they must not import the renderer.
+ * read the list there, because they must not import the renderer.
  *
  * @throws {Error} when the list is missing
  */

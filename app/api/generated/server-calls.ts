@@ -1,6 +1,6 @@
 // Made by `npm run types -w @campus-cover/server` from the server's own description of its calls; a test compares. Not edited by hand.
 
-/** Every call of the server: what it is asked with and what it answers. */
+/** Every call of the server: its request and its response. */
 export interface ServerCalls {
   'DELETE /api/forms/documents/{id}': {
     readonly params: {

@@ -5,7 +5,7 @@ interface AlreadyVerified {
   readonly loginUrl: string;
 }
 
-/** For a person who asks for a confirmation link and does not need one. */
+/** For a person who asks for a confirmation link but does not need one. */
 export function alreadyVerifiedMail({ firstName, loginUrl }: AlreadyVerified): MailContent {
   return {
     subject: 'Your email address is already confirmed',

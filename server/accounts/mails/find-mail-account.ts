@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, SignOn } from '../../platform/storage/index.ts';
 
-/** The recipient of a mail about an account. */
+/** The recipient of an email about an account. */
 export type MailAccount = StudentMailAccount | AdministratorMailAccount;
 
 interface MailAddressee {
@@ -12,7 +12,7 @@ interface MailAddressee {
 }
 
 interface StudentMailAccount extends MailAddressee {
-  /** `listed`: on the school's list, and not registered yet. */
+  /** `listed`: on the school's list, but not registered yet. */
   readonly kind: 'student' | 'listed';
   readonly universityId: string;
   readonly isVerified: boolean;

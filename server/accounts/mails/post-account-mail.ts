@@ -5,7 +5,7 @@ import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import type { Database } from '../../platform/storage/index.ts';
 
-/** The kinds of mail that a person can ask for. */
+/** The kinds of email that a person can ask for. */
 export type AccountMailSubject = 'verify-email' | 'reset-password' | 'duplicate-student';
 
 interface AccountMailRequest {
@@ -14,7 +14,7 @@ interface AccountMailRequest {
   readonly now: Date;
 }
 
-/** Maximum number of mails of one kind to one address in 15 minutes. */
+/** Maximum number of emails of one kind to one address in 15 minutes. */
 const mostMails = 5;
 
 /** The purpose that the address in the outbox is sealed for. */

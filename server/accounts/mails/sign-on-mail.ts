@@ -7,7 +7,7 @@ interface SignOn {
   readonly loginUrl: string;
 }
 
-/** For a person who asks about a password and has none here. */
+/** For a person who asks about a password but has none here. */
 export function signOnMail({ firstName, school, loginUrl }: SignOn): MailContent {
   return {
     subject: `Sign in with your ${school} account`,

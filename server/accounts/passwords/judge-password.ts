@@ -1,6 +1,6 @@
 import { judgePassword as judge, type PasswordWeakness } from '@campus-cover/engine/passwords';
 
-/** Personal data of the password's owner, which an attacker would try first. */
+/** Personal data of the password's owner. An attacker would try these first. */
 export interface PasswordContext {
   readonly email: string;
   readonly names: readonly string[];

@@ -31,7 +31,7 @@ const verificationSent =
 const accountMailSent =
   'If there is an account with this email address, we have sent a message that says how to sign in. If you do not receive it, look in your spam folder.';
 
-/** The specification's calls about passwords, and those that send a mail about an account. */
+/** The specification's calls about passwords, and the calls that send an email about an account. */
 export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {
   addForgotRoute(server, parts);
   addResetRoute(server, parts, cookie);
@@ -165,7 +165,7 @@ function addVerifyEmailRoute(
 }
 
 /**
- * Requests a mail about the account of an address.
+ * Requests an email about the account of an address.
  *
  * @returns the problem with the address; null when there is none
  */

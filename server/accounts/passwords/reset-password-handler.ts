@@ -64,7 +64,7 @@ async function change(visit: FormVisit, { account, answers }: Omit<Reset, 'token
   if (!(await verifyPassword(account.passwordHash, answerText(answers, 'OldPassword')))) throw wrongPassword();
   const passwordHash = await takePassword(account, answers);
   const sessionId = await changePassword(parts, { session, account, passwordHash, requestId, now });
-  // Another tab was faster: the typed password is no longer the current one.
+  // Another tab changed the password first, so the typed password is no longer the current one.
   if (sessionId === null) throw wrongPassword();
   return { url: homeOf(session.role), message, sessionId };
 }

@@ -22,7 +22,9 @@ export type RegistrationProof =
   | { readonly by: 'nothing' }
   /** The link that went to the address on the school's list, and the row that it names. */
   | { readonly by: 'invitation'; readonly listedId: string }
-  /** What the school stated at sign-on, in the form that accounts store; empty where it stated nothing. */
+  /**
+   * What the school stated at sign-on, in the form that accounts store. A value that the school did not state is empty.
+   */
   | { readonly by: 'sign-on'; readonly email: string; readonly schoolStudentId: string };
 
 export interface Registration {
@@ -46,9 +48,12 @@ export interface Registration {
 export type Registered =
   | { readonly outcome: 'registered'; readonly studentId: string }
   | { readonly outcome: 'email-taken' | 'student-id-taken' }
-  /** The proof belongs to another student than the row of the school's list. */
+  /** The proof belongs to a different student than the row of the school's list. */
   | { readonly outcome: 'not-as-listed' }
-  /** The student is on a school's list and proved nothing. The server sent an invitation to the address on the list. */
+  /**
+   * The student is on a school's list and did not prove their identity. The server sent an invitation to the address on
+   * the list.
+   */
   | { readonly outcome: 'invited' };
 
 type MailParts = Pick<PlatformParts, 'keyRing' | 'baseUrl'>;
@@ -167,7 +172,7 @@ async function inviteListed(
     const isMailed =
       student.email !== '' &&
       (await postAccountMail(trx, keyRing, { about: 'duplicate-student', email: student.email, now }));
-    // One entry per mail, so that repeated tries do not fill the audit trail.
+    // One entry per email, so that repeated tries do not fill the audit trail.
     if (!isMailed) continue;
     await recordAccountAudit(trx, {
       universityId: student.universityId,

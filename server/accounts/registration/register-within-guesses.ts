@@ -12,8 +12,8 @@ const wrongGuesses = { limit: 10, windowMs: 24 * 60 * 60_000 };
 interface Guess {
   readonly registration: Registration;
   /**
-   * The guesser: an invitation or a signed-on person, whose tries no one else can use up. Null without either: the
-   * response is then the same for any input, so there is nothing to guess.
+   * The guesser: an invitation or a signed-on person, whose tries no one else can use up. Null if there is no
+   * invitation and no sign-on: the response is then the same for any input, so there is nothing to guess.
    */
   readonly guesser: string | null;
   readonly also?: Parameters<typeof registerStudent>[3];
@@ -42,7 +42,7 @@ export async function registerWithinGuesses(
   return registered;
 }
 
-// Never says which of the three was wrong.
+// The message never says which of the three was wrong.
 function notAsListed(label: string): string {
   return `Your ${label}, last name and date of birth do not match your school’s records. Check all three. If they are right, ask your school`;
 }

@@ -16,7 +16,7 @@ export interface FormsCommand {
   /** Whether `--school`, `--language` and `--all` choose the variants. */
   readonly choosesVariants: boolean;
   readonly formats: readonly OutputFormat[];
-  /** False for commands that make no sense a second time. */
+  /** False for commands that make no sense to repeat. */
   readonly canWatch: boolean;
   /** @throws {UsageError} for an invalid command line */
   readonly run: (call: FormsCall) => Promise<Report>;

@@ -12,7 +12,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'campus-cover-forms-'));
-  // Only what every library has: the tests write the forms.
+  // Only what every library has, because the tests write the forms.
   await cp(join(locateSchemas(), 'meta'), join(folder, 'meta'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -33,7 +33,7 @@ async function forms(...args: readonly string[]): Promise<Ran> {
   return { status, ...seen };
 }
 
-/** The same as a person runs it: a process takes a second or two, so most tests run without one. */
+/** Runs the command as a person does. A process takes a second or two, so most tests run without one. */
 function processOf(...args: readonly string[]): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'forms', ...args], {
     cwd: folder,
@@ -187,7 +187,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
       await expect.poll(() => seen, { timeout: 20_000 }).toMatch(/no findings[^]*Watching/);
       await writeFile(file, text.replace('"require": ["Email"]', '"require": ["Emial"]'));
       await expect.poll(() => seen, { timeout: 20_000 }).toContain('did you mean "Email"');
-      // As many editors save: a new file replaces the old one, and a second save follows.
+      // Many editors save this way: a new file replaces the old one, and a second save follows.
       for (const wrong of ['Emali', 'Emaill']) {
         await writeFile(`${file}.saving`, text.replace('"require": ["Email"]', `"require": ["${wrong}"]`));
         await rename(`${file}.saving`, file);

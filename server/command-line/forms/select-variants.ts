@@ -8,8 +8,8 @@ export const variantOptions: readonly CommandOption[] = [
 ];
 
 /**
- * The variants that a command works on. A form alone means the form as it is. No argument means every form for every
- * school in every language.
+ * The variants that a command works on. A form without a school means the base form. No argument means every form for
+ * every school in every language.
  *
  * @throws {UsageError} for unknown names
  */

@@ -11,7 +11,7 @@ import { createWorkshop } from '../../workshop/create-workshop.ts';
 import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './overlays-call.ts';
 import { readSchoolFolder } from './read-school-folder.ts';
 
-/** Publishes what a folder holds of a form of a school: the same checks, the same history as in the workbench. */
+/** Publishes a folder's files for a school's form, with the same checks and the same history as in the workbench. */
 export async function importOverlay(call: OverlaysCall): Promise<OverlaysReport> {
   const { storage, library, folder, required, now } = call;
   if (folder === undefined) throw new Error(`Name a folder to read from.\n\n${overlaysUsage}`);

@@ -33,7 +33,7 @@ export async function runOverlays(args: readonly string[]): Promise<0 | 1> {
     console.log(printableText(text));
     return ok ? 0 : 1;
   } catch (error) {
-    // Its own message is a code; a person at a terminal needs the text.
+    // The error's own message is a code; a person at a terminal needs the text.
     if (error instanceof ServerError) throw new Error(printableText(error.detail), { cause: error });
     throw error;
   } finally {

@@ -6,7 +6,7 @@ interface HowApplied {
   readonly accept: boolean;
 }
 
-/** What publishing did, or why it did nothing, as lines for a terminal. */
+/** Describes, as lines for a terminal, what publishing did, or why it did nothing. */
 export function describeOutcome(
   { isPublished, schools }: PublishSchoolsOutcome,
   { dryRun, accept }: HowApplied,

@@ -61,7 +61,7 @@ async function readKey({ storage, keyRing }: Parts): Promise<CertifiedKey> {
   return (await find()) ?? made;
 }
 
-// The row stays the same when the portal's address changes, so that the links to students stay.
+// The row stays the same when the portal's address changes, so that the provider keeps its links to students.
 async function enter({ storage }: Parts, { slug, entityId, ssoUrl, sloUrl, key }: DemoIdentityProvider): Promise<void> {
   await storage.system(async (trx) => {
     const university = await trx

@@ -23,7 +23,7 @@ import { filesField, receiveDependent, type DependentParts } from './receive-dep
 import { removeDependent } from './remove-dependent.ts';
 import { submitDependent } from './submit-dependent.ts';
 
-/** The calls that the specification's pages send a dependent to, and the enrollment that each belongs to. */
+/** The addresses that the specification's pages use to send a dependent, and the enrollment that each belongs to. */
 const saveCalls = {
   '/api/sitecore/EnrollCoverage/EnrollAddDependentBtnClick': 'enroll',
   '/api/sitecore/PTAQLEDependentCoverage/EnrollPTADependentBtnClick': 'pta',
@@ -147,7 +147,7 @@ async function saveReceived(
     const saved = { dependentId, flow, fields: sent, documentIds };
     return { DependentID: await transact(parts, request, (work) => submitDependent(work, parts, saved)) };
   } catch (error) {
-    // The next call sends the files of a refused call again.
+    // After a refused call, the next call sends the same files again.
     await transact(parts, request, (work) => removeDocuments(work, documentIds));
     throw error;
   } finally {

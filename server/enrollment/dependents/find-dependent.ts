@@ -36,7 +36,7 @@ export async function isCovered({ trx, today }: TenantWork, dependentId: string)
   return held !== undefined || (await isPaidFor(trx, dependentId));
 }
 
-// Their coverage may have ended in the meantime, but a payment may still be in progress.
+// The dependent's coverage may have ended in the meantime, but a payment may still be in progress.
 async function isPaidFor(trx: TenantWork['trx'], dependentId: string): Promise<boolean> {
   const payment = await trx
     .selectFrom('payments')

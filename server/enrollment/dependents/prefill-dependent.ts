@@ -17,7 +17,7 @@ export async function prefillDependent(work: TenantWork, dependentId: string) {
     : readDependent(work, dependentId);
 }
 
-/** The same for an existing dependent. */
+/** Returns the same data for an existing dependent. */
 export async function readDependent(work: TenantWork, dependentId: string) {
   const dependent = await findDependent(work, dependentId);
   return {

@@ -44,7 +44,7 @@ async function add(work: TenantWork, columns: ReturnType<typeof readColumns>): P
     .where('studentId', '=', studentId)
     .where('removedAt', 'is', null)
     .execute();
-  // The form may be sent twice, from two tabs or by a second click: one person is on the list only once.
+  // The student may send the form twice, from two tabs or by a second click. One person must be on the list only once.
   if (known.some((other) => other.dateOfBirth === columns.dateOfBirth && nameOf(other) === nameOf(columns))) {
     throw refuseAnswer('FirstName', 'A person with this name and date of birth is already on your list');
   }
@@ -78,7 +78,7 @@ function readColumns(answers: Answers) {
     middleName: answerText(answers, 'MiddleName'),
     lastName: answerText(answers, 'LastName'),
     dateOfBirth: answerText(answers, 'DateofBirth'),
-    // The definition offers no others.
+    // The definition offers no other values.
     gender: (answerText(answers, 'Gender') || null) as Gender | null,
     relationship: answerText(answers, 'Relationship') as Relationship,
     sameAddressAsStudent: answers['SameAddressAsStudent'] === true,

@@ -4,11 +4,11 @@ import { selectingShared, type Database, type SharedQueries } from '../../platfo
 import { compileForm, type CompiledForm } from './compiled-form.ts';
 import { createRecent } from './recent.ts';
 
-/** The definitions that pages were drawn from, by their hashes. */
+/** The definitions that the server used to draw pages, by their hashes. */
 export interface DefinitionStore {
-  /** Makes a compiled form known to this instance, until it starts again. */
+  /** Makes a compiled form known to this instance, until the instance restarts. */
   remember(compiled: CompiledForm): void;
-  /** A definition by its hash; null when no page was ever drawn from it. */
+  /** Finds a definition by its hash; null when no page was ever drawn from it. */
   byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
   /**
    * Stores a definition permanently, in the caller's transaction. Code that returns its address or stores its hash must

@@ -9,7 +9,7 @@ import { createRecent } from './recent.ts';
 import { schoolForms, type SchoolForms } from './school-forms.ts';
 
 /**
- * The forms as students get them: the base form, the school's latest published overlay, and the school's own choices.
+ * The forms as students see them: the base form, the school's latest published overlay, and the school's own choices.
  */
 export interface EffectiveForms extends Omit<DefinitionStore, 'remember'> {
   /** The built-in parts, which publications do not change. */

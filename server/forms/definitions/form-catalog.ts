@@ -35,9 +35,9 @@ export interface FormCatalog extends BaseCatalog {
    */
   definition(formId: string, slug: string | null, language?: string | null): FormDefinition;
   /**
-   * Puts other files of a school into effect, for all that ask from now on.
+   * Puts new files of a school into effect for all later calls.
    *
-   * @throws {DefinitionError} with every problem; the files before stay in effect
+   * @throws {DefinitionError} with every problem; the previous files stay in effect
    */
   replaceSchool(slug: string, files: SchoolFolder): void;
 }
@@ -70,7 +70,7 @@ export interface BaseCatalog extends SchoolCatalog {
   languages(formId: string): readonly LanguageDefinition[];
   /** News and FAQ entries: first those for every school, then each school's, including schools that have none. */
   content(): readonly SchoolContent[];
-  /** Every school's own files by slug, also of schools without a university. */
+  /** Every school's own files by slug, including schools without a university. */
   setups(): ReadonlyMap<string, SchoolSetup>;
   /** Rises each time the files of a school are replaced; 0 before that. */
   versionOf(slug: string): number;

@@ -6,7 +6,7 @@ import type { EffectiveForms } from '../definitions/effective-forms.ts';
 
 interface DraftOfForm {
   readonly draft: FormRecord;
-  /** The form as the student gets it now. */
+  /** The form as the student sees it now. */
   readonly compiled: CompiledForm;
 }
 

@@ -6,7 +6,7 @@ import type { TenantWork } from '../../schools/tenant-work.ts';
 export interface SentAnswers {
   readonly isSent: boolean;
   readonly answers: Readonly<Record<string, Json>>;
-  /** Name of the carrier that the answers choose from the list; empty without one. */
+  /** Name of the carrier that the answers choose from the list; empty if they choose none. */
   readonly carrierName: string;
 }
 

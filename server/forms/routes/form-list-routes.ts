@@ -24,7 +24,7 @@ const Language = Type.Object({
   words: Type.Record(Type.String(), Type.Union([Type.String(), Type.Record(Type.String(), Type.String())])),
 });
 
-/** Which forms there are, and in which languages. */
+/** Lists the forms and their languages. */
 export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: FormParts): void {
   server.get(
     '/api/forms',

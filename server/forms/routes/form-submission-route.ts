@@ -25,7 +25,7 @@ const Receipt = Type.Object({
 });
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Takes a form that is sent. */
+/** Accepts a submitted form. */
 export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {
   const { forms, wakeOutbox } = parts;
 

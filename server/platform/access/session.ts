@@ -1,4 +1,4 @@
-/** A signed-in user. Lives for one request. */
+/** A signed-in user. The object exists for one request. */
 export type Session = SchoolSession | StaffSession;
 
 /**

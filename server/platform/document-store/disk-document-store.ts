@@ -49,7 +49,7 @@ export function createDiskDocumentStore(folder: string, keyRing: KeyRing): Docum
   };
 }
 
-/** Reads the file twice: it checks the whole file before it sends a byte, so no part of a damaged file is sent. */
+/** Reads the file twice. It checks the whole file before it sends a byte, so no part of a damaged file is sent. */
 async function readChecked(path: string, { storageKey, sha256 }: KeptDocument, keyRing: KeyRing): Promise<Readable> {
   const file = await open(path, 'r');
   try {

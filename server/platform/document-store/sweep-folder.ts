@@ -59,7 +59,7 @@ async function isOlder(path: string, now: Date, ageMs: number): Promise<boolean>
     const { mtimeMs } = await stat(path);
     return now.getTime() - mtimeMs > ageMs;
   } catch (error) {
-    // Another instance was faster, or the upload has just been accepted.
+    // Another instance finished first, or the upload has just been accepted.
     if (isMissing(error)) return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { limits } from '@campus-cover/schemas';
 
-/** How a refusal looks to the caller: the HTTP status and the text that a person may read. */
+/** How the caller sees a refusal: the HTTP status and the text that a person may read. */
 export interface ErrorKind {
   readonly status: number;
   readonly title: string;

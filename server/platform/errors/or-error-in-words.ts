@@ -1,7 +1,7 @@
 import { ServerError } from './server-error.ts';
 
 /**
- * The specification's way to refuse what a person typed: a message in a response with status 200. Any other refusal is
+ * The specification's way to refuse what a person typed: a message in a response with status 200. Any other error is
  * thrown again.
  */
 export async function orErrorInWords<Answer>(

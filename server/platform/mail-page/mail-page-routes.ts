@@ -48,7 +48,7 @@ export function addMailPageRoutes(server: PortalServer, folder: string | undefin
   });
 }
 
-// Another site could point its name to this machine and read the mail through the browser of the person here.
+// Another site could point its name to this machine and read the email through this person's browser.
 async function refuseFromElsewhere({ headers, socket, raw }: FastifyRequest): Promise<void> {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const isHere = isOfThisMachine(`http://${headers.host ?? ''}`) && isLoopback(address) && !isForwarded(raw);

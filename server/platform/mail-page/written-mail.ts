@@ -12,12 +12,12 @@ export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** As it would be sent. */
+  /** The message as the server would send it. */
   readonly source: string;
 }
 
 const ending = '.eml';
-/** More than a person looks through. */
+/** More messages than a person looks through. */
 const longestList = 200;
 
 /** The messages in a folder, newest first. */

@@ -1,4 +1,4 @@
-/** What a message says, without its layout. Text and HTML are rendered from the same words. */
+/** What a message says, without its layout. Text and HTML come from the same words. */
 export interface MailContent {
   readonly subject: string;
   /** Heading above the paragraphs; the subject when absent. */
@@ -7,7 +7,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** A person's answers, question by question, below the paragraphs. */
   readonly sections?: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** The one thing to do. */
+  /** The one action that the message asks for. */
   readonly action?: { readonly label: string; readonly url: string };
   /**
    * Paragraphs after the button, e.g. how long the link is valid, and what to do if the person did not request the

@@ -26,7 +26,7 @@ interface RoleFacts {
   readonly mayUseSchema: boolean;
 }
 
-/** The rights that the database user lacks to run the `pending` migrations and then serve requests. */
+/** The permissions that the database user lacks to run the `pending` migrations and then serve requests. */
 export async function findMissingRights(db: Kysely<Database>, pending: ReadonlySet<string>): Promise<MissingRights> {
   const facts = await readUserFacts(db);
   const { user, database, schema } = facts;
@@ -69,7 +69,7 @@ export async function findMissingRights(db: Kysely<Database>, pending: ReadonlyS
   return { user, database, missing, statements };
 }
 
-/** PostgreSQL cannot check rights on a schema that does not exist; the `case` skips the check. */
+/** PostgreSQL cannot check permissions on a schema that does not exist; the `case` skips the check. */
 const inSchema = (expression: string) =>
   sql.raw<boolean>(
     `case when to_regnamespace(quote_ident(coalesce(current_schema(), 'public'))) is null then false else ${expression} end`,

@@ -12,7 +12,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * The rights that the database user lacks to run the pending migrations. It checks before it changes anything.
+ * The permissions that the database user lacks to run the pending migrations. It checks before it changes anything.
  *
  * @throws {Error} when the portal's tables belong to another user
  */

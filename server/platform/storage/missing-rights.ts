@@ -1,8 +1,8 @@
 import type { DatabaseError } from './database-error.ts';
 
 /**
- * The user of DATABASE_URL lacks rights. The message lists the statements for a database administrator to run, one per
- * line.
+ * The user of DATABASE_URL lacks permissions. The message lists the statements for a database administrator to run, one
+ * per line.
  */
 export class MissingRightsError extends Error {
   override readonly name = 'MissingRightsError';
@@ -25,11 +25,11 @@ export interface MissingRights {
   readonly database: string;
   /** What is missing, as sentences. Empty when the portal can start. */
   readonly missing: readonly string[];
-  /** SQL that grants the rights; each statement ends in a semicolon. */
+  /** SQL that grants the permissions; each statement ends in a semicolon. */
   readonly statements: readonly string[];
 }
 
-/** For a right that the check before the migrations does not cover. */
+/** For a permission that the check before the migrations does not cover. */
 export function describeRefusedRight(failed: string | undefined, { message }: DatabaseError): string {
   return (
     `The database user lacks a permission${failed ? `, and the migration ${failed} was taken back` : ''}. The database says: ${message}. ` +

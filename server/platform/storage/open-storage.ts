@@ -34,7 +34,7 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
   };
 }
 
-/** The rights that a PostgreSQL user lacks to start the portal. Changes nothing. */
+/** The permissions that a PostgreSQL user lacks to start the portal. Changes nothing. */
 export async function findMissingRightsOf(config: PostgresConfig): Promise<MissingRights> {
   const db = await connectStorage({ kind: 'postgres', ...config });
   try {

@@ -227,7 +227,7 @@ export interface PaymentTable {
   readonly id: string;
   readonly universityId: string;
   readonly studentId: string;
-  /** Null when the school enrolled the student, who had done nothing. */
+  /** Null when the school enrolled the student, who did nothing. */
   readonly recordId: Optional<string>;
   /** The reference of the enrollment's record, or its own. */
   readonly reference: string;

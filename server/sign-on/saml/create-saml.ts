@@ -6,15 +6,15 @@ import { serviceProviderAddresses } from './service-provider.ts';
 interface SamlOptions {
   readonly slug: string;
   readonly provider: Pick<IdentityProvider, 'ssoUrl' | 'sloUrl' | 'certificates' | 'principalSource'>;
-  /** The ID of the only message that it will create. */
+  /** The ID of the only message that this instance will create. */
   readonly messageId: string;
 }
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /**
- * Configures node-saml to create the portal's own messages: signed, and without a requirement for how people
- * authenticate.
+ * Configures node-saml to create the portal's own messages. It signs them, and does not require a method of
+ * authentication.
  */
 export async function createSaml(
   { baseUrl, serviceProviderKey }: Pick<SignOnParts, 'baseUrl' | 'serviceProviderKey'>,

@@ -11,12 +11,12 @@ interface MetadataFacts {
 }
 
 const bindings = 'urn:oasis:names:tc:SAML:2.0:bindings';
-/** Without these, people cannot sign on, or must type what the university knows. */
+/** Without these, people cannot sign on, or they must type what the university already knows. */
 const needed: readonly SsoAttributeName[] = ['FirstName', 'LastName', 'Email', 'StudentID', 'PersonPrincipalName'];
 
 /**
- * The metadata that a university's IT imports into its identity provider: the portal's identity, its addresses, and its
- * certificate for both uses.
+ * Creates the metadata that a university's IT imports into its identity provider: the portal's identity, its addresses,
+ * and its certificate for signing and encryption.
  */
 export function serviceProviderMetadata({ addresses, certificate, universityName }: MetadataFacts): string {
   const key = certificate.replace(/-----[^-]+-----|\s/g, '');

@@ -6,12 +6,12 @@ import type { NameId } from './verified-assertion.ts';
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /**
- * The name by which a university's identity provider will identify this person again.
+ * Returns the name by which a university's identity provider will identify this person again.
  *
  * @throws {SamlRefusal} principal-missing: a person without one could never return to their account
  */
 export function readPrincipal(source: PrincipalSource, attributes: SsoAttributes, nameId: NameId): string {
-  // Principal names are addresses, so case does not matter. In a persistent NameID it does.
+  // Principal names are addresses, so they are not case-sensitive. A persistent NameID is case-sensitive.
   const principal = source === 'eppn' ? attributes.PersonPrincipalName.toLowerCase() : persistentName(nameId);
   if (principal === '') throw new SamlRefusal('principal-missing');
   return principal;

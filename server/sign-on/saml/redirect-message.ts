@@ -63,7 +63,7 @@ function inflate(text: string): Document {
   const deflated = decodeBase64(text, 64 * 1024);
   let xml: string;
   try {
-    // One kilobyte can inflate to a gigabyte.
+    // One kilobyte of compressed data can expand to a gigabyte.
     xml = inflateRawSync(deflated, { maxOutputLength: longestXml }).toString('utf8');
   } catch {
     throw new SamlRefusal('malformed');

@@ -1,7 +1,7 @@
 import { SamlRefusal } from './saml-refusal.ts';
 import { attributeOf, descendants, isNamed } from './xml-document.ts';
 
-/** Allowed signature algorithms, without SHA-1. The same for signatures in XML and in an address. */
+/** Allowed signature algorithms, without SHA-1. They are the same for signatures in XML and in an address. */
 export const signatureAlgorithms: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -29,7 +29,7 @@ const keyCiphers: ReadonlySet<string> = new Set(['http://www.w3.org/2001/04/xmle
  */
 export function refuseWeakAlgorithms(document: Document): void {
   demand(descendants(document, 'signature', 'SignatureMethod'), signatureAlgorithms);
-  // The digest inside OAEP is not part of a signature. Every provider uses SHA-1 there, and it does no harm.
+  // The digest inside OAEP is not part of a signature. Every provider uses SHA-1 there, and it is harmless.
   const ofReferences = descendants(document, 'signature', 'DigestMethod').filter(
     ({ parentNode }) => parentNode !== null && isNamed(parentNode, 'signature', 'Reference'),
   );

@@ -1,7 +1,7 @@
 import { ServerError } from '../../platform/errors/server-error.ts';
 
 /**
- * Why the server refused an identity provider's message, or the person who came with it. For the audit trail; the
+ * Why the server refused an identity provider's message, or the person who came with it. It is for the audit trail; the
  * person sees less.
  */
 export type SamlRefusalReason =
@@ -36,7 +36,7 @@ export type SamlRefusalReason =
  */
 export class SamlRefusal extends ServerError {
   readonly reason: SamlRefusalReason;
-  /** The university whose audit trail it belongs to, when only the code that throws knows it. */
+  /** The university whose audit trail records the refusal. Set when only the code that throws knows it. */
   readonly universityId: string | undefined;
 
   constructor(

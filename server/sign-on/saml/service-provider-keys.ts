@@ -9,18 +9,20 @@ export interface CertifiedKey {
 }
 
 /**
- * Returns the key that this installation signs its requests with and decrypts assertions with; the same on every
- * instance.
+ * Returns the key with which this installation signs its requests and decrypts assertions; the same on every instance.
  */
 export type ReadServiceProviderKey = () => Promise<CertifiedKey>;
 
-/** The key's place in the table `installation`, and the purpose that its private key is sealed for. */
+/** The key's name in the table `installation`, and the purpose for which its private key is sealed. */
 export const serviceProviderKeyPlace = { storedUnder: 'saml-service-provider', sealedFor: 'saml-service-provider-key' };
 const { storedUnder, sealedFor } = serviceProviderKeyPlace;
 // Every university pins the certificate by hand, so it should not expire during the installation's life.
 const validYears = 20;
 
-/** Creates the key when it is first needed. If two instances create one at once, both use the one that was stored. */
+/**
+ * Creates the key when it is first needed. If two instances create a key at once, both use the key that was stored
+ * first.
+ */
 export function createServiceProviderKeys(storage: Storage, keyRing: KeyRing): ReadServiceProviderKey {
   let known: Promise<CertifiedKey> | undefined;
   const read = async (): Promise<CertifiedKey> => {
@@ -37,7 +39,9 @@ export function createServiceProviderKeys(storage: Storage, keyRing: KeyRing): R
   };
 }
 
-/** @param commonName the name in the certificate; no one checks it */
+/**
+ * @param commonName the name in the certificate; nothing checks it
+ */
 export async function makeCertifiedKey(commonName: string, keySize: 2048 | 3072): Promise<CertifiedKey> {
   const notAfterDate = new Date();
   notAfterDate.setFullYear(notAfterDate.getFullYear() + validYears);

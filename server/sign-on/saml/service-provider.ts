@@ -5,7 +5,7 @@ export interface ServiceProviderAddresses {
    * so that an assertion for one is not valid for another.
    */
   readonly entityId: string;
-  /** The address that assertions are posted to. */
+  /** The address to which assertions are posted. */
   readonly acsUrl: string;
   /** The address for sign-out messages. */
   readonly sloUrl: string;

@@ -16,7 +16,7 @@ export interface SsoArrival {
   readonly codeHash: string;
 }
 
-/** The part that is sealed in the database. */
+/** The part that the database stores sealed. */
 export type SealedArrival = Pick<SsoArrival, 'principal' | 'attributes' | 'sealedAttributes' | 'signOn'>;
 
 export const arrivalPurpose = (codeHash: string): string => `sso-arrival:${codeHash}`;

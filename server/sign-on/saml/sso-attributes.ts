@@ -27,7 +27,7 @@ const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
 /**
  * The names that universities use: eduPerson and inetOrgPerson by OID and by name, and the claims of Microsoft Entra.
- * The specification's own names always work. `docs/operations.md` lists them for a university's IT.
+ * The specification's own names always work. `docs/operations.md` lists all of them for a university's IT.
  */
 export const usualNames: Readonly<Record<Exclude<SsoAttributeName, 'partnerEntityID'>, readonly string[]>> = {
   FirstName: ['urn:oid:2.5.4.42', 'givenName', `${claims}/givenname`],
@@ -45,16 +45,16 @@ export const usualNames: Readonly<Record<Exclude<SsoAttributeName, 'partnerEntit
 };
 
 /**
- * Attributes that may have several values, e.g. `student` and `member`. For any other attribute, several values count
- * as none.
+ * Attributes that may have several values, e.g. `student` and `member`. Any other attribute with several values counts
+ * as missing.
  */
 const lists: ReadonlySet<SsoAttributeName> = new Set(['PersonScopedAffiliation', 'PersonAffiliation']);
 /** Longer than any real value; the forms' own limits are stricter. */
 const longestValue = 256;
 
 /**
- * Reads the 13 attributes from an assertion. A value that is too long counts as missing, and so do several values where
- * one is expected.
+ * Reads the 13 attributes from an assertion. A value that is too long counts as missing. So do several values where one
+ * is expected.
  *
  * @param identityProvider `attributeNames` are names that this provider uses instead of the usual ones
  */
@@ -73,7 +73,7 @@ export function readSsoAttributes(
   return Object.fromEntries(ssoAttributeNames.map((name) => [name, read(name)])) as unknown as SsoAttributes;
 }
 
-// Checks the name first, in every spelling. A friendly name is optional, and a university may put anything there.
+// Checks every spelling of the name first. A friendly name is optional, and a university may put anything there.
 function findValues(asserted: readonly AssertedAttribute[], names: readonly string[]): readonly string[] {
   for (const by of ['name', 'friendlyName'] as const) {
     for (const name of names) {

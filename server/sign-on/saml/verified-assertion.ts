@@ -1,7 +1,9 @@
-/** An identity provider's assertion about a person, fully checked except whether the portal sent the request. */
+/**
+ * An identity provider's assertion about a person. Everything is checked except whether the portal sent the request.
+ */
 export interface VerifiedAssertion {
   readonly id: string;
-  /** The request that it answers. */
+  /** The request that the assertion answers. */
   readonly inResponseTo: string;
   /** No provider or portal accepts it after this time. */
   readonly expiresAt: Date;

@@ -31,8 +31,8 @@ interface ResponseCheck {
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
 /**
- * Reads from a posted response who signed on. node-saml verifies and decrypts it. This code checks everything that
- * node-saml lets pass, and reads only what the signature covers.
+ * Reads who signed on from a posted response. node-saml verifies and decrypts it. This code checks everything that
+ * node-saml does not check, and reads only what the signature covers.
  *
  * @throws {SamlRefusal}
  */
@@ -57,7 +57,8 @@ export async function verifyResponse(check: ResponseCheck): Promise<VerifiedAsse
   });
 }
 
-// The response's own attributes may be unsigned. They admit no one, but each of them can be a reason to refuse.
+// The response's own attributes may be unsigned. They never let a person in, but each of them can be a reason to
+// refuse.
 function readEnvelope(response: Element, expected: { readonly issuer: string; readonly destination: string }): string {
   if (textOf(onlyChild(response, 'assertion', 'Issuer')) !== expected.issuer) throw new SamlRefusal('issuer');
   if (attributeOf(response, 'Destination') !== expected.destination) throw new SamlRefusal('destination');
@@ -96,10 +97,7 @@ function isSigned(element: Element): boolean {
   return children(element, 'signature', 'Signature').length > 0;
 }
 
-/**
- * Returns the assertion that the signature covers. Every signature present must be valid, and there must be at least
- * one.
- */
+/** Returns the assertion that the signature covers. All signatures must be valid, and there must be at least one. */
 async function verify(
   { samlResponse, provider, addresses, key }: ResponseCheck,
   { isAssertionSigned, isResponseSigned }: { readonly isAssertionSigned: boolean; readonly isResponseSigned: boolean },
@@ -113,8 +111,8 @@ async function verify(
     decryptionPvk: key.privateKey,
     wantAssertionsSigned: isAssertionSigned,
     wantAuthnResponseSigned: isResponseSigned,
-    // `readAssertion` and the database check times, audience and requests, with the server's clock and for all
-    // instances.
+    // `readAssertion` and the database check times, audience and requests. They use the server's clock and work across
+    // all instances.
     acceptedClockSkewMs: -1,
     audience: false,
     validateInResponseTo: ValidateInResponseTo.never,

@@ -11,19 +11,19 @@ export const namespaces = {
 
 export type Namespace = keyof typeof namespaces;
 
-/** A response that is signed, encrypted and has a long certificate chain has about 20 kB. */
+/** A response that is signed and encrypted, with a long certificate chain, is about 20 kB. */
 export const longestXml = 256 * 1024;
 
 /**
- * The signature library takes time with the square of the number of sibling elements, and of the number of namespaces.
- * Anyone could block the server for half a minute with 256 kB.
+ * The signature library's time grows with the square of the number of sibling elements, and of the number of
+ * namespaces. With 256 kB, anyone could block the server for half a minute.
  */
 const mostElements = 2000;
 const mostNamespaces = 1000;
 
 /**
  * Parses XML from an untrusted sender. It first refuses what SAML does not need: a DOCTYPE and its content, comments,
- * CDATA and processing instructions. With these, two readers of a signed text could see different things.
+ * CDATA and processing instructions. Because of these, two readers of a signed text could see different things.
  *
  * @throws {SamlRefusal}
  */
@@ -40,7 +40,7 @@ export function parseXml(xml: string): Document {
 }
 
 /**
- * Parses XML from an operator: a metadata file may have comments.
+ * Parses XML from an operator: a metadata file may contain comments.
  *
  * @throws {SamlRefusal} doctype, malformed
  */
@@ -49,17 +49,17 @@ export function parseGivenXml(xml: string): Document {
   return parse(xml);
 }
 
-/** Every element with a name below `parent`, at any depth. */
+/** Returns every element with this name below `parent`, at any depth. */
 export function descendants(parent: Document | Element, namespace: Namespace, name: string): Element[] {
   return Array.from(parent.getElementsByTagNameNS(namespaces[namespace], name));
 }
 
-/** The direct children with a name. */
+/** Returns the direct children with this name. */
 export function children(parent: Element, namespace: Namespace, name: string): Element[] {
   return Array.from(parent.childNodes).filter((node): node is Element => isNamed(node, namespace, name));
 }
 
-/** The only direct child with a name; undefined when there is none or more than one. */
+/** Returns the only direct child with this name; undefined when there is none or more than one. */
 export function onlyChild(parent: Element, namespace: Namespace, name: string): Element | undefined {
   const found = children(parent, namespace, name);
   return found.length === 1 ? found[0] : undefined;
@@ -73,7 +73,7 @@ export function textOf(element: Element | undefined): string {
   return element?.textContent?.trim() ?? '';
 }
 
-/** Null for a missing attribute, unlike the parser's own method. */
+/** Returns null for a missing attribute, unlike the parser's own method. */
 export function attributeOf(element: Element | undefined, name: string): string | null {
   return element?.hasAttribute(name) ? element.getAttribute(name) : null;
 }
@@ -87,7 +87,7 @@ function refuseDoctype(xml: string): void {
 }
 
 function parse(xml: string): Document {
-  // Without the parser's messages, because they quote the text.
+  // Leaves out the parser's messages, because they quote the text.
   const refuse = (): never => {
     throw new SamlRefusal('malformed');
   };
@@ -100,12 +100,12 @@ function parse(xml: string): Document {
   } catch {
     throw new SamlRefusal('malformed');
   }
-  // An empty text returns undefined, although the type does not say so.
+  // For an empty text, the parser returns undefined, although its type does not say so.
   if (!document?.documentElement) throw new SamlRefusal('malformed');
   return document;
 }
 
-// A signature refers to what it covers by ID: with two equal IDs, a reader could use the wrong element.
+// A signature refers by ID to what it covers. With two equal IDs, a reader could use the wrong element.
 function refuseDuplicateIds(document: Document): void {
   const seen = new Set<string>();
   for (const element of Array.from(document.getElementsByTagName('*'))) {

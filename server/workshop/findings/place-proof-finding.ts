@@ -1,7 +1,7 @@
 import { placeOfPointer, type ProofFinding, type World } from '@campus-cover/engine/analysis';
 import type { ReportFinding } from './report-finding.ts';
 
-/** A proof's finding with its location in a file. The details say what to do and which situation leads to it. */
+/** A proof's finding with its location in a file. The details say what to do and which situation causes it. */
 export function placeProofFinding(
   world: World,
   { pointer, rule, severity, message, suggestion, situation, orders }: ProofFinding,

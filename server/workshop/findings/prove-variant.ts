@@ -50,7 +50,7 @@ export async function proveVariant(
 
 interface PlacedFinding {
   readonly finding: ReportFinding;
-  /** The same for the same finding in two proofs, however long each one searched. */
+  /** Equal for the same finding in two proofs, however long each proof searched. */
   readonly name: string;
 }
 
@@ -59,7 +59,7 @@ async function prove(library: FormLibrary, world: World, options: ProofOptions):
   return proveForm(world, { ...options, scenarios });
 }
 
-/** What a proof finds in the same language when the school has no files for the form. */
+/** Returns what a proof finds in the same language when the school has no files for the form. */
 async function findWithoutFiles(
   library: FormLibrary,
   { variant }: World,
@@ -73,7 +73,7 @@ async function findWithoutFiles(
   return new Set(placeAll(world, proof).map(({ name }) => name));
 }
 
-/** Without the school's files the form may not even load; then nothing is known. */
+/** Without the school's files, the form may not even load; then these findings are unknown. */
 function openOrNothing(library: FormLibrary, variant: World['variant']): World | undefined {
   try {
     return worldOf(library, variant);

@@ -1,6 +1,6 @@
 import type { ReportFinding } from './report-finding.ts';
 
-/** Each finding once: a problem in a base form or a part appears again in every variant. */
+/** Removes duplicate findings: a problem in a base form or a part appears again in every variant. */
 export function uniqueFindings(findings: readonly ReportFinding[]): readonly ReportFinding[] {
   return [
     ...new Map(

@@ -9,7 +9,7 @@ import { describeChanges, diffDefinitions, type Change } from '@campus-cover/eng
 import type { ChangesJob, ChangesOutcome } from '../workshop.ts';
 import type { FormCache } from './form-cache.ts';
 
-/** What the files change, by language; no languages when they produce no valid form. */
+/** What the files change, by language. There are no languages if the files do not produce a valid form. */
 export function describeChangesOf(cache: FormCache, job: ChangesJob): ChangesOutcome {
   return {
     variants: listChanges(cache, job).map(({ language, changes }) => ({ language, changes: describeChanges(changes) })),
@@ -17,8 +17,8 @@ export function describeChangesOf(cache: FormCache, job: ChangesJob): ChangesOut
 }
 
 /**
- * The same for people who read about all languages at once: a change that several languages share appears only in the
- * first.
+ * Returns the same changes for people who read about all languages at once: a change that several languages share
+ * appears only in the first.
  */
 export function describeChangesOnce(cache: FormCache, job: Omit<ChangesJob, 'author'>): readonly string[] {
   const told = new Set<string>();
@@ -44,7 +44,7 @@ function listChanges(
   return cache.languages(key.form).flatMap((language) => {
     const base = { form: key.form, language };
     const changed = load(after, { ...key, language });
-    // The files in effect may come from another release and not fit this release's form.
+    // The files in effect may come from a different release and not fit this release's form.
     const earlier = (against === 'base' ? undefined : load(before, { ...key, language })) ?? load(before, base);
     if (changed === undefined || earlier === undefined) return [];
     return [{ language: language ?? null, changes: diffDefinitions(earlier, changed) }];

@@ -10,11 +10,11 @@ export interface FormCache {
   readonly released: FormLibrary;
   /** The library with a job's files in place of its own. It contains only the scenarios of the form or the school. */
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
-  /** Tags of a form's languages; the first, `undefined`, is its own language. */
+  /** Tags of a form's languages. The first, `undefined`, is the form's own language. */
   languages(form: string): readonly (string | undefined)[];
-  /** The problems of a built-in form without any school. */
+  /** The problems of a built-in form, independent of any school. */
   readonly baseline: OverlayBaseline;
-  /** Validators by what they depend on, for `compileValidators`. */
+  /** Validators by everything that they depend on, for `compileValidators`. */
   readonly validators: Map<string, string>;
   /**
    * The latest proofs, by everything that they depend on: before a publication, the author has usually just had the
@@ -24,7 +24,8 @@ export interface FormCache {
   /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
   readonly toFinding: (finding: ReportFinding) => FindingShape;
   /**
-   * The first findings of many. An author fixes some before reading more, and each finding must be sent to the server.
+   * Returns the first of many findings. An author fixes some before reading more, and each finding must be sent to the
+   * server.
    */
   readonly toFindings: (findings: readonly ReportFinding[]) => readonly FindingShape[];
 }
@@ -34,7 +35,9 @@ export interface ProofCache {
   keep(name: string, outcome: ProveOutcome): void;
 }
 
-/** Maximum number of schools' forms and sets of validators in the cache: fewer authors than that work at once. */
+/**
+ * Maximum number of schools' forms and sets of validators in the cache. Fewer authors than that work at the same time.
+ */
 const mostKept = 40;
 const mostFindings = 300;
 
@@ -45,7 +48,7 @@ export function createFormCache(library: FormLibrary): FormCache {
   const validators = new Map<string, string>();
   const proofs = new Map<string, ProveOutcome>();
 
-  /** The release without its own files for a school's form. */
+  /** The release without the school's own files for a form. */
   function emptyFor(key: OverlayKey): FormLibrary {
     const place = JSON.stringify([key.school, key.form]);
     const known = emptied.get(place);
@@ -98,7 +101,7 @@ export function createFormCache(library: FormLibrary): FormCache {
       return known;
     },
     get validators() {
-      // Emptied, not sorted: one preview restores what is still needed.
+      // Clears the whole cache instead of sorting it: one preview restores what is still needed.
       if (validators.size > mostKept) validators.clear();
       return validators;
     },

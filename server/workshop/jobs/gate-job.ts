@@ -7,8 +7,8 @@ import { runScenarios } from './scenarios-job.ts';
 import type { FormCache } from './form-cache.ts';
 
 /**
- * Whether files may be published: no lint errors, every scenario passes, every language is proved. The slow checks run
- * last.
+ * Decides whether files may be published: no lint errors, every scenario passes, every language is proved. The slow
+ * checks run last.
  */
 export async function judgeAtGate(cache: FormCache, job: GateJob): Promise<GateOutcome> {
   const errors = lintFiles(cache, { ...job, author: '' }).filter(({ severity }) => severity === 'error');
@@ -22,7 +22,7 @@ export async function judgeAtGate(cache: FormCache, job: GateJob): Promise<GateO
   return { ok: true, changes: describeChangesOnce(cache, { ...job, against: job.inForce }) };
 }
 
-/** A scenario that fails does so in every language. */
+/** A scenario that fails in one language fails in every language. */
 function once(findings: readonly FindingShape[]): readonly FindingShape[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

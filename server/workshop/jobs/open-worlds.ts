@@ -3,7 +3,7 @@ import type { CheckJob, GateJob } from '../workshop.ts';
 import { orFindings, type Made } from './or-findings.ts';
 import type { FormCache } from './form-cache.ts';
 
-/** The school's form with the job's files, in every language of the form, its own first. */
+/** Opens the school's form with the job's files, in every language of the form. The form's own language comes first. */
 export function openWorlds(cache: FormCache, job: CheckJob | GateJob): Made<readonly World[]> {
   const library = cache.library(job);
   return orFindings(cache, job, () =>

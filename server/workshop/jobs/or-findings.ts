@@ -13,7 +13,7 @@ export function orFindings<Value>(cache: FormCache, { key }: OverlayJob, make: (
   } catch (error) {
     if (error instanceof DefinitionError) return { findings: cache.toFindings(error.problems) };
     if (!(error instanceof EngineError)) throw error;
-    // The engine's message names the field but no line.
+    // The engine's message names the field but not the line.
     const rule = error.code.toLowerCase().replaceAll('_', '-');
     const file = `schools/${key.school}/${key.form}.json`;
     return {

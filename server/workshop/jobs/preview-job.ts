@@ -13,8 +13,8 @@ import { orFindings } from './or-findings.ts';
 import type { FormCache } from './form-cache.ts';
 
 /**
- * The data for a preview. There is none when a pattern could hang the program that runs it, because the author's
- * browser would run it.
+ * Creates the data for a preview. There is no preview when a pattern could hang the program that runs it, because the
+ * author's browser would run it.
  */
 export function makePreview(cache: FormCache, job: PreviewJob): PreviewOutcome {
   const drawn = orFindings(cache, job, () => draw(cache, job));

@@ -8,8 +8,8 @@ import { openWorlds } from './open-worlds.ts';
 import type { FormCache } from './form-cache.ts';
 
 /**
- * Proves a school's form with the job's files, in every language. The same input is proved only once: a proof depends
- * on nothing else, and the gate requests it after the page has.
+ * Proves a school's form with the job's files, in every language. It proves the same input only once: a proof depends
+ * on nothing else, and the gate requests it again after the page does.
  */
 export async function proveVariants(cache: FormCache, job: CheckJob | GateJob): Promise<ProveOutcome> {
   const name = nameOfJob(job);
@@ -39,7 +39,7 @@ async function prove(cache: FormCache, job: CheckJob | GateJob): Promise<ProveOu
   return { variants, findings: cache.toFindings(uniqueFindings(findings)) };
 }
 
-/** Everything that a proof depends on, except the release, which does not change during the process's life. */
+/** Everything on which a proof depends, except the release, which does not change during the process's life. */
 function nameOfJob({ key, files, others = [] }: CheckJob | GateJob): string {
   const inOrder = (of: OverlayFiles) => Object.entries(of).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const beside = others.map(({ form, files: published }) => [form, inOrder(published)]);

@@ -5,7 +5,7 @@ import type { CheckJob, GateJob, ScenariosOutcome } from '../workshop.ts';
 import { openWorlds } from './open-worlds.ts';
 import type { FormCache } from './form-cache.ts';
 
-/** Runs every scenario that applies to the school's form, in each of its languages. */
+/** Runs every scenario that applies to the school's form, in each language of the form. */
 export function runScenarios(cache: FormCache, job: CheckJob | GateJob): ScenariosOutcome {
   const { key, files } = job;
   const opened = openWorlds(cache, job);

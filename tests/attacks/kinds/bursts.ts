@@ -6,10 +6,10 @@ import type { AttackWorld } from '../attack-world.ts';
 import { feelPulse } from '../feel-pulse.ts';
 
 const atOnce = 300;
-/** How long another student may wait for the dashboard meanwhile, on a busy machine. */
+/** How long another student may wait for the dashboard during the attack, on a busy machine. */
 const mostHeldUpMs = 3000;
 
-/** As many requests as budgets allow, all at one moment: another student must hardly notice. */
+/** Sends as many requests as the budgets allow, all at the same moment. Another student must hardly notice. */
 export async function tryBursts(world: AttackWorld): Promise<void> {
   const { portal } = world;
   const ben = await visitAs(portal, 'ben', '192.0.2.50');

@@ -3,7 +3,7 @@ import type { AttackWorld } from '../attack-world.ts';
 import { describedRoutes, fill, insiderOf } from '../described-routes.ts';
 import { hashOf } from '../../server/enrollment/enrolling.ts';
 
-/** The server's own processor time for one request, without other work on the machine. */
+/** The server's own processor time for one request, if the machine has no other work. */
 const mostCpuMs = 1000;
 const pages: Readonly<Record<string, string>> = {
   waiver: 'Id=cov_ben',
@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 const alphabets = ['a', ' ', '1', '-', 'é', "'", '.', '@', 'a.', 'a@', '\t', '𝒜', 'A1', ', '];
 
-/** Requests of the maximum length: none costs the server a second of its own time. */
+/** Sends requests of the maximum length: none of them may cost the server a second of its own time. */
 export async function tryCosts(world: AttackWorld): Promise<void> {
   const timed = async (what: string, run: () => Promise<unknown>) => {
     const before = process.cpuUsage();

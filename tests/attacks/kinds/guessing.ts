@@ -3,12 +3,14 @@ import type { AttackWorld } from '../attack-world.ts';
 
 const login = '/api/sitecore/Account/Login';
 const guesses = 300;
-/** The number of wrong passwords that the server checks for one account in 15 minutes: more would find a common one. */
+/**
+ * The number of wrong passwords that the server checks for one account in 15 minutes. A higher number would find a
+ * common password.
+ */
 const mostJudged = { 'one address': 6, 'an address each': 310 } as const;
 
 /**
- * Password guesses, and questions about which accounts exist: few guesses count, owners still get in, and answers
- * reveal nothing.
+ * Guesses passwords, and asks which accounts exist. Few guesses count, owners still get in, and answers reveal nothing.
  */
 export async function tryGuessing(world: AttackWorld): Promise<void> {
   for (const from of ['one address', 'an address each'] as const) {
@@ -33,7 +35,7 @@ export async function tryGuessing(world: AttackWorld): Promise<void> {
   await compareAnswers(world);
 }
 
-/** The same words and the same headers, whether the account exists or not. */
+/** Checks that the text and the headers are the same, whether or not the account exists. */
 async function compareAnswers(world: AttackWorld): Promise<void> {
   const addresses = [
     'ben@bay-state.example',

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { AttackWorld } from '../attack-world.ts';
 import { describedRoutes, fill, insiderOf } from '../described-routes.ts';
 
-/** Values that no page sends: limits of dates and numbers, other types, other spellings of the same value. */
+/** Values that no page sends: extreme dates and numbers, other types, other spellings of the same value. */
 const oddValues: readonly unknown[] = [
   '',
   ' ',
@@ -106,7 +106,10 @@ const heads: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ];
 
-/** Requests that no page sends, to every call, from an allowed caller: each is refused with a message, none fails. */
+/**
+ * Sends requests that no page sends, to every call, from an allowed caller. The server refuses each with a message, and
+ * none fails.
+ */
 export async function tryOddRequests(world: AttackWorld): Promise<void> {
   for (const route of await describedRoutes(world.portal)) {
     const caller = insiderOf(world.portal, route);

@@ -1,7 +1,7 @@
 import type { AttackWorld } from '../attack-world.ts';
 import { feelPulse } from '../feel-pulse.ts';
 
-/** How long another person's request may wait meanwhile; the workshop's own processes may take longer. */
+/** How long another person's request may wait during the attack; the workshop's own processes may take longer. */
 const mostHeldUpMs = 1500;
 const deep = (depth: number, inner: unknown): unknown => (depth === 0 ? inner : { '!': [deep(depth - 1, inner)] });
 const reduces = (depth: number): unknown =>
@@ -9,7 +9,7 @@ const reduces = (depth: number): unknown =>
 const check = (assert: unknown) => ({ add: { checks: { attack: { at: 'City', assert, message: 'No' } } } });
 const field = (schema: object) => ({ add: { schema: { properties: { Attack: { title: 'Attack', ...schema } } } } });
 
-/** Overlays that are attacks: the file's content besides `extends` and `school`. */
+/** Overlays that are attacks: each is the file's content besides `extends` and `school`. */
 const overlays: Readonly<Record<string, unknown>> = {
   'a pattern without end': field({ type: 'string', pattern: '^(a+)+$' }),
   'a pattern with alternatives': field({ type: 'string', pattern: '^(a|a|aa)+b$' }),
@@ -41,7 +41,10 @@ const overlays: Readonly<Record<string, unknown>> = {
 };
 const fileNames = ['../waiver.json', '__proto__', 'waiver.json/../../x.json', 'scenarios/../../x.json', 'x.ts', ''];
 
-/** Overlays from an attacker with a staff account: refused with a message, without delays for other people. */
+/**
+ * Sends overlays as an attacker with a staff account. The server refuses them with a message, and other people notice
+ * no delay.
+ */
 export async function tryOverlays(world: AttackWorld): Promise<void> {
   const school = 'bay-state';
   const form = 'waiver';

@@ -8,8 +8,8 @@ const json = 'Content-Type: application/json';
 const inner = 'GET /api/portal/session HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /**
- * Input that two readers of one connection may split into different requests, with the most requests that the server
- * may answer.
+ * Input that two readers of one connection may split into different requests. Each has the maximum number of requests
+ * that the server may answer.
  */
 const streams: readonly (readonly [what: string, text: string, most: number])[] = [
   [
@@ -62,8 +62,8 @@ const streams: readonly (readonly [what: string, text: string, most: number])[] 
 const slow = 200;
 
 /**
- * Bytes that are hardly HTTP, and connections that stay open: each is answered once or closed, and others are served
- * meanwhile.
+ * Sends bytes that are hardly HTTP, and keeps connections open. The server answers each one once or closes it, and
+ * serves others meanwhile.
  */
 export async function tryRawHttp(world: AttackWorld): Promise<void> {
   const address = new URL(await world.portal.server.listen({ host: '127.0.0.1', port: 0 }));
@@ -76,7 +76,7 @@ export async function tryRawHttp(world: AttackWorld): Promise<void> {
     if (answers.length > most) world.gotThrough(`${what}: ${answers.length} answers`);
     for (const one of answers) {
       if (/^HTTP\/1\.1 5\d\d/.test(one)) world.gotThrough(`${what} fails: ${one.slice(0, 40)}`);
-      // Node's own answers have no body, and nothing to run.
+      // Node's own answers have no body, so there is nothing that a browser could run.
       if (!/content-security-policy/i.test(one) && !one.endsWith('\r\n\r\n'))
         world.gotThrough(`${what}: no content policy`);
       if (/^location: (?:https?:)?\/\//im.test(one)) world.gotThrough(`${what} leads to another site`);
@@ -84,7 +84,7 @@ export async function tryRawHttp(world: AttackWorld): Promise<void> {
     }
     if (!(await isServed())) world.gotThrough(`${what}: nobody else is served`);
   }
-  // Requests that never end, each of which holds a connection.
+  // Sends requests that never end. Each one occupies a connection.
   const sockets = await Promise.all(
     Array.from({ length: slow }, async () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {});

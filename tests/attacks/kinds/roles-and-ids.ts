@@ -5,7 +5,7 @@ import type { AttackWorld } from '../attack-world.ts';
 import { describedRoutes, fill } from '../described-routes.ts';
 
 const strangers: readonly Caller[] = ['nobody', 'ben', 'cleo', 'actingElsewhere', 'officeElsewhere', 'office', 'staff'];
-/** Names of Ada's things, each of which is tried wherever a call takes a name. */
+/** Names of Ada's things. The test tries each of them wherever a call takes a name. */
 const adasIds = [
   'cov_ada',
   'cov_ada-enrolled',
@@ -22,12 +22,13 @@ const adasIds = [
 const filters = ['StudentCoverageID', 'IndividualCoverageID', 'DependentID', 'studentsID', 'ContactID', 'Id'];
 
 /**
- * Every name of Ada's things in every place of every call, from everyone except her: nothing is shown, nothing changes.
+ * Tries every name of Ada's things in every place of every call, as everyone except her. The portal shows nothing, and
+ * nothing changes.
  */
 export async function tryRolesAndIds(world: AttackWorld): Promise<void> {
   const before = await world.adasThings();
   for (const route of await describedRoutes(world.portal)) {
-    // Signing in and sending her mail are not attacks on her things; a reset link goes to her mailbox.
+    // Signing in and sending her an email are not attacks on her things; a reset link goes to her mailbox.
     const names = [...route.inPath, ...route.inQuery, ...route.inBody];
     for (const name of names) {
       const values = name === 'filter' ? filters.flatMap((by) => adasIds.map((id) => `${by}:eq:${id}`)) : adasIds;
@@ -40,7 +41,7 @@ export async function tryRolesAndIds(world: AttackWorld): Promise<void> {
       return;
     }
   }
-  // Calls that the document does not describe, without a session.
+  // Tries calls that the document does not describe, without a session.
   for (const route of Object.keys(routeTable)) {
     const [method, path = ''] = route.split(' ');
     const url = path.replaceAll(/:[A-Za-z]+(?:\([^)]*\))?/g, 'cov_ada');

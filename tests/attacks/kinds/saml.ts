@@ -24,7 +24,7 @@ const protections: readonly Protection[] = [
 ];
 const forgeries = [wrapBeside('before'), wrapBeside('after'), wrapAround, wrapInSignature, wrapInExtensions];
 const mutations = 400;
-/** Input that a wrong parser reads differently from the code that checks the signature. */
+/** Input that a faulty parser reads differently from the code that checks the signature. */
 const insertions = [
   '<!---->',
   '<![CDATA[]]>',
@@ -37,7 +37,8 @@ const insertions = [
 ];
 
 /**
- * Changed, wrapped, cut or old answers of an identity provider: they let in only the person for whom they were signed.
+ * Sends changed, wrapped, cut or old responses of an identity provider. They sign in only the person for whom they were
+ * signed.
  */
 export async function trySaml(world: AttackWorld): Promise<void> {
   const { portal } = world;
@@ -53,7 +54,8 @@ export async function trySaml(world: AttackWorld): Promise<void> {
     await visitor.get(place);
     const info = await visitor.get('/api/sitecore/StudentInfo/GetStudentInfo');
     world.count(2);
-    // A change that the signature's canonical form ignores has no effect: the person for whom it was signed gets in.
+    // The signature's canonical form ignores some changes. These have no effect: the person for whom the response was
+    // signed gets in.
     const is = info.statusCode === 200 && /"FirstName":"sam"/i.test(info.body);
     if (!is) world.gotThrough(`${what}: somebody comes in who is not Sam: ${info.body.slice(0, 80)}`);
   };
@@ -107,7 +109,7 @@ async function tryReplay(world: AttackWorld): Promise<void> {
     .map(({ headers }) => String(headers.location))
     .filter((place) => place.startsWith('/saml/arrival'));
   if (places.length !== 1) world.gotThrough(`one answer was taken ${places.length} times`);
-  // The code from the victim's browser, in the attacker's.
+  // Uses the code from the victim's browser in the attacker's browser.
   const thief = portal.visitor('192.0.2.72');
   await beginSignOn(portal, thief);
   for (const place of places) {
@@ -118,7 +120,8 @@ async function tryReplay(world: AttackWorld): Promise<void> {
   if ((await thief.get('/api/portal/dashboard')).statusCode === 200) world.gotThrough('a code in another browser');
 }
 
-// Replaces, removes or doubles a character of the text: always at the same places, so that a finding can be repeated.
+// Replaces, removes or doubles a character of the text. The places are always the same, so that a finding can be
+// repeated.
 function mutate(xml: string, seed: number): string {
   const at = (seed * 7919 + 13) % xml.length;
   const sign = xml[at] ?? '';

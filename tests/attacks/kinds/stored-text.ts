@@ -24,8 +24,8 @@ const texts: readonly string[] = [
 const markup = /<(?:script|img|svg|meta)\b[^>]*(?:alert|evil|onerror|onload|x)/i;
 
 /**
- * An attacker's text wherever the portal shows, mails or prints what people wrote: it stays text, and reaches no
- * stranger.
+ * Puts an attacker's text wherever the portal shows, emails or prints what people wrote. It stays text, and does not
+ * reach a stranger.
  */
 export async function tryStoredText(world: AttackWorld): Promise<void> {
   const { portal } = world;
@@ -62,7 +62,8 @@ export async function tryStoredText(world: AttackWorld): Promise<void> {
   await readEveryMail(world);
 }
 
-// Anyone may register with any address: what they type must not become our letter to a stranger.
+// Anyone may register with any address, so the portal must not mail a stranger what they typed as if it were our own
+// text.
 async function sendNames(world: AttackWorld, text: string, at: number): Promise<void> {
   const { portal } = world;
   const email = `stranger${at}@mail.example`;

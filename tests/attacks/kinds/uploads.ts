@@ -48,7 +48,8 @@ const contents: Readonly<Record<string, Uint8Array>> = {
 const runnable = /\.(?:html?|svgz?|xml|js|mjs|exe|com|bat|cmd|sh|php|lnk|hta|jar|dll|scr|ps1)$/i;
 
 /**
- * Files of every name and content: a stored file comes back as a download, of a harmless type, under a harmless name.
+ * Uploads files with all kinds of names and content. The portal returns a stored file as a download, with a harmless
+ * type and a harmless name.
  */
 export async function tryUploads(world: AttackWorld): Promise<void> {
   const { portal } = world;

@@ -4,7 +4,10 @@ import { openPayingPortal, webhookSecret } from '../../server/payments/open-payi
 import { readPayment } from '../../server/payments/read-payment.ts';
 import type { AttackWorld } from '../attack-world.ts';
 
-/** Forged, changed, old or repeated webhooks: a payment is paid once, and only on the provider's own message. */
+/**
+ * Sends forged, changed, old or repeated webhooks. A payment is paid only once, and only if the provider's own message
+ * says so.
+ */
 export async function tryWebhooks(world: AttackWorld): Promise<void> {
   const portal = await openPayingPortal();
   const payment = await addPayment(portal.storage, { student: 'ada' });

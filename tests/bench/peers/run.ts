@@ -1,5 +1,5 @@
-// `npm run bench:peers`: first without a browser, then in Chromium. `--only headless` or `--only browser` runs one half;
-// other options are the halves' own. Fails when a half does.
+// `npm run bench:peers`: runs the benchmark first without a browser, then in Chromium. `--only headless` or `--only
+// browser` runs one half. Each half has its own other options. Fails when a half fails.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

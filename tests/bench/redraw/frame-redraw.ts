@@ -3,18 +3,18 @@ import { compileValidators, type FormDefinition } from '@campus-cover/engine';
 import type { Given } from '@campus-cover/engine/analysis';
 import { percentile, type Figures } from './figures.ts';
 
-/** A form that the frame receives repeatedly, each time with another title. */
+/** A form that the frame receives repeatedly, each time with a different title. */
 export interface FrameSubject {
   readonly name: string;
   readonly barMs: number;
   readonly definition: FormDefinition;
   readonly given: Given;
-  /** A field that is answered before the redraw, and must keep its answer. */
+  /** A field that is answered before the redraw and must keep its answer. */
   readonly field: string;
 }
 
 export interface FrameFigures extends Figures {
-  /** With the validators loaded and everything drawn from scratch. */
+  /** Loads the validators and draws everything from scratch. */
   readonly first: number;
 }
 
@@ -24,7 +24,7 @@ interface Surroundings {
   readonly rounds: number;
 }
 
-/** A page of the portal replaces the workbench, and sends the frame one definition after the other. */
+/** A page of the portal takes the workbench's place, and sends the frame one definition after the other. */
 export async function measureFrame(
   { browser, url, rounds }: Surroundings,
   { name, barMs, definition: form, given: world, field }: FrameSubject,

@@ -5,13 +5,13 @@ import type { FormDefinition } from '@campus-cover/engine';
 import { locateSchemas } from '../../../server/forms/definitions/schema-files.ts';
 import { generateForm } from '../generated-form.ts';
 
-/** The release's files in a separate folder, with an additional form of a thousand fields. */
+/** Copies the release's files to a separate folder, with an additional form of a thousand fields. */
 export interface LargeSchemas {
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
-/** The form of a thousand fields, with a label for each and IDs as files have them. */
+/** Creates the form of a thousand fields. Each field has a label, and ids look like those in real files. */
 export const largeForm: FormDefinition = asWritten(generateForm(1000).definition);
 
 export async function writeLargeSchemas(): Promise<LargeSchemas> {

@@ -2,24 +2,29 @@ import type { Page } from 'playwright';
 import { openWorkbench } from '../../journeys/workbench/workbench-page.ts';
 import { percentile, type Figures } from './figures.ts';
 
-/** Text that is typed, letter by letter, into the file of a school's form. */
+/** Text to type, letter by letter, into the file of a school's form. */
 export interface TypedSubject {
   readonly name: string;
   readonly barMs: number | null;
   /** School and form, e.g. `"bay-state/waiver"`. */
   readonly path: string;
-  /** The file, with a `¦` at the cursor's position, at the end of the text in its line. */
+  /** The file, with a `¦` at the position of the cursor, which is at the end of the text in its line. */
   readonly text: string;
   /** The typed text, one key per round. */
   readonly keys: string;
-  /** What shows the letters: a field, and the words before them in its label. `null` for keys that change no words. */
+  /**
+   * Where the letters appear: a field, and the words before them in its label. `null` for keys that change no words.
+   */
   readonly shownAt: { readonly field: string; readonly after: string } | null;
-  /** Between two keys: `settled` waits until the live form is drawn and lint has answered; otherwise milliseconds. */
+  /**
+   * The pause between two keys. `settled` waits until the live form is drawn and lint has answered; a number is
+   * milliseconds.
+   */
   readonly pace: 'settled' | number;
 }
 
 export interface TypedFigures extends Figures {
-  /** Medians of the parts: from the key to the question, to its answer, to the painted form. */
+  /** Medians of the parts: from the key to the request, to its answer, to the painted form. */
   readonly parts: readonly [asked: number, answered: number, painted: number];
 }
 
@@ -30,9 +35,9 @@ interface Timed {
 }
 
 interface Seen {
-  /** When each key went down, by the clock that all documents of the page share. */
+  /** The time of each key press, by the clock that all documents of the page share. */
   readonly keys: number[];
-  /** When the form was painted, and how many of the letters it showed; `null` where that is not visible. */
+  /** The time when the form was painted, and how many of the letters it showed; `null` where that is not visible. */
   readonly painted: { readonly at: number; readonly letters: number | null }[];
   /** Requests for the form: when they were sent, and when their answers arrived. */
   readonly asked: readonly { readonly from: number; readonly to: number }[];
@@ -54,7 +59,7 @@ export async function measureTyped(page: Page, url: string, subject: TypedSubjec
     await page.keyboard.press(key);
     if (pace === 'settled') {
       await page.waitForFunction((known) => seenByBench.painted.length > known, before.painted);
-      // Lint runs a moment later; a long form keeps it busy for a while.
+      // Lint runs a moment later. A long form keeps it busy for a while.
       await page.waitForFunction(hasLinted, before.linted);
       await page.waitForTimeout(restMs);
     } else await page.waitForTimeout(pace);
@@ -68,7 +73,7 @@ export async function measureTyped(page: Page, url: string, subject: TypedSubjec
   return { name, barMs, p50: percentile(times, 0.5), p95: percentile(times, 0.95), parts: partsOf(seen, timed) };
 }
 
-/** Each key with the first painted form that shows it, or a later one. */
+/** Matches each key with the first painted form that shows it or a later key. */
 function timeKeys({ keys, painted }: Seen): readonly Timed[] {
   return keys.flatMap((key, index) => {
     const found = painted.find(({ at, letters }) => at > key && (letters === null || letters > index));
@@ -85,7 +90,7 @@ function partsOf({ asked }: Seen, timed: readonly Timed[]): TypedFigures['parts'
   return [median(0), median(1), median(2)];
 }
 
-/** The file is there when the page opens, as if it was written before. */
+/** The file exists when the page opens, as if it had been written before. */
 async function keepDraft(page: Page, url: string, { path, text }: TypedSubject): Promise<void> {
   await page.goto(`${url}/workbench`);
   const form = path.split('/')[1] ?? '';
@@ -93,7 +98,7 @@ async function keepDraft(page: Page, url: string, { path, text }: TypedSubject):
     async ({ address, files }) => {
       const body = JSON.stringify({ files, basedOn: 0, revision: null });
       const headers = { 'content-type': 'application/json' };
-      // The previous page may save once more while it closes.
+      // The previous page may save again while it closes.
       for (let tries = 0; tries < 10; tries += 1) {
         await fetch(address, { method: 'DELETE' });
         const { status: told } = await fetch(address, { method: 'PUT', body, headers });
@@ -106,7 +111,7 @@ async function keepDraft(page: Page, url: string, { path, text }: TypedSubject):
   if (status !== 200) throw new Error(`The draft of ${path} was not kept: ${status}`);
 }
 
-/** Uses the editor's own search, because the page has only the visible part of a long file. */
+/** Uses the editor's own search, because the page contains only the visible part of a long file. */
 async function goToMark(page: Page, { text }: TypedSubject): Promise<void> {
   const [before = ''] =
     text
@@ -138,7 +143,7 @@ function watch(shownAt: TypedSubject['shownAt']): void {
     { capture: true },
   );
   addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
-    // The frame reports it in the task after the paint.
+    // The frame reports the paint in the next task.
     if (data.kind !== 'shown') return;
     const at = performance.timeOrigin + performance.now();
     const drawn = document.querySelector<HTMLIFrameElement>('iframe[title="Live form"]')?.contentDocument;

@@ -5,7 +5,7 @@ export interface NewAccount {
   readonly lastName?: string;
   /** Month, day, year. */
   readonly born?: readonly [string, string, string];
-  /** The school's name for the student ID, and the ID. */
+  /** The school's term for the student ID, and the ID. */
   readonly studentId?: readonly [string, string];
   readonly email?: string;
   readonly password?: string;
@@ -22,7 +22,7 @@ export async function answerAccount(page: Page, account: NewAccount): Promise<vo
     for (const [index, part] of ['Month', 'Day', 'Year'].entries())
       await date.getByLabel(part, { exact: true }).fill(born[index] ?? '');
   }
-  // Typed key by key: the field removes characters that an ID never has.
+  // The test types key by key: the field removes characters that an ID never contains.
   if (studentId !== undefined) {
     await page.getByLabel(studentId[0]).fill('');
     await page.getByLabel(studentId[0]).pressSequentially(studentId[1]);

@@ -56,7 +56,7 @@ describe('an administrator', () => {
     await banner.getByRole('button', { name: 'Stop acting' }).click();
     const alert = banner.getByText('Something went wrong on our side, so you are still acting for Ella Eligible.');
     await alert.waitFor();
-    // It starts at the same left edge as the text above it.
+    // The text starts at the same left edge as the text above it.
     const left = (text: Locator) => text.evaluate((element) => element.getBoundingClientRect().left);
     expect(await left(alert)).toBe(await left(banner.getByText('Ada Administrator, you are acting')));
     await page.unroute('**/api/portal/impersonation');
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScroll();
     await expectAccessible();
-    // When the dates are in the wrong order, the date field says so; the list is not just empty.
+    // When the dates are in the wrong order, the date field says so. The page does not just show an empty list.
     await page.getByLabel('From day').fill('2026-11-21');
     await page.getByLabel('To day').fill('2026-11-20');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -89,7 +89,7 @@ describe('an administrator', () => {
 
   it('[LIM-2, FRM-2] gets results from 3 characters on, cancels the search that a newer one replaced, and needs no mouse', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
-    // The link in an email from a help desk, opened before the administrator signs in.
+    // The administrator opens a link from a help desk's email before signing in.
     await signInAdministrator(page, portal.url, { email: otis, from: '/requests/CC-NONE' });
     await page.getByRole('heading', { level: 1, name: 'We could not find this request' }).waitFor();
     // An administrator has no coverage page.
@@ -119,7 +119,7 @@ describe('an administrator', () => {
     await page.keyboard.type('zzz');
     await page.getByText('No results found').waitFor();
     for (let at = 0; at < 4; at += 1) await page.keyboard.press('Backspace');
-    // The page does not reuse the earlier result for the same text; it searches again.
+    // The page does not reuse the earlier result for the same text. It searches again.
     await page.keyboard.type('a');
     await page.getByText('1 found').waitFor();
     await page.keyboard.press('Tab');
@@ -152,7 +152,7 @@ describe('an administrator', () => {
     await expectAlerts(page, ['Oops, something went wrong.']);
     await page.getByText('Something went wrong', { exact: true }).waitFor();
     await expectAccessible();
-    // The alert stayed through this navigation, and the next one removes it.
+    // The alert remains after this navigation. The next one removes it.
     await page.getByRole('link', { name: 'Go back and try again' }).click();
     await page.getByLabel('Student', { exact: true }).waitFor();
     await expectAlerts(page, []);
@@ -162,7 +162,7 @@ describe('an administrator', () => {
     await page.getByText('You cannot act for this student').waitFor();
     await expect.poll(() => readAlerts(page)).toEqual([]);
 
-    // A student's pages redirect an administrator who is not impersonating to the administrator's own page.
+    // A student's pages redirect an administrator who does not act for a student to the administrator's own page.
     for (const path of ['/', '/dashboard', '/waiver?Id=x', '/login', '/second-factor']) {
       await page.goto(`${portal.url}${path}`);
       await page.waitForURL(/\/impersonate$/);

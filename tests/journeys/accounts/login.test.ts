@@ -48,7 +48,7 @@ describe('the login page', () => {
     await page.keyboard.press('Enter');
     await page.getByText('do not match an account').waitFor();
 
-    // The button disappears with the password; the focus stays on the page.
+    // The button disappears with the password field; the focus stays on the page.
     await page.getByRole('button', { name: 'Change email address' }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
     await page.getByLabel('Student email address').fill('emery.eligible@empire.example');
@@ -97,7 +97,7 @@ describe('the login page', () => {
     const way = page.getByRole('link', { name: 'Continue to Old Dominion Valley University' });
     await expect.poll(() => way.getAttribute('href')).toBe('/saml/old-dominion/login');
 
-    // The student signs on in another tab; returning to this tab is enough.
+    // The student signs on in another tab. Then it is enough to return to this tab.
     const other = await context.newPage();
     await other.goto(`${portal.url}/saml/old-dominion/login`);
     await other.getByRole('button', { name: /^Sara Signon/ }).click();

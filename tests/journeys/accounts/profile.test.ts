@@ -163,7 +163,7 @@ async function editable(page: Page, label: string): Promise<boolean> {
     .isEditable();
 }
 
-/** As a person without a mouse does. */
+/** Acts like a person without a mouse. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');

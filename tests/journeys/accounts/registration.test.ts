@@ -39,7 +39,7 @@ describe('making an account', () => {
     await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
     await expectAccessible();
 
-    // Before the address is confirmed, a student with the right password can have the message sent again.
+    // Before the address is confirmed, a student with the right password can ask for the message again.
     await page.getByRole('link', { name: 'Go to sign in' }).click();
     await answerSignIn(email);
     await page.getByText('Error: Confirm your email address first.').waitFor();
@@ -68,7 +68,7 @@ describe('making an account', () => {
     await page.getByRole('link', { name: 'Sign in' }).click();
     await answerSignIn(email);
     await page.waitForURL('**/dashboard');
-    // The browser itself reports the refused link.
+    // The browser itself reports the request that the server refused.
     expect(complaints.filter((complaint) => !complaint.includes('410'))).toEqual([]);
     await context.close();
 
@@ -149,7 +149,8 @@ describe('making an account', () => {
       await send();
       await expect.poll(async () => (await told())[0]).toBe(words);
     }
-    // The field shows what the server would refuse before the form is sent; the check does not send the password.
+    // The field shows what the server would refuse before the student sends the form. The check does not send the
+    // password.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
     for (const [easy, words] of easyPasswords('Newcomer-2004')) {
@@ -228,7 +229,7 @@ describe('making an account', () => {
     const studentId = new URL(invitation, portal.url).searchParams.get('SId');
     expect(studentId).toMatch(/^stu_/);
 
-    // Without a record the person cannot register.
+    // If there is no record, the person cannot register.
     await page.route('**/api/PrefillRegistration?**', (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }),
     );

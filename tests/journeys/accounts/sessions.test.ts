@@ -37,7 +37,7 @@ it.each([1280, 375])(
       .getByRole('button', { name: /^Sign out \w+ on \w+, signed in / })
       .click();
     await expect.poll(() => cards.count(), { timeout: 10_000 }).toBe(2);
-    // The page does not lose the focus when the button disappears.
+    // The focus stays on the page when the button disappears.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });

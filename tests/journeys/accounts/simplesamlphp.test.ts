@@ -38,7 +38,7 @@ let told: string;
 beforeAll(async () => {
   const dataDir = await newDataDir();
   const environment = { PORT: String(await findFreePort()), LOG_LEVEL: 'warn' };
-  // As an operator does it: the university gets our metadata; the operator enters theirs while the portal is stopped.
+  // Does what an operator does: gives the university our metadata, and imports theirs while the portal is stopped.
   const first = await startPortal({ dataDir, environment });
   const serviceProviderMetadata = await (await fetch(`${first.url}/saml/old-dominion/metadata`)).text();
   await first.stop();
@@ -77,7 +77,7 @@ describe('SimpleSAMLphp as the university', () => {
     await page.goto(`${portal.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
 
-    // The university knows the student, so a second sign-on asks nothing; after a sign-out it asks again.
+    // The university knows the student, so a second sign-on asks nothing. After a sign-out, it asks again.
     await page.goto(`${portal.url}/saml/old-dominion/login`);
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertifiedKey } from '../../../server/sign-on/saml/service-provider-keys.ts';
 import { findPhp, findSimpleSaml } from '../../../tools/simplesamlphp.mjs';
 
-/** A real third-party identity provider, on this machine alone. */
+/** A real third-party identity provider, only on this machine. */
 export interface SimpleSaml {
   readonly url: string;
   /** What an operator would get from a university's IT. */
@@ -15,7 +15,7 @@ export interface SimpleSaml {
   stop(): Promise<void>;
 }
 
-/** User name and password → the person's attributes. */
+/** Maps user name and password to the person's attributes. */
 export type SimpleSamlUsers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface SimpleSamlOptions {

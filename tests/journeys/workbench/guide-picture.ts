@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** With the given date, or today's date without one. */
+/** Shows the given date, or today's date if there is none. */
 const moment = String.raw`([A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d{2}\s[AP]M`;
 const always = { day: 'Nov 21, 2026, ', time: '9:00 AM' };
 
-/** A picture of the page, without a caret, and with a fixed date and time wherever the page shows one. */
+/** Takes a picture of the page, without a caret, and with a fixed date and time wherever the page shows one. */
 export async function takeGuidePicture(page: Page): Promise<Buffer> {
   await showDesk(page);
   const moments = await page.evaluate(
@@ -54,7 +54,7 @@ function drawCarets(display: string): void {
   }
 }
 
-/** The page of one form without the portal's header, so that its three parts have room. */
+/** The page of one form, without the portal's header, so that its three parts have enough space. */
 export async function showDesk(page: Page): Promise<void> {
   await page.evaluate(() => {
     const head = document.querySelector('.wb-head');

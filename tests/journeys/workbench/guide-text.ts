@@ -6,7 +6,7 @@ export interface GuideStep {
   readonly title: string;
   /** File names, e.g. `["05-mistake.png"]`. */
   readonly pictures: readonly string[];
-  /** The text that the step tells the reader to write, as it is in the file. */
+  /** The text that the step tells the reader to write, exactly as in the file. */
   readonly files: readonly string[];
 }
 
@@ -17,7 +17,8 @@ export const guidePictures = fileURLToPath(new URL('../../../docs/pictures/workb
 const heading = '## Your first form, step by step\n';
 
 /**
- * The steps of the guide for staff, read from the page itself: the walk types what the guide tells the reader to write.
+ * Reads the steps of the guide for staff from the guide itself: the walk types what the guide tells the reader to
+ * write.
  */
 export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly GuideStep[] {
   const begin = text.indexOf(heading);
@@ -34,7 +35,7 @@ export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly Guid
     }));
 }
 
-/** The file that a step tells the reader to write. @param number of the step, e.g. `5` */
+/** Returns the file that a step tells the reader to write. @param number of the step, e.g. `5` */
 export function fileOfStep(guide: readonly GuideStep[], number: number): string {
   const step = guide.find(({ title }) => title.startsWith(`${number}. `));
   const [file] = step?.files ?? [];
@@ -42,7 +43,9 @@ export function fileOfStep(guide: readonly GuideStep[], number: number): string 
   return file;
 }
 
-/** The school's form as the guide has it at the publish step: path in the school's folder → text. */
+/**
+ * Returns the school's form as the guide has it at the publish step. Maps each path in the school's folder to its text.
+ */
 export function filesOfGuide(guide: readonly GuideStep[]): Readonly<Record<string, string>> {
   return {
     'waiver.json': fileOfStep(guide, 5).replace('GrupID', 'GroupID'),

@@ -26,19 +26,22 @@ export interface GuideWalk {
   readonly browser: Browser;
   /** Stella's page. */
   readonly page: Page;
-  /** What was published at the end: path in the school's folder → text. */
+  /** What was published at the end: maps each path in the school's folder to its text. */
   published: Readonly<Record<string, string>>;
 }
 
 export interface WalkedStep {
   readonly picture: string;
-  /** Runs the step up to what its picture shows. Returns the page for the picture when it is another person's. */
+  /**
+   * Runs the step until the page shows what the picture shows. Returns the page for the picture if it is another
+   * person's.
+   */
   readonly walk: (walk: GuideWalk) => Promise<Page | void>;
-  /** What the step still requires after the picture is taken. */
+  /** What the step still requires after it takes the picture. */
   readonly leave?: (walk: GuideWalk) => Promise<void>;
 }
 
-/** Shared by the steps, and long enough for a busy machine. */
+/** A time limit that the steps share, long enough for a busy machine. */
 const longest = { timeout: 90_000 };
 const path = 'chesapeake/waiver';
 const guide = readGuide();
@@ -53,7 +56,7 @@ const look = (page: Page, label: string, choice: string) =>
   page.getByRole('group', { name: 'Layout' }).getByLabel(label).selectOption({ label: choice });
 const titleOfForm = (page: Page, name: string) => liveForm(page).getByRole('heading', { level: 1, name }).waitFor();
 
-/** The steps of the guide in docs/authoring-forms.md, each up to its picture. */
+/** The steps of the guide in docs/authoring-forms.md. Each one runs up to its picture. */
 export const guideWalk: readonly WalkedStep[] = [
   {
     picture: '01-sign-in.png',
@@ -219,7 +222,7 @@ export const guideWalk: readonly WalkedStep[] = [
     async walk(walk) {
       const { page } = walk;
       await pane(page, 'History').getByRole('article', { name: 'Version 1' }).waitFor();
-      // Room for the whole history.
+      // Enough space for the whole history.
       await page.setViewportSize({ width: 1280, height: 920 });
       await page.getByRole('button', { name: 'Restore the built-in version' }).scrollIntoViewIfNeeded();
       walk.published = await readOverlayFiles(page, path);
@@ -233,7 +236,7 @@ export const guideWalk: readonly WalkedStep[] = [
       await openWorkbench(other, url, path);
       await writeInEditor(other, fileOfStep(guide, 4));
       await other.getByText(/Your draft is saved/).waitFor();
-      // The previous step restored an earlier version: Stan sees a notice about it.
+      // The previous step restored an earlier version, so Stan sees a notice about it.
       await press(page, 'Restore the built-in version');
       await press(page, 'Restore this version');
       await page.getByRole('dialog').waitFor({ state: 'detached', ...longest });

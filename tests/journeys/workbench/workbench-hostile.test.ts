@@ -7,7 +7,7 @@ import { dropDraft, liveForm, openWorkbench, signInStaff, whenSaved, writeInEdit
 const script = '<script>globalThis.wasRun = true</script>';
 const picture = '<img src=x onerror="globalThis.wasRun = true">';
 
-/** An overlay in which every text has something that would run as HTML. */
+/** An overlay in which every text contains something that would run as HTML. */
 const hostile = {
   extends: 'waiver@1',
   school: 'bay-state',
@@ -84,7 +84,7 @@ describe('the texts that staff write in a form', () => {
       if (tab === 'State') await page.getByText(`Announced ${picture}${script}`, { exact: false }).first().waitFor();
     }
     await expectNothingRan(page);
-    // The policy reported nothing: the page has no element that it would have to block.
+    // The policy reported nothing, so the page has no element that it would have to block.
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -105,7 +105,7 @@ describe('the texts that staff write in a form', () => {
         patch: { title: 'With a link' },
         add: { page: { links: { evil: { label: 'Evil', to } } } },
       };
-      // Saved before this page closes: a later draft would be what the next page opens.
+      // Waits for the save before this page closes. Otherwise, the next page would open a later draft.
       await whenSaved(page, () => writeInEditor(page, JSON.stringify(overlay, null, 2)));
       await page
         .getByText(/This is the last valid version\. waiver\.json, line 12: .*expected an address in the portal/)
@@ -120,7 +120,7 @@ describe('the texts that staff write in a form', () => {
 
   let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | undefined;
 
-  /** For a second sign-in, with the code of the next half minute. */
+  /** For a second sign-in, uses the code of the next half minute. */
   async function signedInCookies() {
     if (cookies !== undefined) return cookies;
     const context = await portal.browser.newContext();

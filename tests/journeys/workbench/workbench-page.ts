@@ -24,7 +24,7 @@ export function liveForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Live form"]');
 }
 
-/** Opens a form of a school and waits until the live form is drawn. */
+/** Opens a school's form and waits until the live form is drawn. */
 export async function openWorkbench(page: Page, url: string, path = 'bay-state/waiver'): Promise<FrameLocator> {
   await page.goto(`${url}/workbench/${path}`);
   const form = liveForm(page);
@@ -32,17 +32,17 @@ export async function openWorkbench(page: Page, url: string, path = 'bay-state/w
   return form;
 }
 
-/** Replaces the text of the overlay file that is open, as a person who pastes does. */
+/** Replaces the text of the open overlay file, as a person does who pastes text. */
 export async function writeInEditor(page: Page, text: string): Promise<void> {
   const editor = page.locator('.cm-content');
   await editor.click();
-  // Otherwise the editor's tooltip at the pointer's position would cover the live form.
+  // Moves the pointer away; otherwise the editor's tooltip would cover the live form.
   await page.mouse.move(0, 0);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
-/** The overlay's published files, read with the page's session. */
+/** Returns the overlay's published files, read with the page's session. */
 export async function readOverlayFiles(page: Page, path: string): Promise<Record<string, string>> {
   return page.evaluate(async (where) => {
     const answer = await fetch(`/api/workbench/overlays/${where}`);
@@ -51,7 +51,7 @@ export async function readOverlayFiles(page: Page, path: string): Promise<Record
   }, path);
 }
 
-/** Discards the signed-in person's draft of a form: the next test begins with the published files. */
+/** Discards the signed-in person's draft of a form, so that the next test begins with the published files. */
 export async function dropDraft(page: Page, path: string): Promise<void> {
   const status = await page.evaluate(
     async (where) => (await fetch(`/api/workbench/overlays/${where}/draft`, { method: 'DELETE' })).status,
@@ -60,7 +60,7 @@ export async function dropDraft(page: Page, path: string): Promise<void> {
   if (status !== 204) throw new Error(`The draft of ${path} was not dropped: ${status}`);
 }
 
-/** Publishes what is in the editor, after the checks pass. */
+/** Publishes the editor's content after the checks pass. */
 export async function publish(page: Page, why: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
@@ -70,7 +70,7 @@ export async function publish(page: Page, why: string): Promise<void> {
   await dialog.waitFor({ state: 'detached', timeout: 60_000 });
 }
 
-/** Simulates a return to the window: the page checks at once what others did meanwhile. */
+/** Simulates a return to the window: the page immediately checks what others did in the meantime. */
 export async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }

@@ -56,7 +56,7 @@ describe('the live form of the workbench', () => {
     });
     await other.clock.install();
     await other.route(`${portal.url}/workbench/preview`, (route) => route.abort());
-    // Once the form is there and only its frame is missing: other open requests would time out as well.
+    // Waits until the form is complete except for its frame. Otherwise, other open requests would time out too.
     const made = other.waitForResponse((answer) => answer.url().endsWith('/api/workbench/preview') && answer.ok());
     await other.goto(`${portal.url}/workbench/${path}`);
     await made;
@@ -211,12 +211,12 @@ describe('the live form of the workbench', () => {
     await openDesk();
     const heading = form.getByRole('heading', { level: 1 });
     const before = await heading.innerText();
-    // This frame has the same origin, but it is not the parent window.
+    // This frame has the same origin, but is not the parent window.
     await frameOf().evaluate(() => {
       window.postMessage({ kind: 'end-replay', keeps: true }, '*');
       window.postMessage({ kind: 'restart', answers: { PersonCompletingForm: 'Forged' } }, '*');
     });
-    // This one is the parent, but with messages that are not allowed.
+    // This frame is the parent, but sends messages that are not allowed.
     await page.evaluate(() => {
       const { contentWindow } = document.querySelector<HTMLIFrameElement>('iframe[title="Live form"]')!;
       contentWindow!.postMessage({ kind: 'show', number: 99, definition: { title: 'Forged' } }, '*');

@@ -40,7 +40,7 @@ describe('the files of a school’s form', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'campus-cover-files-'));
     dataDir = await newDataDir();
-    // The same address after a restart: open pages continue to work.
+    // The address stays the same after a restart, so that open pages continue to work.
     environment = { PORT: String(await findFreePort()) };
     portal = await startPortal({ dataDir, environment });
   });
@@ -55,7 +55,7 @@ describe('the files of a school’s form', () => {
   const campusCover = (...args: string[]) => runCli(['overlays', ...args], { dataDir, environment: {} });
   const ofForm = ['--school', 'bay-state', '--form', 'quote'];
 
-  /** Runs an action while the portal is stopped, and starts it again on the same data. */
+  /** Stops the portal, runs an action, and starts the portal again on the same data. */
   async function whileStopped(work: () => Promise<void>, more: Readonly<Record<string, string>> = {}): Promise<void> {
     // A page that calls a stopped portal rightly reports an error.
     for (const { page: open } of [stella, student]) await open.goto('about:blank');
@@ -182,7 +182,7 @@ describe('the files of a school’s form', () => {
   });
 });
 
-/** As a release does that renames a field of the form. */
+/** Does what a release does when it renames a field of the form. */
 async function renameField(place: string): Promise<void> {
   const files = place.endsWith('.json')
     ? [place]

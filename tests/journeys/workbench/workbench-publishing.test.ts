@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { comeBackTo, openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
-/** A short form: its checks take seconds. */
+/** A short form whose checks take seconds. */
 const path = 'bay-state/quote';
 const student = 'enzo.enrolled@bay-state.example';
 const published = 'Ask Bay State for a quote';
@@ -16,7 +16,8 @@ function overlay(title: string, more: Readonly<Record<string, unknown>> = {}): s
 }
 
 /**
- * A rule that can never hold shows the only way to a question, and a second question asks everyone for a phone number.
+ * A rule that can never hold shows a question in the only possible way, and a second question asks everyone for a phone
+ * number.
  */
 const unreachable = {
   add: {
@@ -58,7 +59,7 @@ describe('publishing from the workbench', () => {
     if (page.url() === 'about:blank') await signInStaff(page, portal.url);
   }
 
-  /** The form that a student gets who opens it now. */
+  /** Returns the form that a student gets who opens it now. */
   async function expectStudentSees(title: string): Promise<void> {
     await other.page.goto(`${portal.url}/quote`);
     await other.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -125,7 +126,8 @@ describe('publishing from the workbench', () => {
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = publishing(page);
     await dialog.getByText('Not every check passed').waitFor({ timeout: 60_000 });
-    // One of each check: a lint error, a scenario that no longer holds, and an unreachable field that the proof finds.
+    // One problem for each check: a lint error, a scenario that no longer holds, and an unreachable field that the
+    // proof finds.
     await dialog.getByText('“never” never applies').or(dialog.getByText('"never" never applies')).first().waitFor();
     await dialog
       .getByText(/^forms\/quote\/scenarios\/trip-sent\.json, line \d+:$/)
@@ -184,7 +186,7 @@ describe('publishing from the workbench', () => {
       .first()
       .waitFor();
 
-    // Stan has the dialog open and all checks have passed; Stella publishes first.
+    // Stan has the dialog open, and all checks have passed. Stella publishes first.
     const dialog = publishing(second.page);
     await second.page.getByRole('button', { name: 'Publish…' }).click();
     await dialog.getByLabel('Why?').fill('Stan’s words');
@@ -216,11 +218,11 @@ describe('publishing from the workbench', () => {
     await publish(second.page, 'Stan’s after all');
     await second.page.getByText(/Students have version 3, published by Stan Staff/).waitFor();
     await expectStudentSees('Stan’s title');
-    // Refused once, as expected: the browser's console says so.
+    // The server refuses once, as expected, so the browser's console reports it.
     expect(second.complaints).toEqual([expect.stringContaining('409')]);
     await second.context.close();
 
-    // Stella deliberately publishes over it, and is not asked again.
+    // Stella deliberately publishes over it. The page does not ask her again.
     await comeBackTo(page);
     await whenSaved(page, () => page.getByRole('button', { name: 'Keep my files' }).click());
     await openWorkbench(page, portal.url, path);

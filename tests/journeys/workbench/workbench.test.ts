@@ -77,7 +77,7 @@ describe('the workbench', () => {
     await pane.getByText(/Did you mean “GroupID”/).waitFor();
     await stella.expectAccessible();
     await pane.getByText(/^Checking… /).waitFor({ state: 'detached' });
-    // This link opens the line, and the mark there offers the finding's suggestion.
+    // This link opens the line. The mark there offers the finding's suggestion.
     await pane
       .getByRole('button', { name: /^Line \d+$/ })
       .first()

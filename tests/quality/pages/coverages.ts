@@ -8,7 +8,7 @@ import {
 import { agreeToAll, continueTo } from '../../journeys/waiver-answers.ts';
 import type { QualityPages } from './quality-page.ts';
 
-/** Enrolling, paying, terminating, and asking for a quote. */
+/** Pages for enrolling, paying, terminating, and requesting a quote. */
 export const coverages: QualityPages = {
   'an enrollment': {
     path: '/enroll-coverage',

@@ -1,6 +1,6 @@
 import type { QualityPages } from './quality-page.ts';
 
-/** The dashboards that a student sees after the sign-in. */
+/** The dashboards that a student sees after signing in. */
 export const dashboards: QualityPages = {
   'the dashboard of somebody eligible': { path: '/dashboard', as: 'harry.hurry@bay-state.example' },
   'the dashboard of somebody with a draft': { path: '/dashboard', as: 'dora.draft@bay-state.example' },
@@ -14,7 +14,7 @@ export const dashboards: QualityPages = {
         .first()
         .click();
       await page.waitForURL('**/confirmation/*');
-      // By its text: until the page is drawn, the heading is that of the previous page.
+      // Finds it by its text: until the page is drawn, the heading is that of the previous page.
       await page.getByRole('heading', { level: 1, name: /^You have waived/ }).waitFor();
       await look('the confirmation');
     },

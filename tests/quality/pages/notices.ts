@@ -1,6 +1,6 @@
 import type { QualityPages } from './quality-page.ts';
 
-/** Pages that replace another page, and pages for developers. */
+/** Pages that appear instead of another page, and pages for developers. */
 export const notices: QualityPages = {
   'a general failure': { path: '/GenericError' },
   'a failed registration': { path: '/RegisterErrorPage' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A page open in a browser, with or without a signed-in user. */
+/** A page that is open in a browser, with or without a signed-in user. */
 export interface Visit {
   readonly page: Page;
   /** The portal's address, e.g. `"http://127.0.0.1:41233"`. */
@@ -12,13 +12,13 @@ export interface Visit {
 /** A row of the table: where to begin, and the steps through the states to check. */
 export interface QualityPage {
   readonly path: string;
-  /** The person of the demo world who is signed in (`docs/demo.md`); absent for no one. */
+  /** The person of the demo world who is signed in (`docs/demo.md`). If absent, the user is not signed in. */
   readonly as?: string;
-  /** It stands in for an external page, and is not printed. */
+  /** The page represents an external page, so the test does not check how it prints. */
   readonly isForDemo?: true;
-  /** Without one, only the page as it loads is checked. */
+  /** If absent, the test checks only the page as it loads. */
   readonly walk?: (visit: Visit) => Promise<void>;
 }
 
-/** Rows by the name that a failing test shows. */
+/** Maps the name that a failing test shows to the row. */
 export type QualityPages = Readonly<Record<string, QualityPage>>;

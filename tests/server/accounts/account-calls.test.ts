@@ -111,7 +111,7 @@ describe('GET Account/CheckEmailId', () => {
         error:
           'An account with this email address already exists. If it is yours, use Forgot Your Password on the login page',
       });
-    // Rosa is on the list and has not registered.
+    // Rosa is on the list but has not registered.
     for (const email of ['nobody@bay-state.example', 'rosa@bay-state.example'])
       expect(await check(email)).toEqual({ success: true, error: '' });
   });
@@ -125,7 +125,7 @@ describe('GET Account/CheckEmailId', () => {
       ).then((answers) => answers.filter(({ statusCode }) => statusCode === 200).length);
     expect(await ask(152, '192.0.2.1', (index) => `n${index}@x.example`)).toBe(150);
     expect(await ask(62, '192.0.2.2', () => 'target@x.example')).toBe(60);
-    // Other addresses may still ask a few times, so one client cannot block an address for its owner.
+    // Clients at other addresses may still ask a few times, so one client cannot block an account's owner.
     expect(await ask(8, '192.0.2.3', () => 'target@x.example')).toBe(6);
   });
 

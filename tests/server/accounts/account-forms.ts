@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
 
-/** Answers of a person whom the school has not listed. */
+/** The answers of a person whom the school has not listed. */
 export const nina = {
   FirstName: 'Nina',
   LastName: 'Newcomer',
@@ -14,7 +14,7 @@ export const nina = {
   ConfirmPassword: 'Harbor-Lamp-88',
 };
 
-/** Answers of Rosa, who is on Bay State's list. */
+/** The answers of Rosa, who is on Bay State's list. */
 export const rosa = {
   FirstName: 'Rosa',
   LastName: 'nunez-ortega',
@@ -38,7 +38,7 @@ export async function sendForm(
   return visitor.post(`/api/forms/${formId}/submissions?${query}`, { answers, definitionHash }, key);
 }
 
-/** The messages of a refused form, by field. */
+/** Returns the messages of a refused form, by field. */
 export function issuesOf(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
   const { issues = [] } = answer.json<{ issues?: readonly { path: string; message: string }[] }>();
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
@@ -51,7 +51,7 @@ interface ReceivedMail {
   readonly html: string;
 }
 
-/** Runs the outbox worker, and returns every mail so far, newest first. */
+/** Runs the outbox worker. Returns every email so far, newest first. */
 export async function collectMails(portal: TestServer): Promise<readonly ReceivedMail[]> {
   while ((await portal.outbox.runOnce()) > 0);
   const mails = await readMails(portal.folder);
@@ -67,7 +67,7 @@ export async function mailsTo(portal: TestServer, address: string): Promise<read
   return (await collectMails(portal)).filter(({ to }) => to === address);
 }
 
-/** The secret in the newest link of a kind that was sent to an address. */
+/** Returns the secret in the newest link of a kind that the portal sent to an address. */
 export async function tokenFor(
   portal: TestServer,
   address: string,

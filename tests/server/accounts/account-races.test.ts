@@ -6,7 +6,7 @@ import { openTestServer, testPassword, type TestServer } from '../open-test-serv
 import { issuesOf, mailsTo, nina, rosa, sendForm, tokenFor } from './account-forms.ts';
 
 const atOnce = 6;
-// Either instance can open what the other sealed.
+// Either instance can open what the other one sealed.
 const environment = { DATA_KEYS: `test:${Buffer.alloc(32, 7).toString('base64url')}` };
 const query = 'university=uni_bay-state';
 const reset = '/api/sitecore/Password/Reset';
@@ -66,7 +66,7 @@ describe.each(storageKinds)('two requests at the same moment, on %s', (storageKi
     );
     const winner = sent.findIndex(({ statusCode }) => statusCode === 201);
     expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    // A later request finds the invitation used.
+    // A later request finds that the invitation is already used.
     expect(sent.filter(({ statusCode }) => [404, 422].includes(statusCode))).toHaveLength(atOnce - 1);
     const token = await tokenFor(portal, rosa.Email, 'verify-email');
     await portal.visitor().post('/api/portal/verify-email', { token });
@@ -92,7 +92,7 @@ describe.each(storageKinds)('two requests at the same moment, on %s', (storageKi
         .values({ id: 'adm_both', universityId: 'uni_bay-state', email: Email, firstName: 'Olga', lastName: 'Office' })
         .execute();
       tellWritten();
-      // No other transaction sees the row yet: a request that did not wait for it would be done by then.
+      // No other transaction sees the row yet. A request that does not wait for it would have finished by then.
       await Promise.race([registered, pause(1500)]);
     });
     await written;

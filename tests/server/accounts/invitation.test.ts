@@ -98,8 +98,8 @@ describe('an operator', () => {
     await portal.visitor().post('/api/sitecore/Password/Forgot', { username: 'lena@bay-state.example' });
     const earlier = `token=${await tokenFor(portal, 'lena@bay-state.example', 'reset-password')}`;
     await forgetSecondFactor(portal.storage, officeAddress('lena@bay-state.example'), portal.now());
-    // The person with the device may have had the mailbox on it: links from before the operator's command no longer
-    // work.
+    // The person who has the device may also have had access to the mailbox. So links from before the operator's
+    // command no longer work.
     const answers = { NewPassword: 'Another-Horse-7', ConfirmPassword: 'Another-Horse-7' };
     expect((await sendForm(portal.visitor(), 'reset-password', { query: earlier, answers })).statusCode).toBe(410);
     expect((await lena.get('/api/portal/session')).json()).toMatchObject({ authenticated: false });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** A new person, with their own network address. */
+/** Creates a new person with their own network address. */
 function newcomer() {
   people += 1;
   return {
@@ -30,7 +30,7 @@ function newcomer() {
   };
 }
 
-/** A row on a school's list, with answers that claim it. */
+/** Creates a row on a school's list, with answers that claim it. */
 async function listedStudent(change: { readonly disabledAt?: string } = {}) {
   people += 1;
   const id = `stu_listed-${people}`;
@@ -270,7 +270,7 @@ describe('registering', () => {
 
   it('shows a name with markup as plain text in its mail', async () => {
     const { visitor, answers } = newcomer();
-    // The page's form refuses such a name; a school's list might contain it.
+    // The page's form refuses such a name, but a school's list might contain it.
     const listed = await listedStudent();
     await portal.storage.system((trx) =>
       trx
@@ -354,7 +354,7 @@ describe("registering a student from the school's list", () => {
         error: 'Error: The email address and password do not match an account.',
       });
 
-      // The owner uses the link, and chooses a password.
+      // The owner uses the link and chooses a password.
       const [mail] = await mailsTo(portal, answers.Email);
       const invitation = /\/register\?(SId=\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
       const owner = portal.visitor(`198.18.0.${people}`);
@@ -376,7 +376,7 @@ describe("registering a student from the school's list", () => {
     expect(sent.json()).toEqual(done);
     expect(await stateOf(id)).toEqual({ email: '', ...nothingOf });
     expect(await subjectsTo(answers.Email)).toEqual([]);
-    // The school passes on the link in another way; then the student gives the address for mail.
+    // The school passes on the link in another way. Then the student enters the email address.
     expect((await sendForm(visitor, 'registration', { query: `SId=${id}`, answers })).statusCode).toBe(201);
     expect(await subjectsTo(answers.Email)).toEqual(['Confirm your email address']);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   email = await addAdministrator(portal, 'olga', 'bay-state');
 }, 60_000);
 afterAll(() => portal.close());
-// Codes work once, and budgets last 15 minutes.
+// Each code works only once, and budgets last 15 minutes.
 beforeEach(async () => {
   portal.passTime(16 * minute);
   await change({ passwordHash: undefined, sealedTotpSecret: null, totpConfirmedAt: null, lastTotpStep: null });
@@ -34,7 +34,7 @@ function change(values: Record<string, unknown>) {
   );
 }
 
-/** An administrator whose app has the secret, after the password step. */
+/** An administrator who has completed the password step and whose app has the secret. */
 async function askAgain(): Promise<{ readonly visitor: TestVisitor; readonly secret: string }> {
   const first = await givePassword(portal, email);
   const secret = await readSecret(first);
@@ -160,7 +160,7 @@ describe('an administrator’s sign-in', () => {
     const sealed = visitor.cookie() ?? '';
     const expired = { code: 'SIGN_IN_EXPIRED' };
     const give = (by: TestVisitor) => by.post(path, { code: codeOf(secret, portal.now()) });
-    // Not the last letter, some of whose bits mean nothing.
+    // Does not change the last letter, because some of its bits have no meaning.
     const other = sealed.at(-10) === 'A' ? 'B' : 'A';
     const changed = `${sealed.slice(0, -10)}${other}${sealed.slice(-9)}`;
     const flipped = portal.visitor().withCookie('second-factor', changed);

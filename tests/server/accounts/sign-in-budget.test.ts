@@ -26,7 +26,7 @@ describe.each(storageKinds)('guesses at one account from one address, on %s', (s
     expect(refused).toHaveLength(15);
     expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(refused[0]?.json<{ detail: string }>().detail).toContain('Forgot your password?');
-    // The seconds left, rounded up: fewer when the answers took long.
+    // The seconds left, rounded up. There are fewer when the answers took long.
     for (const { headers } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(30);
@@ -42,7 +42,10 @@ describe('an attack on sign-in', () => {
   afterAll(() => portal.close());
   afterEach(() => portal.storage.system((trx) => trx.deleteFrom('rateLimits').execute()));
 
-  /** This many wrong sign-ins that no success has canceled; real ones would each need a password hash. */
+  /**
+   * Records this many wrong sign-ins that no successful sign-in has canceled. Real sign-ins would each need a password
+   * hash.
+   */
   const setTries = (bucket: string, hits: number) =>
     portal.storage.system((trx) =>
       trx
@@ -59,7 +62,7 @@ describe('an attack on sign-in', () => {
       .executeTakeFirst();
     return row?.hits ?? 0;
   };
-  /** The owner's way in: a link from the mailbox, opened in the browser that signs in. */
+  /** How the owner gets in: with a link from the mailbox, opened in the browser that signs in. */
   async function comeFromMailbox(browser: TestVisitor, email: string, password: string) {
     const asked = await browser.post('/api/sitecore/Password/Forgot', { username: email });
     expect(asked.statusCode).toBe(200);
@@ -143,7 +146,7 @@ describe('an attack on sign-in', () => {
       const known = (await portal.student(ben, '198.51.100.3')).cookies()['known-browser'] ?? '';
       let looked = 0;
       for (let minute = 0; minute < 24 * 60; minute += 2) {
-        // At any rate: the server refuses a sign-in that has to wait before it checks the password.
+        // In any case, when a sign-in has to wait, the server refuses it before checking the password.
         const { statusCode } = await portal.visitor(shared).post(login, guessAt(ben));
         if (statusCode === 200) looked += 1;
         if (minute < 20 && minute % 10 === 0)
@@ -153,13 +156,13 @@ describe('an attack on sign-in', () => {
       }
       expect(looked).toBeGreaterThan(20);
       expect(looked).toBeLessThanOrEqual(34);
-      // The same network as the attacker's.
+      // The attacker's network.
       expect((await portal.visitor(shared).post(login, right(ben))).statusCode).toBe(429);
       expect((await portal.visitor(shared).withCookie('known-browser', known).post(login, right(ben))).json()).toEqual(
         signedIn,
       );
       expect((await comeFromMailbox(portal.visitor(shared), ben, 'River-Stone-92')).json()).toEqual(signedIn);
-      // Back to the address that the others use.
+      // Returns to the address that the others use.
       expect((await comeFromMailbox(portal.visitor('198.51.100.4'), ben, testPassword)).json()).toEqual(signedIn);
     }, 120_000);
 

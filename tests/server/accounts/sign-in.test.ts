@@ -174,7 +174,7 @@ describe('POST Account/Login', () => {
       known.push(await time(ada));
       unknown.push(await time(`nobody${round}@bay-state.example`));
     }
-    // Without the decoy hash, the answer for an unknown address is about ten times faster.
+    // If there were no decoy hash, the answer for an unknown address would be about ten times faster.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
     expect(median(unknown) / median(known)).toBeLessThan(2.5);
   });

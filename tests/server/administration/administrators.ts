@@ -33,7 +33,7 @@ async function addAccount(portal: TestServer, { id, universityId, email, name }:
   return email;
 }
 
-/** Gives the right password; the server asks for the code next. */
+/** Enters the right password; the server asks for the code next. */
 export async function givePassword(portal: TestServer, email: string, address?: string): Promise<TestVisitor> {
   const visitor = portal.visitor(address);
   const answer = await visitor.post('/api/sitecore/Account/Login', { email, password: testPassword });
@@ -42,7 +42,7 @@ export async function givePassword(portal: TestServer, email: string, address?: 
   return visitor;
 }
 
-/** Signs in for the first time, including the code, and opens the start page for this kind of account. */
+/** Signs in for the first time, including the code. Opens the start page for this kind of account. */
 export async function enrollAdministrator(
   portal: TestServer,
   email: string,
@@ -55,17 +55,17 @@ export async function enrollAdministrator(
   return visitor;
 }
 
-/** The secret that the page shows to a person who has none yet. */
+/** Returns the secret that the page shows to a person who has none yet. */
 export async function readSecret(visitor: TestVisitor): Promise<string> {
   return (await visitor.get('/api/portal/second-factor')).json<{ secret: string }>().secret;
 }
 
-/** The code that an app with the secret shows `steps` half minutes from now. */
+/** Returns the code that an app with the secret shows `steps` half minutes from now. */
 export function codeOf(secret: string, now: Date, steps = 0): string {
   return totpCode(decodeBase32(secret), totpStep(now) + steps);
 }
 
-/** A code that the secret's app does not show now, a moment ago or soon. */
+/** Returns a code that the secret's app does not show now, has not shown a moment ago, and will not show soon. */
 export function wrongCodeOf(secret: string, now: Date): string {
   for (let number = 0; ; number += 1) {
     const code = String(number).padStart(6, '0');

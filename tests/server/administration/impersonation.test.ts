@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** These tests move the clock by hours, so each one starts with its own session. */
+/** These tests move the clock by hours, so each one starts its own session. */
 async function signIn(name = 'olga', school = 'bay-state'): Promise<TestVisitor> {
   await portal.storage.system((trx) =>
     trx
@@ -89,7 +89,7 @@ describe('acting as a student', () => {
     portal.passTime(minute + 1);
     expect(await session(olga)).toMatchObject({ role: 'administrator' });
     expect((await olga.get('/api/portal/dashboard')).statusCode).toBe(403);
-    // The page may not know yet.
+    // The page may not have learned of the change yet.
     expect((await end(olga)).json()).toEqual({ url: '/impersonate' });
     expect((await start(olga, 'S-ada')).json()).toMatchObject({ success: true });
   });

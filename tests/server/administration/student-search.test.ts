@@ -26,7 +26,7 @@ beforeAll(async () => {
     trx
       .insertInto('students')
       .values(
-        // Both schools have the same people, with different addresses and IDs.
+        // Both schools have the same people, with different email addresses and IDs.
         (['bay-state', 'cascadia'] as const).flatMap((school) =>
           names.map(([firstName, lastName, id], at) => ({
             ...studentRow(school, `${school}-${at}`),

@@ -115,7 +115,7 @@ describe('the audit trail of a school', () => {
     [{ to: '2026-03-07', action: 'test.day-before' }, ['test.day-before']],
   ])('counts days by the school’s calendar, also on the day of the clock change: %j', async (query, actions) => {
     if ((await read(olga, { action: 'test.day-first' })).entries.length === 0) {
-      // New York: midnight is 05:00 UTC before the clock change of that day, 04:00 UTC after it.
+      // New York: midnight is 05:00 UTC before that day's clock change and 04:00 UTC after it.
       await write([
         { at: '2026-03-08T04:59:59Z', action: 'test.day-before' },
         { at: '2026-03-08T05:00:00Z', action: 'test.day-first' },

@@ -28,7 +28,7 @@ const quiet = { BASE_URL: '', NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'wa
 interface Run {
   readonly ended: Promise<number | null>;
   output(): string;
-  /** Resolves when the output has the text; rejects when the process ends first. */
+  /** Resolves when the output contains the text; rejects when the process ends first. */
   until(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
 }
@@ -75,7 +75,7 @@ describe('campus-cover start', () => {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(portal.output())?.[0] ?? '';
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
-    // The start removes what a crash left.
+    // The start removes what remains after a crash.
     while (existsSync(abandoned)) await pause(20);
 
     const second = run(['start'], data);
@@ -135,7 +135,7 @@ describe('campus-cover start', () => {
   });
 });
 
-/** Tries to start in this process, which must fail; returns the message for the person at the terminal. */
+/** Tries to start in this process, which must fail. Returns the message for the operator at the terminal. */
 async function reasonOfNoStart(environment: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries({ ...quiet, ...environment })) vi.stubEnv(name, value);
   try {

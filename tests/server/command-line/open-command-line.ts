@@ -11,8 +11,8 @@ type RunAccounts = (args: readonly string[]) => Promise<void>;
 export type Say = (run: RunAccounts, ...args: readonly string[]) => Promise<string>;
 
 /**
- * An operator's world for the tests of a file's block: the settings of a database with one school, "bay-state", and no
- * people.
+ * Creates an operator's world for the tests of a file's block: the settings of a database with one school, "bay-state",
+ * and no people.
  */
 export function openCommandLine(): Say {
   let database: Awaited<ReturnType<typeof makeTestDatabase>>;

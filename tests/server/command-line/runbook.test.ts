@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 
 interface World {
   readonly storage: Storage;
-  /** The owner of the tables, who is not a superuser; absent for the embedded database. */
+  /** The role that owns the tables and is not a superuser; absent for the embedded database. */
   readonly url?: string;
   readonly remove: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ async function openWorld(kind: StorageKind): Promise<World> {
   return { storage, url, remove: () => storage.close().then(remove) };
 }
 
-/** What `select` returns to the owner of the table. */
+/** What `select` returns to the table's owner. */
 async function countAsOwner({ url }: World): Promise<number | null> {
   if (url === undefined) return null;
   const owner = new pg.Client({ connectionString: url });
@@ -56,7 +56,7 @@ describe.each(storageKinds)('the runbook’s commands on %s', (kind) => {
   });
 
   /**
-   * This process already holds the embedded database, so the commands run here without the command line around them.
+   * This process already has the embedded database open, so the commands run here without the command line around them.
    */
   async function run(name: string, ...args: readonly string[]) {
     const command = runbookCommands[name]?.(args);

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/platform/config/config.ts';
 import type { Environment } from '../../../server/platform/config/environment-reader.ts';
 
-/** `npm start` reads it, not the server. */
+/** `npm start` reads the setting, not the server. */
 const ofTools = ['PAYMENT_SIMULATOR_PORT'];
 
-/** Some settings are read only when others are set. */
+/** The server reads some settings only when others are set. */
 const environments: readonly Environment[] = [
   {},
   { SMTP_HOST: 'mail.example.edu' },

@@ -33,7 +33,7 @@ describe('docs/specification-calls.md', () => {
   });
 });
 
-/** By method and path: what the app's code calls, and what the server names in a visit for the page to call. */
+/** Lists by method and path what the app's code calls, and what the server names in a visit for the page to call. */
 function callsOfPages(): ReadonlySet<string> {
   const app = sourcesIn('app');
   const server = sourcesIn('server');

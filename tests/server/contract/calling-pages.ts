@@ -1,9 +1,9 @@
-/** Which pages make a call, or what they do instead. */
+/** Which pages make a call, or what they do instead of it. */
 export type CallingPages =
   | { readonly pages: string }
   /**
-   * The pages call this instead: one of the portal's own calls or another of the specification's; absent when they need
-   * none.
+   * What the pages call instead: one of the portal's own calls or another call of the specification. Absent when they
+   * do not need one.
    */
   | { readonly instead: string; readonly call?: string; readonly because: string };
 
@@ -25,7 +25,7 @@ const dependentDeleted = {
     'The list handles rows and forms, not dependents. It needs the status of a refusal, e.g. to recognize a row that another window has already deleted.',
 };
 
-/** For each call of the specification, by its id. */
+/** The pages for each call of the specification, by the call's id. */
 export const callingPages: Readonly<Record<string, CallingPages>> = {
   'API-1': { pages: 'Every form with a record, before it is submitted' },
   'API-2': {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ContractWorld } from './contract-world.ts';
 
-/** Who sends a request. All but `elsewhere` are at one school; `nobody` is not signed in. */
+/** Who sends a request. All except `elsewhere` are at one school; `nobody` is not signed in. */
 export type Asker = 'nobody' | 'student' | 'neighbour' | 'elsewhere' | 'office';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface UploadedFile {
   readonly value: Uint8Array;
 }
 
-/** What a request carries, by its position. A body has the same values as JSON and as a URL-encoded form. */
+/** The content of a request, by its position. A body has the same values as JSON and as a URL-encoded form. */
 export interface Ask {
   readonly path?: Fields;
   readonly query?: Fields;
@@ -39,33 +39,37 @@ export type Outcome =
 /** Another request of the same call, and its result. */
 export type Case = Outcome & { readonly by?: Asker; readonly sends?: MakeAsk };
 
-/** How many requests a client may make in 15 minutes: counted per signed-in user, otherwise per network address. */
+/**
+ * How many requests a client may make in 15 minutes. The server counts them by user for signed-in users, and otherwise
+ * by network address.
+ */
 export interface Budget {
   readonly of: string;
   readonly limit: number;
   readonly byAddress?: true;
 }
 
-/** One call of the specification: its request, and every kind of answer it gives. */
+/** One call of the specification: its request, and every kind of answer that it returns. */
 export interface ContractRow {
-  /** Who may call. `anyone` need not be signed in; `signed in` is a student or an administrator. */
+  /** Who may make the call. `anyone` need not be signed in; `signed in` is a student or an administrator. */
   readonly caller: 'anyone' | 'signed in' | 'student' | 'administrator';
   /** A request that succeeds. */
   readonly sends: MakeAsk;
-  /** Optional and additional names. */
+  /** Names that a request may omit, and additional names. */
   readonly optional?: readonly string[];
   readonly answers: unknown;
   /** The status of a success; 200 when absent. */
   readonly status?: number;
   readonly type?: TextType;
-  /** Names that an answer may have but the answers in this table do not. */
+  /** Names that an answer may contain although the answers in this table do not. */
   readonly mayAnswer?: readonly string[];
   /**
-   * The result when a request names a thing of this student: for another student of the school, and for one elsewhere.
+   * The result when a request names this student's thing: for another student of the school, and for a student at a
+   * different school.
    */
   readonly foreign?: { readonly neighbour?: Outcome; readonly elsewhere: Outcome };
   readonly budget?: Budget;
-  /** Its other answers, by what is sent. */
+  /** The call's other answers, by the request that causes each one. */
   readonly also?: Readonly<Record<string, Case>>;
 }
 
@@ -76,12 +80,12 @@ export const answers = (body: unknown, status = 200): Outcome => ({ answers: bod
 
 export const names = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
 
-/** For a call that names a student's thing. */
+/** For a call that names something of a student. */
 export const ofStudent = (outcome: Outcome) => ({ neighbour: outcome, elsewhere: outcome });
-/** For a call that names a school's thing. */
+/** For a call that names something of a school. */
 export const ofSchool = (outcome: Outcome) => ({ elsewhere: outcome });
 
-/** The shape of a value in an answer that is not always the same. */
+/** The shape of a value that is not the same in every answer. */
 export const text: unknown = expect.any(String);
 export const dollars: unknown = expect.stringMatching(/^\d+\.\d{2}$/);
 export const idOf = (kind: string): unknown => expect.stringMatching(new RegExp(`^${kind}_`));
@@ -89,7 +93,7 @@ export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 export const oneOrMore = (item: unknown): unknown => expect.arrayContaining([item]);
 
 export const notFound = refuses(404, 'NOT_FOUND');
-/** How a prefill says that it has nothing to prefill from. */
+/** The answer of a prefill that has no data. */
 export const noPrefill = answers({ Error: 'Oops, something went wrong', Url: '/GenericError' });
-/** How a call says that the named thing does not exist, or belongs to another student. */
+/** The answer of a call when the named thing does not exist or belongs to another student. */
 export const callRefused = answers({ success: false, url: '/GenericError' });

@@ -20,13 +20,13 @@ import type { ContractWorld } from './contract-world.ts';
 
 const card = { name: 'UploadedFiles', fileName: 'card.png', value: png };
 const uploaded = { id: idOf('doc'), name: 'card.png', size: png.length, type: 'image/png' };
-/** What a form page's address may contain; each form takes its own part. */
+/** What a form page's address may contain; each form uses its own part. */
 const formQuery = ['Id', 'PrevId', 'WId', 'SId', 'university', 'token', 'flow', 'PId', 'SCId', 'tId', 'school'];
 
 /**
  * The 52 calls of the specification, each with its exact request and answers. The rows leave out the refusals that all
  * calls of a kind share: an extra, missing or repeated name, a wrong method, spelling or content type, no session, the
- * wrong role, another filter. contract.test.ts sends those for each call.
+ * wrong role, a different filter. contract.test.ts sends those requests for each call.
  */
 const detailsOfEmpire = {
   StudentIDLabel: 'Student ID',
@@ -87,7 +87,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: { body: { email: 'ben@bay-state.example', password: testPassword, university: 'uni_bay-state' } },
     optional: ['password', 'university'],
     answers: { url: '/dashboard' },
-    // Wrong passwords have their own counts, which do not apply to a browser that has signed in before.
+    // Wrong passwords have their own counts. Those do not apply to a browser that has signed in before.
     budget: { of: 'check-user-login:address', limit: 10_000 },
     also: {
       'a wrong password': {
@@ -670,7 +670,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
   },
 };
 
-// Calls that the specification has twice, for two pages.
+// Calls that appear twice in the specification, for two pages.
 
 function carrierPatterns(call: string): Readonly<Record<string, ContractRow>> {
   return {
@@ -789,7 +789,9 @@ function uploads({
   };
 }
 
-/** @param more what this call's page also asks */
+/**
+ * @param more what this call's page asks in addition
+ */
 function savesDependent(more: Readonly<Record<string, string>>): ContractRow {
   return {
     caller: 'student',

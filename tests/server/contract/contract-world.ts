@@ -14,14 +14,14 @@ export interface ContractWorld {
   readonly address: string;
   /** A coverage that the student can enroll in and waive. */
   readonly eligible: () => Promise<string>;
-  /** One that the student is enrolled in. */
+  /** A coverage in which the student is enrolled. */
   readonly enrolled: () => Promise<string>;
-  /** One that a saved enrollment has chosen. */
+  /** A coverage that a saved enrollment has chosen. */
   readonly chosen: () => Promise<string>;
   readonly dependent: () => Promise<string>;
   /** A document that shows a life event. */
   readonly eventDocument: () => Promise<string>;
-  /** Gives the student the tests' password, and signs them in again. */
+  /** Sets the tests' password for the student, and signs them in again. */
   readonly password: () => Promise<string>;
 }
 
@@ -31,7 +31,7 @@ const content = {
   faq: { waive: { question: 'Who may waive?', answer: '<p>Whoever has a plan.</p>', order: 1 } },
 } as const;
 
-/** A server, with the people who only send requests. */
+/** A server and the people who only send requests. */
 export interface ContractServer {
   readonly portal: TestServer;
   readonly bystanders: Pick<ContractWorld['visitorOf'], 'neighbour' | 'elsewhere' | 'office'>;
@@ -80,7 +80,7 @@ export async function openContractServer(): Promise<ContractServer> {
   return { portal, bystanders };
 }
 
-/** A student for this row only, and a visitor with their own network address. */
+/** Creates a student for this row only, and a visitor with their own network address. */
 export async function makeContractWorld({ portal, bystanders }: ContractServer): Promise<ContractWorld> {
   const student = await newStudent(portal);
   const address = newAddress();
@@ -129,7 +129,7 @@ export async function makeContractWorld({ portal, bystanders }: ContractServer):
   };
 }
 
-/** Records that many requests as already made. */
+/** Records many requests as already made. */
 export async function askedBefore(
   { portal, student, address }: ContractWorld,
   { of, byAddress, by, hits }: Budget & { readonly by: Asker; readonly hits: number },

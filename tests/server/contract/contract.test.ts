@@ -151,7 +151,7 @@ interface Expected {
   readonly outcome: Outcome;
 }
 
-/** Sends it in each encoding that the call takes, each time as a new student. */
+/** Sends the request in each encoding that the call accepts, each time as a new student. */
 async function expectEach(call: Call, { sends, by, outcome }: Expected): Promise<void> {
   let world = await makeContractWorld(opened);
   let ask = await make(sends, world);

@@ -2,7 +2,7 @@ import { format } from 'prettier';
 import { callingPages, type CallingPages } from './calling-pages.ts';
 import { contractTable } from './contract-table.ts';
 
-/** A call of the specification, e.g. of `"[API-2] POST /api/sitecore/Account/Dashboard"`. */
+/** A call of the specification, e.g. for `"[API-2] POST /api/sitecore/Account/Dashboard"`. */
 export interface SpecifiedCall {
   readonly id: string;
   readonly method: string;
@@ -14,7 +14,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = Object.keys(contractTabl
   return { id, method, path };
 });
 
-/** The current content that `docs/specification-calls.md` should have. */
+/** Returns the content that `docs/specification-calls.md` should have now. */
 export async function describePages(): Promise<string> {
   const rows = specifiedCalls.map(({ id, method, path }) => {
     const pages = callingPages[id];

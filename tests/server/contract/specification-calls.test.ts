@@ -27,15 +27,16 @@ describe('POST Account/CheckUserLogin', () => {
       code: 'REQUEST_INVALID',
       detail: 'Error: Please enter a valid email address.',
     });
-    // Ten at a time: a busy machine answers 503 to a request that waits too long for the database, and that does not
-    // count.
+    // Sends ten requests at a time. On a busy machine, the server answers 503 to a request that waits too long for the
+    // database, and that answer does not count.
     for (let asked = 0; asked < 300; asked += 10) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) => visitor.post(call, { email: `a${asked + i}@bay-state.example` })),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     }
-    // From then on this network address has six left for each account, because a whole campus may share one address.
+    // From then on, this network address has six attempts left for each account, because a whole campus may share one
+    // address.
     const more = await Promise.all(
       Array.from({ length: 16 }, (_, i) => visitor.post(call, { email: `b${i % 2}@bay-state.example` })),
     );
@@ -216,7 +217,7 @@ describe('GET /api/PrefillWaiver', () => {
       PolicyholderID: 'AC7654321',
       ResidenceHall: 'North',
     });
-    // The student gives documents and declarations again each year.
+    // The student provides documents and declarations again each year.
     expect(Object.keys(prefill)).not.toContain('UploadedFiles');
     expect(Object.keys(prefill)).not.toContain('Declarations');
   });

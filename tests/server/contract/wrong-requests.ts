@@ -20,7 +20,7 @@ const malformed = refuses(400, 'BODY_MALFORMED');
 const misfiltered = refuses(400, 'FILTER_INVALID');
 const unread = refuses(415, 'MEDIA_TYPE_UNSUPPORTED');
 
-/** The wrong requests that every call refuses alike, made from a valid request. */
+/** The wrong requests that every call refuses in the same way, made from a valid request. */
 export function wrongRequests(call: Call, { ask, optional }: RightRequest): readonly WrongRequest[] {
   return [...wrongQueries(ask, optional), ...wrongBodies(ask, optional), ...wrongContent(call, ask)];
 }

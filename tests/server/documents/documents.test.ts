@@ -26,13 +26,13 @@ function upload(student: TestVisitor, fileName: string, value: Uint8Array, url =
   return student.request({ method: 'POST', url, ...multipart([{ name: 'UploadedFiles', value, fileName }]) });
 }
 
-// A request runs in its own transaction. Made inside a test's transaction, it would join that one.
+// A request runs in its own transaction. If the test made it inside its transaction, it would join that one.
 const outside = new AsyncResource('outside of transactions');
 function runOutside<Result>(work: () => Result): Result {
   return outside.runInAsyncScope(work);
 }
 
-/** Every file that the portal stores, including uploads in progress. */
+/** Returns every file that the portal stores, including uploads in progress. */
 function keptFiles(): string[] {
   const folder = join(portal.folder, 'documents');
   if (!existsSync(folder)) return [];
@@ -236,7 +236,7 @@ describe.each(storageKinds)('a document of a submission on %s', (storageKind) =>
     await own.storage.system(async (trx) => {
       await lockStudent(trx, 'stu_ada');
       removal = runOutside(() => student.request({ method: 'DELETE', url: `/api/forms/documents/${id}` }));
-      // Time for a removal that does not wait to finish.
+      // Enough time for a removal that does not wait to finish.
       await pause(300);
       await trx
         .insertInto('formRecords')

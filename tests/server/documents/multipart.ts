@@ -1,4 +1,4 @@
-/** A multipart body as a browser sends it. */
+/** Returns a multipart body in the form in which a browser sends it. */
 export function multipart(
   parts: readonly {
     readonly name: string;
@@ -21,7 +21,7 @@ export function multipart(
   };
 }
 
-/** A small file that is a PDF by its content. */
+/** A small file whose content makes it a PDF. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 /** The smallest valid PNG. */
 export const png = Buffer.from(

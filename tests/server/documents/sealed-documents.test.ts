@@ -16,7 +16,7 @@ const newer = key('2026-11');
 const segmentBytes = 64 * 1024;
 const sealedSegmentBytes = segmentBytes + 16;
 const text = Buffer.from('Subscriber Ada Sample, born 2004-02-29. ');
-/** It has several segments; the last one is not full. */
+/** The file has several segments, and the last one is not full. */
 const long = Buffer.alloc(3 * segmentBytes + 100, text);
 
 let folder: string;

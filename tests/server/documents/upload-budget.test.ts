@@ -21,7 +21,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => portal.close());
 
-/** Leaves this many uploads in the student's budget. */
+/** Uses up the student's budget except for this many uploads. */
 const leave = (uploads: number) =>
   portal.storage.system((trx) =>
     trx
@@ -60,7 +60,7 @@ it('counts every file of a request, and removes the earlier ones when the budget
   await leave(4);
   expect((await send(calls['a dependent'], 5)).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   expect(readdirSync(incoming())).toEqual([]);
-  // The fifth file used the last of the budget, whatever happened to the others.
+  // The fifth file used up the budget, regardless of what happened to the others.
   expect((await send(calls['the waiver'], 1)).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** `"201"` for a success, otherwise the code of the refusal. */
+/** Returns `"201"` for a success, otherwise the code of the refusal. */
 const codes = (answers: readonly { readonly statusCode: number; json(): unknown }[]) =>
   answers
     .map((answer) => (answer.statusCode === 201 ? '201' : (answer.json() as { code: string }).code))

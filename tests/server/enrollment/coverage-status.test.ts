@@ -57,7 +57,7 @@ describe('[COV-1] a coverage’s status', () => {
         );
         expect(moved).toBe(from === status && canMove(from, to));
         if (moved) status = to;
-        // Resets the row when no change is allowed, because another student's row could allow it.
+        // Resets the row when no change is allowed, because a row of another student could allow it.
         if (status === 'Enrolled') {
           await portal.storage.system((trx) =>
             trx
@@ -83,7 +83,7 @@ describe('[COV-1] a coverage’s status', () => {
   });
 });
 
-/** One student with two overlapping coverages and a child; the test checks each step against the allowed changes. */
+/** One student with two overlapping coverages and a child. The test compares each step with the allowed changes. */
 async function run(steps: readonly (readonly [string, boolean, boolean])[]): Promise<void> {
   const world = await studentWithChoices(portal);
   const { student, annual, fall } = world;
@@ -202,7 +202,7 @@ async function confirm(
   });
 }
 
-/** What the payment webhook does to the latest enrollment; refused when no one in it is still pending. */
+/** Does what the payment webhook does to the latest enrollment; refuses when no person in it is still pending. */
 async function complete({ student }: World): Promise<void> {
   const { payments } = await writtenOf(portal, student);
   const payment = payments.at(-1);
@@ -218,7 +218,7 @@ async function complete({ student }: World): Promise<void> {
   );
 }
 
-/** Whether it was done; a refusal is an answer, anything else a failure. */
+/** Returns whether the change was made. A refusal is an answer; anything else is a failure. */
 async function attempt(job: () => Promise<unknown>): Promise<boolean> {
   try {
     await job();

@@ -17,7 +17,7 @@ export interface CallAnswer {
   readonly DependentID?: string;
 }
 
-/** Adds a child or a partner through the form and returns the ID. */
+/** Adds a child or a partner through the form. Returns the ID. */
 export async function addDependent(
   portal: TestServer,
   student: NewStudent,
@@ -28,7 +28,7 @@ export async function addDependent(
   return (await dependentsOf(portal, student)).at(-1)!.id;
 }
 
-/** Sends one of the two calls that save a dependent, fields and files in one request. */
+/** Sends one of the two calls that save a dependent, with fields and files in one request. */
 export async function call(
   visitor: TestVisitor,
   url: string,
@@ -42,7 +42,7 @@ export async function call(
   return answer.json<CallAnswer>();
 }
 
-/** Names of the documents that the form lists for a dependent. */
+/** Returns the names of the documents that the form lists for a dependent. */
 export async function documentsOf(student: NewStudent, id: string): Promise<string[]> {
   const visit = await student.visitor.get(`/api/forms/dependent/visit?Id=${id}`);
   return visit.json<{ documents: { name: string }[] }>().documents.map(({ name }) => name);

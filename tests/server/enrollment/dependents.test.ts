@@ -37,7 +37,7 @@ describe('the form of a dependent', () => {
   it('[ENT-3, API-43] adds one with answers and uploads, and changes them any number of times', async () => {
     const ada = await newStudent(portal);
     const paper = await uploadFor(ada.visitor, 'new');
-    // A student who left before sending finds the document again.
+    // A student who left before submitting finds the document again.
     const begun = await ada.visitor.get('/api/PrefillDependent?filter=DependentID:eq:new');
     expect(begun.json()).toEqual({ UploadedFiles: [paper] });
     const answer = await sendDependent(ada.visitor, 'new', { ...child, MiddleName: 'B.', UploadedFiles: [paper] });
@@ -179,7 +179,7 @@ describe('a spouse or a domestic partner', () => {
     expect(refused.json()).toMatchObject({ status: 422, issues: [{ path: 'Relationship', message: partnerWords }] });
     const kid = await addDependent(portal, ada);
     expect((await sendDependent(ada.visitor, kid, { ...second, UploadedFiles: [] })).statusCode).toBe(422);
-    // The student can change the existing one, including from one kind to the other.
+    // The student can change the existing dependent, and even its kind.
     const changed = await sendDependent(ada.visitor, id, { ...spouse, Relationship: 'Domestic Partner' });
     expect(changed.statusCode).toBe(201);
     const gone = await ada.visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${id}` });
@@ -247,7 +247,7 @@ describe('a dependent who is covered', () => {
       success: false,
       error: expect.stringContaining('cannot be deleted') as string,
     });
-    // After the coverage ends, the student can delete the person; the coverage stays on record.
+    // After the coverage ends, the student can delete the dependent. The coverage stays on record.
     await portal.storage.system((trx) =>
       trx
         .updateTable('studentCoverages')

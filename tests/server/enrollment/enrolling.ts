@@ -7,7 +7,7 @@ import { addCoverage, newStudent, type NewStudent } from './enrollment-world.ts'
 
 type Answers = Readonly<Record<string, Json>>;
 
-/** The answers of a student who pays by card, apart from their choices. */
+/** The answers of a student who pays by card, without their choices. */
 export const byCard: Answers = {
   PayTimeOption: 'Pay now',
   PerEntireTransaction: 'Credit Card',
@@ -28,7 +28,7 @@ export async function hashOf(visitor: TestVisitor, { formId = 'enroll-coverage',
   return visit.json<{ definitionHash: string }>().definitionHash;
 }
 
-/** Sends an enrollment as its page does. */
+/** Submits an enrollment as its page does. */
 export async function enroll(visitor: TestVisitor, answers: Answers, enrolling: Enrolling = {}) {
   const { formId = 'enroll-coverage', query = '', key = randomUUID() } = enrolling;
   const definitionHash = enrolling.definitionHash ?? (await hashOf(visitor, enrolling));
@@ -39,7 +39,7 @@ export async function enroll(visitor: TestVisitor, answers: Answers, enrolling: 
   );
 }
 
-/** A student with an annual coverage and one of the fall, which overlap. */
+/** Creates a student with an annual coverage and a fall coverage, which overlap. */
 export async function studentWithChoices(portal: TestServer, university = 'bay-state') {
   const student = await newStudent(portal, university);
   const annual = await addCoverage(portal, student, { status: 'Eligible', enrollUntil: '2026-12-12' });
@@ -52,7 +52,7 @@ export async function studentWithChoices(portal: TestServer, university = 'bay-s
   return { student, annual, fall };
 }
 
-/** Gives a student a dependent with a document, as the dependent's form leaves them. */
+/** Creates a dependent with a document for a student, in the same state as the dependent's form does. */
 export async function addDependent(
   portal: TestServer,
   { id: studentId, universityId }: NewStudent,
@@ -101,7 +101,7 @@ export async function uploadEvent(visitor: TestVisitor, query = '', formId = 'en
   return (await visitor.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
 }
 
-/** Everything that an enrollment writes for a student. */
+/** Returns everything that an enrollment writes for a student. */
 export function writtenOf(portal: TestServer, { id }: NewStudent) {
   return portal.storage.system(async (trx) => ({
     coverages: Object.fromEntries(

@@ -7,7 +7,7 @@ import { studentRow } from '../../storage/sample-rows.ts';
 import { multipart, png } from '../documents/multipart.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** A child, as the student answers the form. */
+/** The answers of a student about a child. */
 export const child = {
   FirstName: 'Grace',
   LastName: 'Sample',
@@ -25,7 +25,7 @@ export const spouse = { ...child, FirstName: 'Casey', DateofBirth: '2001-06-30',
 
 let students = 0;
 
-/** A new student with a session, born 2000-02-29, so that the cases of one server stay separate. */
+/** Creates a new student with a session, born 2000-02-29, so that the cases on one server stay separate. */
 export async function newStudent(portal: TestServer, university = 'bay-state') {
   students += 1;
   const name = `s${students}`;
@@ -55,11 +55,11 @@ export type NewStudent = Awaited<ReturnType<typeof newStudent>>;
 
 interface CoverageFacts extends Partial<Insertable<Database['studentCoverages']>> {
   readonly status: CoverageStatus;
-  /** First and last day; the plan year when absent. */
+  /** The first and the last day; the plan year when absent. */
   readonly days?: readonly [string, string];
 }
 
-/** Gives a student a coverage and returns its ID. */
+/** Creates a coverage for a student. Returns its ID. */
 export async function addCoverage(
   portal: TestServer,
   { id: studentId, universityId }: NewStudent,
@@ -86,7 +86,7 @@ export async function addCoverage(
   return id;
 }
 
-/** Puts a dependent into a coverage. */
+/** Adds a dependent to a coverage. */
 export async function cover(
   portal: TestServer,
   { universityId }: NewStudent,
@@ -110,7 +110,7 @@ export async function cover(
   return id;
 }
 
-/** Sends the form as its page does; `Id` is `new` to add one. */
+/** Submits the form as its page does; `Id` is `new` to add a dependent. */
 export async function sendDependent(
   visitor: TestVisitor,
   Id: string,
@@ -124,14 +124,14 @@ export async function sendDependent(
   return visitor.post(url, { answers, definitionHash }, { 'idempotency-key': randomUUID() });
 }
 
-/** Uploads a document for the form and returns its ID. */
+/** Uploads a document for the form. Returns its ID. */
 export async function uploadFor(visitor: TestVisitor, Id: string, fileName = 'certificate.png'): Promise<string> {
   const url = `/api/forms/dependent/documents?Id=${Id}&field=UploadedFiles`;
   const file = multipart([{ name: 'f', value: png, fileName }]);
   return (await visitor.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
 }
 
-/** A student's dependents in the database, including deleted ones. */
+/** Returns a student's dependents in the database, including deleted ones. */
 export function dependentsOf(portal: TestServer, { id }: NewStudent) {
   return portal.storage.system((trx) =>
     trx.selectFrom('dependents').selectAll().where('studentId', '=', id).orderBy('createdAt').orderBy('id').execute(),

@@ -25,7 +25,7 @@ describe('an unpaid enrollment', () => {
     const answers = { ...byCard, Coverages: [annual], DependentCoverages: [`${annual}:${child}`] };
     const { reference } = (await enroll(student.visitor, answers)).json<{ reference: string }>();
 
-    // Boston is 5 hours behind: its December 12 ends at 05:00 UTC on the 13th.
+    // Boston is 5 hours behind UTC: its December 12 ends at 05:00 UTC on the 13th.
     await expireAt('2026-12-13T04:59:59Z');
     expect((await writtenOf(portal, student)).coverages[annual]).toBe('Pending Enrollment');
     expect(await expireAt('2026-12-13T05:00:00Z')).toMatchObject({ payments: 1, failures: [] });
@@ -57,7 +57,7 @@ describe('an unpaid enrollment', () => {
     const odd = await studentWithChoices(portal);
     const plain = await studentWithChoices(portal);
     for (const { student, annual } of [odd, plain]) await enroll(student.visitor, { ...byCard, Coverages: [annual] });
-    // An operator fixed the row by hand and forgot the payment.
+    // An operator corrected the row by hand and forgot the payment.
     await portal.storage.system((trx) =>
       trx
         .updateTable('studentCoverages')

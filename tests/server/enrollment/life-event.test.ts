@@ -55,7 +55,7 @@ describe('enrolling after a life event', () => {
     const answers = { ...byCard, ...event, Coverages: [first] };
     expect((await enroll(student.visitor, { ...answers, QLEFileUpload: [document] }, form)).statusCode).toBe(201);
 
-    // Not paid: the coverage is free again, and the student sends the same event a second time.
+    // The student has not paid: the coverage is available again, and the student submits the same event a second time.
     await portal.storage.system((trx) =>
       trx.updateTable('studentCoverages').set({ studentCoverageStatus: 'Eligible' }).where('id', '=', first).execute(),
     );

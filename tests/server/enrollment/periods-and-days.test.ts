@@ -28,7 +28,7 @@ afterAll(async () => {
   await closeWorld();
 });
 
-/** The calendar at a given time, while messages are still sent at once. */
+/** The calendar at a given time; messages are still sent at once. */
 const clockAt = (moment: string) => ({
   ...createClock(undefined, () => new Date(moment)),
   now: () => portal.now(),
@@ -53,7 +53,7 @@ const setStatus = (id: string, studentCoverageStatus: 'Waived' | 'Enrolled') =>
   );
 
 const days = { waiveUntil: '2026-12-12', enrollUntil: '2026-12-12' } as const;
-// Boston is 5 hours behind: its December 12 ends at 05:00 UTC on the 13th.
+// Boston is 5 hours behind UTC: its December 12 ends at 05:00 UTC on the 13th.
 const lastSecond = '2026-12-13T04:59:59Z';
 const afterMidnight = '2026-12-13T05:00:00Z';
 
@@ -69,7 +69,7 @@ describe('a student who neither waives nor enrolls', () => {
   });
 
   it('is then enrolled and billed, once, at a school that enrolls such students', async () => {
-    // Two instances run the job at once, and one again after a crash.
+    // Two instances run the job at once, and one runs it again after a crash.
     const runs = await Promise.all([endAt(afterMidnight), endAt(afterMidnight)]);
     runs.push(await endAt('2026-12-13T05:10:00Z'));
     expect(runs.flatMap(({ failures }) => failures)).toEqual([]);

@@ -64,7 +64,7 @@ describe('the definition that a student saw', () => {
       expect((await portal.server.inject({ method: 'GET', url, headers })).headers['content-encoding']).toBeUndefined();
       times.push(process.cpuUsage(before).user / 1000);
     }
-    // Processor time, the best of five runs, so that other work on the machine does not count.
+    // Processor time. The best of five runs counts, so that other work on the machine does not.
     expect(Math.min(...times)).toBeLessThan(100);
   });
 

@@ -40,21 +40,21 @@ async function submitAs(
   );
 }
 
-/** Uploads a document that proves the coverage and returns its ID. */
+/** Uploads a document that proves the coverage. Returns its ID. */
 async function uploadCard(student: TestVisitor, id: string, fileName = 'card.png'): Promise<string> {
   const url = `/api/forms/waiver/documents?Id=${id}&field=UploadedFiles`;
   const answer = await student.request({ method: 'POST', url, ...multipart([{ name: 'f', value: png, fileName }]) });
   return answer.json<{ id: string }>().id;
 }
 
-/** How many answers had each status, e.g. `{ 201: 1, 409: 3 }`. */
+/** Returns how many answers had each status, e.g. `{ 201: 1, 409: 3 }`. */
 function countStatuses(answers: readonly { readonly statusCode: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
 }
 
-/** Everything that a submission writes. */
+/** Returns everything that a submission writes. */
 async function written({ storage }: TestServer, coverageId: string) {
   return storage.system(async (trx) => ({
     records: await trx.selectFrom('formRecords').selectAll().where('subjectId', '=', coverageId).execute(),
@@ -219,8 +219,8 @@ describe('a submission', () => {
 
     const { records, coverage, audit, mail, keys } = await written(portal, 'cov_ada');
     expect(records).toMatchObject([{ status: 'submitted', reference, studentId: 'stu_ada', formVersion: 1 }]);
-    // Trimmed, and without answers to questions that were not shown.
-    // The table's text is sealed: a person who reads the table cannot read the answers.
+    // The answers are trimmed, and do not include questions that were not shown. The table's text is sealed, so a
+    // person who reads the table cannot read the answers.
     expect(JSON.stringify(records)).not.toContain('AC1234567');
     expect(records.map((record) => openAnswers(portal.keyRing, record))).toMatchObject([
       { PersonCompletingForm: 'Ada Sample', PolicyholderID: 'AC1234567' },

@@ -73,7 +73,7 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ files: titled('First tab'), revision: 2 });
     expect((await open(tab)).draft).toMatchObject({ files: titled('First tab'), revision: 2 });
-    // A retry of the same save, whose answer was lost, does not count as another tab.
+    // A retry of the same save does not count as another tab if its answer was lost.
     expect((await save(stella, titled('First tab'), 1)).json<Saved>().revision).toBe(2);
   });
 
@@ -136,7 +136,7 @@ describe.each(storageKinds)('drafts of an overlay on %s', (storageKind) => {
     expect(many.json<{ detail: string }>().detail).toContain('1 million characters');
     expect((await text('{"files":{"__proto__":{"x":1}},"basedOn":0,"revision":null}')).statusCode).toBe(400);
     expect((await text(`{"files":${'['.repeat(50_000)}`)).statusCode).toBe(400);
-    // Its text may contain anything, because no code reads it before the checks.
+    // The text may contain anything, because no code reads it before the checks.
     const deep = `${'{"a":'.repeat(60_000)}1`;
     expect((await save(stella, { 'forgot-password.json': deep }, null)).statusCode).toBe(200);
     expect((await open(stella)).draft?.files).toEqual({ 'forgot-password.json': deep });

@@ -30,7 +30,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     other = await openTestServer({ sharing: portal });
     stella = await addStaff(portal, 'Stella');
     await addStaff(portal, 'Tim');
-    // At the other instance, so that the checks of both run at once.
+    // Tim works at the other instance, so that the checks of both instances run at once.
     tim = await visitAsStaff(other, 'stf_tim');
   }, 60_000);
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     const answers = await Promise.all([restore(1, 3), publish(tim, 'New again', 3)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const back = await restore(1, 4);
-    // When the restore came first, its files are already published, or it is the same click again.
+    // If the restore came first, its files are already published, or it is the same click again.
     expect([200, 422]).toContain(back.statusCode);
     expect(await titleAt(other)).toBe('Lost it?');
     const released = await restore(0, (await history())[0]!.number);
@@ -193,7 +193,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
       restores: null,
       staffId: 'stf_tim',
       now: portal.now(),
-      // The audit entry comes last, and no database accepts this one.
+      // The audit entry is written last, and the database does not accept this one.
       requestId: '\0',
     });
     await expect(attempt).rejects.toMatchObject({ code: '22021' });
@@ -236,7 +236,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     await expect(update).rejects.toSatisfy(isAccessDenied);
     const remove = storage.system((trx) => trx.deleteFrom('overlayPublications').execute());
     await expect(remove).rejects.toSatisfy(isAccessDenied);
-    // A school's request reads what is published, but not who wrote it or any draft.
+    // A school's request can read what is published, but not who wrote it or any draft.
     await expect(
       storage.inTenant('uni_bay-state', (trx) => trx.selectFrom('overlayPublications').select('author').execute()),
     ).rejects.toSatisfy(isAccessDenied);
@@ -248,7 +248,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
         trx.insertInto('overlayPublications').values(publicationRow(99)).execute(),
       ),
     ).rejects.toSatisfy(isAccessDenied);
-    // The database gives a number to one publication only, even if code forgets the lock.
+    // The database gives a number to only one publication, even if code forgets the lock.
     await expect(
       storage.system((trx) => trx.insertInto('overlayPublications').values(publicationRow(1)).execute()),
     ).rejects.toMatchObject({ code: '23505' });

@@ -3,7 +3,7 @@ import { findInForce } from '../../../server/overlays/find-in-force.ts';
 import { startSession } from '../../../server/sessions/start-session.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** A staff member with a session, created without a sign-in. Their address is `<name>@company.example`. */
+/** Creates a staff member with a session, without a sign-in. Their email address is `<name>@company.example`. */
 export async function addStaff(portal: TestServer, name: string): Promise<TestVisitor> {
   const staffId = `stf_${name.toLowerCase()}`;
   await portal.storage.system((trx) =>
@@ -21,7 +21,7 @@ export async function addStaff(portal: TestServer, name: string): Promise<TestVi
   return visitAsStaff(portal, staffId);
 }
 
-/** Another page of the same person, at the same or another instance. */
+/** Opens another page of the same person, at the same or another instance. */
 export async function visitAsStaff(portal: TestServer, staffId: string): Promise<TestVisitor> {
   const id = await portal.storage.system((trx) =>
     startSession(trx, {
@@ -34,7 +34,7 @@ export async function visitAsStaff(portal: TestServer, staffId: string): Promise
   return portal.visitor().withCookie('session', id);
 }
 
-/** Writes Stella's next publication as if it had passed the checks, which take long for a long form. */
+/** Writes Stella's next publication as if it had passed the checks, because those take long for a long form. */
 export async function putInForce(portal: TestServer, key: OverlayKey, files: OverlayFiles): Promise<void> {
   await portal.storage.system(async (trx) => {
     const { number } = await findInForce(trx, portal.catalog.files, key);

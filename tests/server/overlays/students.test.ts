@@ -26,7 +26,7 @@ describe('a waiver form that is published while students fill it in', () => {
     portal = await openTestServer();
     other = await openTestServer({ sharing: portal });
     await addStaff(portal, 'Stella');
-    // At the instance where no one publishes.
+    // Ada uses the other instance, where no author publishes.
     ada = await other.student('ada@bay-state.example');
   }, 60_000);
   afterAll(async () => {
@@ -50,7 +50,7 @@ describe('a waiver form that is published while students fill it in', () => {
     };
     await putInForce(portal, key, files);
 
-    // The page is still open with the earlier form: it may continue to save.
+    // The page still has the earlier form open, so it may continue to save.
     const more = { answers: { ...begun, PlanType: 'PPO' }, definitionHash: before.definitionHash };
     expect((await ada.put(address('draft'), more)).statusCode).toBe(200);
     const sent = await ada.post(address('submissions'), more, { 'idempotency-key': randomUUID() });
@@ -60,7 +60,7 @@ describe('a waiver form that is published while students fill it in', () => {
     expect(after.definitionHash).not.toBe(before.definitionHash);
     expect(await titleOf(after)).toBe('Give up the Bay State student health plan');
     expect(after.draft).toMatchObject({ answers: more.answers, lost: [] });
-    // The definition of the earlier page still exists for it.
+    // The definition of the earlier page is still available to it.
     expect(await titleOf(before)).toBe('Waive the Bay State student health plan');
     // Every language is from the same publication; the school’s own texts in Spanish did not change.
     expect(await titleOf(await visit('&lang=es'))).toBe('Renunciar al plan de salud estudiantil de Bay State');
@@ -113,7 +113,7 @@ describe('a publication that does not fit the base form of a newer release', () 
     expect(sent.json()).toMatchObject({ code: 'FORM_UNAVAILABLE' });
     const cleo = await newer.student('cleo@cascadia.example');
     expect((await cleo.get(address('visit', 'cov_cleo'))).statusCode).toBe(200);
-    // The release with which it was published continues to run beside it.
+    // The release with which it was published keeps running alongside.
     expect((await atHome.get(address('visit'))).statusCode).toBe(200);
   }, 60_000);
 
@@ -133,7 +133,7 @@ describe('a publication that does not fit the base form of a newer release', () 
   });
 });
 
-/** A release that renames a field of the base form, and updates all of its own files. */
+/** A release that renames a field of the base form and updates all of its own files. */
 function withoutGroupId({ files }: FormCatalog): FormCatalog {
   type Files = ReadonlyMap<string, SourceFile>;
   const edit = (file: SourceFile) => ({ ...file, text: file.text.replaceAll('"GroupID"', '"GroupNumber"') });

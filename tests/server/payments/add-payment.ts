@@ -24,7 +24,7 @@ export const dependentPremiumCents = 95_000;
 const sponsorCents = 60_000;
 const feeCents = 4_125;
 
-/** The amount due for a payment that `addPayment` makes with a card and without a dependent. */
+/** The amount due for a payment that `addPayment` creates with a card and without a dependent. */
 export const dueCents = premiumCents - sponsorCents + feeCents;
 
 const kit = { firstName: 'Kit', lastName: 'Sample', dateOfBirth: '2020-05-05', relationship: 'Child' } as const;
@@ -40,7 +40,7 @@ const confirmedEnrollment = {
 
 let added = 0;
 
-/** A student's confirmed enrollment and its pending payment, as the confirmation leaves them. */
+/** Creates a student's confirmed enrollment and its pending payment, in the same state as the confirmation does. */
 export async function addPayment(storage: Storage, wish: PaymentWish): Promise<AddedPayment> {
   const { student, university = 'bay-state', status = 'Pending', method = 'Credit Card', withDependent = false } = wish;
   added += 1;

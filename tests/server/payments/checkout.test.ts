@@ -26,7 +26,7 @@ describe('the page on which a payment is made', () => {
       successUrl: `http://127.0.0.1:3000/payment/${payment.reference}?returned=1`,
       cancelUrl: `http://127.0.0.1:3000/payment/${payment.reference}`,
     });
-    // Whole words: the provider's IDs are hexadecimal, and may contain a name by chance.
+    // Matches whole words: the provider's IDs are hexadecimal, and may contain a name by chance.
     expect(JSON.stringify(session)).not.toMatch(/\b(ada|sample|bay.state)\b/i);
   });
 

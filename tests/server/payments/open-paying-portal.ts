@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from '../open-test-server.ts';
 
 export const secretKey = 'sk_test_0123456789';
 export const webhookSecret = 'whsec_0123456789';
-/** The new webhook secret; both are valid for a while. */
+/** The new webhook secret. Both secrets are valid for a while. */
 export const nextWebhookSecret = 'whsec_9876543210';
 
 /** A webhook that the simulator would have sent. */
@@ -18,14 +18,14 @@ export interface Webhook {
 /** A server whose payments go to a simulator in this process. Webhooks wait until a test delivers them. */
 export interface PayingPortal extends TestServer {
   readonly simulator: Simulator;
-  /** Opens the page for a payment, as its student. */
+  /** Opens the page for a payment as its student. */
   checkout(reference: string, student?: string): Promise<SimulatedSession>;
-  /** Presses a button on the page as a person would. Returns the address that follows. */
+  /** Presses a button on the page as a person would. Returns the next address. */
   press(session: SimulatedSession, choice: 'pay' | 'bank' | 'decline' | 'cancel'): Promise<string | null>;
-  /** The simulator's webhooks since the last call; banks have answered. */
+  /** Returns the simulator's webhooks since the last call; by then, banks have answered. */
   webhooks(): Promise<readonly Webhook[]>;
   bring(webhook: Pick<Webhook, 'body'> & { readonly signature?: string | undefined }): Promise<number>;
-  /** Signs a body that the test has written itself. */
+  /** Signs a body that the test itself wrote. */
   sign(event: object): Webhook;
 }
 

@@ -12,7 +12,7 @@ describe.each(storageKinds)('budgets under 80 requests at once, on %s', (storage
   let other: TestServer;
   beforeAll(async () => {
     portal = await openTestServer({ storageKind });
-    // A second instance on the same database, because the database keeps the count.
+    // A second instance on the same database: the database keeps the count.
     other = await openTestServer({ sharing: portal });
   }, 60_000);
   afterAll(async () => {
@@ -45,7 +45,7 @@ describe.each(storageKinds)('budgets under 80 requests at once, on %s', (storage
   it('give each address one try at an account that many attack, and its owner their own tries', async () => {
     const cleo = 'cleo@cascadia.example';
     expect(await answersOf((at) => ({ email: cleo, address: `198.51.100.${at + 1}` }))).toBe(80);
-    // From the hundredth on, a second try from the same address waits a day.
+    // From the hundredth attempt on, a second attempt from the same address waits a day.
     const through = await answersOf((at) => ({ email: cleo, address: `203.0.113.${(at % 40) + 1}` }));
     expect(through).toBeGreaterThanOrEqual(40);
     expect(through).toBeLessThanOrEqual(60);
@@ -70,7 +70,7 @@ describe.each(storageKinds)('budgets under 80 requests at once, on %s', (storage
         }
       }),
     );
-    // Thirty from each of two addresses reach the widest bucket, which takes fifty.
+    // Thirty attempts from each of two addresses reach the widest bucket, which accepts fifty.
     expect(outcomes.filter((outcome) => outcome === 'through')).toHaveLength(50);
     expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_ATTEMPTS')).toHaveLength(30);
     const { hits } = await portal.storage.db

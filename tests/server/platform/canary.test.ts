@@ -9,14 +9,14 @@ import { multipart, pdf, png } from '../documents/multipart.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { completeWaiver } from '../waiver/waiver-answers.ts';
 
-/** Appears in every place where a person could have typed something. */
+/** This text appears in every place where a person could have typed something. */
 const canary = 'kanarienvogel';
 
 let portal: TestServer;
 let ada: TestVisitor;
 const log: string[] = [];
 beforeAll(async () => {
-  // Trace: the debug output of libraries counts as well.
+  // Logs at trace level: the debug output of libraries counts too.
   portal = await openTestServer({ environment: { LOG_LEVEL: 'trace' }, log: (line) => log.push(line) });
   ada = await portal.student('ada@bay-state.example');
 }, 60_000);
@@ -66,7 +66,7 @@ async function askAboutAccounts(email: string): Promise<void> {
   expect(sent.statusCode).toBe(201);
 }
 
-/** Every call that can fail or succeed with typed text in it. */
+/** Every call that can fail or succeed with typed text. */
 async function useEverything(): Promise<string> {
   const email = `${canary}@bay-state.example`;
   const login = '/api/sitecore/Account/Login';

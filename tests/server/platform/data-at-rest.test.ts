@@ -14,7 +14,10 @@ import { openTestServer, today, type TestServer, type TestVisitor } from '../ope
 import { completeWaiver } from '../waiver/waiver-answers.ts';
 import { demoSchools } from '../../storage/demo-schools.ts';
 
-/** Every row of every table as text, as a person with a copy of the database and no keys reads it. */
+/**
+ * Returns every row of every table as text. A person with a copy of the database but without the keys would read the
+ * same.
+ */
 async function dumpOf(storage: Storage): Promise<string> {
   return storage.system(async (trx) => {
     const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -31,8 +34,8 @@ async function dumpOf(storage: Storage): Promise<string> {
 }
 
 /**
- * The lines of a dump that contain a value, shortened to its place; the test expects none. Digits count only when they
- * are not part of a longer word, because a hash can have any five digits by chance.
+ * Returns the lines of a dump that contain a value, shortened to its location; the test expects none. Digits count only
+ * when they are not part of a longer word, because a hash can contain any five digits by chance.
  */
 function linesWith(dump: string, value: string): readonly string[] {
   const isNumber = /^\d+$/.test(value);
@@ -70,7 +73,7 @@ describe.each(storageKinds)('a copy of the demo world on %s', (kind) => {
   });
 });
 
-/** What the test types and uploads below, and what appears nowhere else in the test's world. */
+/** What the test types and uploads below. It appears nowhere else in the test world. */
 const secrets = {
   birthDate: '2003-07-19',
   street: '77 Kanarienvogel Way',

@@ -4,7 +4,7 @@ import { openTestServer, type TestServer } from '../open-test-server.ts';
 const hourMs = 60 * 60 * 1000;
 const studentsEmail = 'ada@bay-state.example';
 
-/** Two hours of downtime that begin in ten hours, announced three hours ahead. */
+/** Two hours of downtime that begin in ten hours. The portal announces them three hours ahead. */
 function planned(): { readonly from: Date; readonly until: Date; readonly environment: Record<string, string> } {
   const from = new Date(Math.floor(Date.now() / 1000) * 1000 + 10 * hourMs);
   const until = new Date(from.getTime() + 2 * hourMs);
@@ -60,7 +60,7 @@ describe('[SCR-26] a planned downtime', () => {
       await student.get('/api/portal/dashboard'),
       await student.post('/api/sitecore/Account/VerifyUser'),
       await student.post('/api/sitecore/Account/Login', { email: studentsEmail, password: 'wrong' }),
-      // Refused before the server checks the origin or the sender.
+      // The server refuses before it checks the origin or the sender.
       await portal.server.inject({ method: 'POST', url: '/api/sitecore/Account/VerifyUser' }),
     ]) {
       expect(answer.statusCode).toBe(503);
@@ -80,7 +80,7 @@ describe('[SCR-26] a planned downtime', () => {
     expect((await visitor.get('/healthz')).statusCode).toBe(200);
     expect((await visitor.get('/readyz')).statusCode).toBe(200);
     expect((await visitor.post('/api/portal/page-failures', { name: 'TypeError', frames: [] })).statusCode).toBe(200);
-    // Checked by its signature, as at any time.
+    // The server checks its signature, as at any other time.
     const webhook = await visitor.post('/api/payments/webhooks/stripe', {});
     expect(webhook.json()).toMatchObject({ code: 'WEBHOOK_REFUSED' });
   });

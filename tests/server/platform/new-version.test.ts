@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * The waiver as it might be a year later: RxGroup is now RxGroupNumber and declares its old name, PPO is no longer an
- * option, and GroupID is now GroupNumber, but the author forgot to declare its old name.
+ * The waiver as it might be a year later. RxGroup is now RxGroupNumber and declares its old name. PPO is no longer an
+ * option. GroupID is now GroupNumber, but the author forgot to declare its old name.
  */
 async function versionTwo(): Promise<FormCatalog> {
   const files = await readSchemaFiles(locateSchemas());

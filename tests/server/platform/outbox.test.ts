@@ -109,7 +109,7 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
 
   it('takes over a message whose worker died', async () => {
     await post('orphan');
-    // Leased by a worker that never came back.
+    // A worker that never returned has leased it.
     await storage.system((trx) =>
       trx
         .updateTable('outboxMessages')
@@ -142,7 +142,7 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
     });
     fail(new Error('too late'));
     await lost;
-    // The other worker still has the lease, so a third may not take the message now.
+    // The other worker still has the lease, so a third worker may not take the message now.
     expect((await rows()).at(-1)).toMatchObject({ attempts: 2, lastError: null });
     expect((await rows()).at(-1)?.leasedUntil).not.toBeNull();
     finish();

@@ -18,7 +18,10 @@ const asked: Answers = {
   MonthsOfCover: 6,
   MonthsWithoutPlay: 2,
 };
-/** At the rates of Bay State: 16 × 5.45 + 2 × 9.80 + 28 × 16.25 a month; 4 whole months and 2 at 40 percent. */
+/**
+ * At the rates of Bay State: 16 × 5.45 + 2 × 9.80 + 28 × 16.25 per month, for 4 whole months and 2 months at 40
+ * percent.
+ */
 const worth = { MonthlyPremium: '561.80', EstimatedPremium: '2696.64' };
 
 let portal: TestServer;
@@ -61,7 +64,7 @@ async function written() {
   }));
 }
 
-/** Delivers the outbox; returns the mails written since the last call, by recipient. */
+/** Delivers the outbox. Returns the emails written since the last call, by recipient. */
 async function deliver() {
   const before = (await readMails(portal.folder)).length;
   await portal.outbox.runOnce();
@@ -142,7 +145,7 @@ describe('a request', () => {
     }
     expect(student).toMatchObject([{ subject: `We have your request (${reference})` }]);
     expect(student[0]?.text).toContain(`/confirmation/${reference}`);
-    // By email or by phone, as the student chose.
+    // The desk answers by email or by phone, as the student chose.
     expect(student[0]?.text).toContain('Your university will reply to you.');
     expect(student[0]?.replyTo).toBeUndefined();
   });

@@ -15,7 +15,7 @@ import { openSmtpServer, smtpPassword, smtpUser, type TestSmtpServer } from '../
 
 const formId = 'accident-report';
 const documents = { types: ['application/pdf'], maxSizeBytes: 10_485_760, maxCount: 5 };
-/** A form made of data only: a desk, and a required upload. */
+/** A form that consists only of data, with a desk and a required upload. */
 const form = {
   id: formId,
   version: 1,
@@ -91,7 +91,7 @@ describe('a request whose form takes documents', { timeout: 60_000 }, () => {
     return answer.json<{ id: string }>().id;
   }
 
-  /** Sends the form and delivers the outbox. */
+  /** Submits the form and delivers the outbox. */
   async function send(ids: readonly string[]) {
     const visit = (await ada.get(`/api/forms/${formId}/visit`)).json<{ definitionHash: string }>();
     const before = mailServer.received.length;
@@ -170,7 +170,7 @@ describe('a request whose form takes documents', { timeout: 60_000 }, () => {
     expect((await carol.get(address)).statusCode).toBe(404);
     expect((await ada.get(address)).statusCode).toBe(403);
     expect((await portal.visitor().get(address)).statusCode).toBe(401);
-    // A form that goes to no desk has no such page, e.g. a waiver of the same student.
+    // A form that does not go to a desk has no such page, e.g. a waiver of the same student.
     expect((await robin.get('/api/portal/requests/CC-LAST-YEAR')).statusCode).toBe(404);
   });
 

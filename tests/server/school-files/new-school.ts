@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A complete school as its files say it, for a test to change. */
+/** A complete school as its files describe it, for a test to change. */
 export function newSchool(slug = 'prairie') {
   return {
     'school.json': {
@@ -54,7 +54,7 @@ export function newSchool(slug = 'prairie') {
 
 export type NewSchool = ReturnType<typeof newSchool>;
 
-/** Writes files to a new folder with the school's name. */
+/** Writes files to a new folder that has the school's name. */
 export async function writeSchool(files: object, slug = 'prairie'): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'campus-cover-school-')), slug);
   for (const [path, content] of Object.entries(files)) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** The shipped forms, plus a file of one school; the other school of the tests' world has no such file. */
+/** The shipped forms and one school's file; the other school in the test world has no such file. */
 async function catalogWith(changes: object): Promise<FormCatalog> {
   const files = await readSchemaFiles(locateSchemas());
   const [bayState, cascadia] = [files.schools.get('bay-state')!, files.schools.get('cascadia')!];
@@ -140,7 +140,7 @@ describe('a school’s help and payment addresses', () => {
       payUrl: 'https://new.example/pay',
     });
     expect(cascadia).toMatchObject({ slug: before!.slug, supportUrl: catalog.school('cascadia')!.supportUrl });
-    // A school that is only a folder stays without a university.
+    // If a school is only a folder, it stays without a university.
     expect((await read()).map(({ slug }) => slug)).toEqual(['bay-state', 'cascadia', 'empire']);
     const student = await portal.student('ada@bay-state.example');
     expect((await student.post('/api/sitecore/Student/GetSupportLink')).json()).toEqual({

@@ -1,6 +1,6 @@
 import type { SchoolContent } from '@campus-cover/engine';
 
-/** Content of the portal and two schools, with what a careless or hostile author could have written into it. */
+/** Content of the portal and two schools. It includes what a careless or hostile author could have written. */
 export const publishedContent: readonly SchoolContent[] = [
   {
     slug: null,

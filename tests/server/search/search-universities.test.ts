@@ -21,7 +21,7 @@ const schools = [
   ['odd', 'Łódź Ørsted Institute', 'Århus'],
 ] as const;
 
-// The database splits and compares words, and there are two databases.
+// The database splits and compares words, so the test runs on both databases.
 describe.each(storageKinds)('the search for universities on %s', (storageKind) => {
   let portal: TestServer;
   beforeAll(async () => {
@@ -56,19 +56,19 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['', []],
     ['c', []],
     [' c ', []],
-    // Marks are not letters: alone they would find every university.
+    // Marks are not letters: without letters, they would find every university.
     ['\u0301\u0301\u0301', []],
     ['c\u0301\u0302', []],
     ['\u20d0\u20d1 \ufe0f\ufe0f', []],
     ['ca', ['cascadia University']],
     [' CA ', ['cascadia University']],
-    // By any word of the name or the city, in any order.
+    // Finds by any word of the name or the city, in any order.
     ['springf casc', ['cascadia University']],
     ['univ oak', ['Oak University']],
-    // Matches at the start come first, names before cities.
+    // Matches at the start come first; names come before cities.
     ['oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
     ['mont', ['Université de Montréal']],
-    // Without accents, and with those of another keyboard.
+    // Finds without accents, and with the accents of a different keyboard.
     ['universite', ['Université de Montréal']],
     ['UNIVERSITÉ DE MONTRE\u0301AL', ['Université de Montréal']],
     ['lodz orsted', ['Łódź Ørsted Institute']],
@@ -79,7 +79,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['Cascdia', ['cascadia University']],
     ['cacsadia', ['cascadia University']],
     ['Monreal', ['Université de Montréal']],
-    // Word by word: correct words stay as they are.
+    // Corrects word by word: correct words stay unchanged.
     ['royal okk', []],
     ['cascdia unversity', ['cascadia University']],
     ['springfeld casc', ['cascadia University']],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-// Each test begins at the real time, in which `visitAs` makes its sessions, and without signed-in users.
+// Each test begins at the real time, because `visitAs` creates its sessions at that time. No users are signed in.
 let passedMs = 0;
 function passTime(ms: number): void {
   passedMs += ms;

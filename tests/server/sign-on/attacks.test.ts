@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 const minuteMs = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
 
-/** Begins a sign-on and posts a forgery of an honest answer. Returns the audit's reason, or `let in`. */
+/** Begins a sign-on and posts a forgery of an honest response. Returns the reason in the audit trail, or `let in`. */
 async function attempt(change: Partial<ResponseFacts> = {}, protection: Protection = {}): Promise<string> {
   const visitor = portal.visitor();
   const facts = { ...honestFacts(portal, await beginSignOn(portal, visitor)), ...change };
@@ -188,7 +188,7 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     const response = await makeResponse(portal, facts);
     expect(await outcome(response)).toBe('let in');
     expect(await outcome(response)).toBe('replayed');
-    // Another assertion for the same request is not a replay, but the request is already used.
+    // Another assertion for the same request is not a replay, but the request has already been used.
     expect(await outcome(await makeResponse(portal, { ...facts, assertionId: '_another', responseId: '_more' }))).toBe(
       'request-unknown',
     );
@@ -321,7 +321,7 @@ describe('another school', () => {
     expect(await outcome(await makeResponse(portal, facts, { key: other }))).toBe('signature');
     expect(await outcome(await makeResponse(portal, facts), 'cascadia')).toBe('issuer');
 
-    // Its own honest answer to our request, but the request belongs to another school.
+    // The provider's own honest response to our request, but the request belongs to a different school.
     const there = 'http://127.0.0.1:3000/saml/cascadia';
     const own = {
       issuer: entityId,

@@ -6,7 +6,7 @@ type Forge = (xml: string) => string;
 const assertionPattern = /<saml:Assertion [\s\S]*<\/saml:Assertion>/;
 const signaturePattern = /<ds:Signature [\s\S]*?<\/ds:Signature>|<Signature [\s\S]*?<\/Signature>/;
 
-/** A copy of the signed assertion with another person's name and its own ID, without the signature. */
+/** Adds a copy of the signed assertion with another person's name and its own ID, without the signature. */
 function forge(assertion: string): string {
   return assertion
     .replace(signaturePattern, '')
@@ -20,17 +20,17 @@ function assertionOf(xml: string): string {
   return found;
 }
 
-/** Two assertions, the forged one before or after the signed one. */
+/** Puts the forged assertion before or after the signed one. */
 export const wrapBeside =
   (side: 'before' | 'after'): Forge =>
   (xml) =>
     xml.replace(assertionPattern, (own) => (side === 'before' ? forge(own) + own : own + forge(own)));
 
-/** The forged assertion with the signed one as a child at its end. */
+/** Puts the signed assertion at the end of the forged one, as a child. */
 export const wrapAround: Forge = (xml) =>
   xml.replace(assertionPattern, (own) => forge(own).replace('</saml:Assertion>', `${own}</saml:Assertion>`));
 
-/** The forged assertion has the signature, and the signed assertion is an object inside it. */
+/** Moves the signature to the forged assertion, and puts the signed assertion inside the signature as an object. */
 export const wrapInSignature: Forge = (xml) =>
   xml.replace(assertionPattern, (own) => {
     const signature =
@@ -43,13 +43,13 @@ export const wrapInSignature: Forge = (xml) =>
     return forge(own).replace('</saml:Issuer>', `</saml:Issuer>${wrapped}`);
   });
 
-/** The signed assertion is among the response's extensions, the forged one in its place. */
+/** Puts the signed assertion among the response's extensions, and the forged one in its place. */
 export const wrapInExtensions: Forge = (xml) =>
   xml
     .replace(assertionPattern, forge)
     .replace('<samlp:Status>', `<samlp:Extensions>${assertionOf(xml)}</samlp:Extensions><samlp:Status>`);
 
-/** Signs a response with the given algorithms; correct in every respect except their age. */
+/** Signs a response with the given algorithms. The response is correct except for the age of its algorithms. */
 export function downgradeToSha1(
   xml: string,
   { privateKey, certificate }: CertifiedKey,

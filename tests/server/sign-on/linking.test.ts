@@ -18,7 +18,7 @@ const oid = {
   studentId: 'urn:oid:2.16.840.1.113730.3.1.3',
 } as const;
 
-/** Signs on up to the redirect with the sign-on code. */
+/** Signs on until the redirect with the sign-on code. */
 async function arrive(
   visitor: TestVisitor,
   attributes: Readonly<Record<string, readonly string[]>>,
@@ -72,7 +72,7 @@ describe('a name ID from an identity provider', () => {
     expect(row?.registeredAt).not.toBeNull();
     expect(row?.verifiedAt).not.toBeNull();
 
-    // From now on the name ID counts, whatever number comes with it, and in any letter case.
+    // From now on, the name ID counts, whatever number comes with it and in upper or lower case.
     const again = portal.visitor();
     await arrive(again, { ...someone('rosalind', ''), [oid.eppn]: ['ROSALIND@Empire.example'] });
     expect(await whoIs(again)).toBe('S-rosalind');
@@ -167,7 +167,7 @@ describe('a person who is on no list', () => {
     expect(await findSsoArrival(portal.parts, 'another', new Date())).toBeNull();
     expect(await findSsoArrival(portal.parts, undefined, new Date())).toBeNull();
     const rows = await portal.storage.system((trx) => trx.selectFrom('ssoArrivals').selectAll().execute());
-    // With a hyphen or an @: otherwise random letters would match now and then.
+    // Contains a hyphen or an @, because random letters alone would sometimes match.
     expect(JSON.stringify(rows)).not.toMatch(/olga@|S-4712/);
   });
 });

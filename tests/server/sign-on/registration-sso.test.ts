@@ -19,7 +19,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** A person whom the university knows and the portal does not, back from the identity provider. */
+/**
+ * A person whom the university knows and the portal does not know. The person has returned from the identity provider.
+ */
 async function arrive(change: Readonly<Record<string, readonly string[]>> = {}) {
   people += 1;
   const visitor = portal.visitor(`198.51.100.${people}`);
@@ -128,7 +130,7 @@ describe('completing an account after a sign-on at the university', () => {
     expect(sent.statusCode).toBe(201);
     expect(await studentWith('lou@empire.example')).toMatchObject({ id: 'stu_lou' });
     expect((await studentWith('lou@empire.example'))?.verifiedAt).not.toBeNull();
-    // Ten wrong tries block only this sign-on.
+    // Ten wrong attempts block only this sign-on.
     for (let guess = 0; guess < 10; guess += 1)
       await sendForm(mallory.visitor, 'registration-sso', { answers: { ...attack, SchoolStudentID: '50000002' } });
     const over = await sendForm(mallory.visitor, 'registration-sso', {

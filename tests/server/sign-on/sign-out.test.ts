@@ -39,7 +39,7 @@ interface Changes {
   readonly change?: (xml: string) => string;
 }
 
-/** The university's request to sign a person out, as it arrives in a URL. */
+/** The university's request to sign a person out, as it arrives in an address. */
 function logoutRequest(changes: Changes = {}): string {
   const {
     nameId = 'pseudonym-of-sam',
@@ -89,7 +89,7 @@ describe('signing out here', () => {
     expect(textOf(onlyChild(root, 'assertion', 'NameID'))).toBe('pseudonym-of-sam');
     expect(descendants(root, 'protocol', 'SessionIndex').map(textOf)).toEqual(['index-of-sam']);
 
-    // The demo identity provider's answer leads back to the login page; the server refuses the same answer a second
+    // The demo identity provider's response redirects to the login page. The server refuses the same response a second
     // time.
     const there = await sam.get(url.slice('http://127.0.0.1:3000'.length));
     const back = String(there.headers.location).slice('http://127.0.0.1:3000'.length);

@@ -11,14 +11,14 @@ import { serviceProviderAddresses } from '../../../server/sign-on/saml/service-p
 import { attributeOf } from '../../../server/sign-on/saml/xml-document.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** The school of the tests' world with single sign-on. */
+/** The school of the test world that has single sign-on. */
 export const slug = 'empire';
 export const origin = 'http://127.0.0.1:3000';
 export const addresses = serviceProviderAddresses(origin, slug);
 
 const minuteMs = 60_000;
 
-/** Begins a sign-on in a browser and returns the ID of the request that the identity provider gets. */
+/** Begins a sign-on in a browser. Returns the ID of the request that the identity provider receives. */
 export async function beginSignOn(portal: TestServer, visitor: TestVisitor, query = ''): Promise<string> {
   const answer = await visitor.get(`/saml/${slug}/login${query}`);
   const { certificate } = await portal.parts.serviceProviderKey();
@@ -26,7 +26,7 @@ export async function beginSignOn(portal: TestServer, visitor: TestVisitor, quer
   return attributeOf(readRedirectMessage(location.search.slice(1), [certificate]).root, 'ID') ?? '';
 }
 
-/** An honest identity provider's data about Sam; each test changes the part it checks. */
+/** An honest identity provider's data about Sam. Each test changes the part that it checks. */
 export function honestFacts(portal: TestServer, inResponseTo: string | null): ResponseFacts {
   const now = Date.now();
   return {
@@ -60,21 +60,22 @@ export function provider(portal: TestServer) {
 }
 
 /**
- * How a response is protected; the default is that of the demo identity provider: both signed, the assertion encrypted.
+ * How a response is protected. The default is the demo identity provider's protection: both are signed, and the
+ * assertion is encrypted.
  */
 export interface Protection {
   readonly signAssertion?: boolean;
   readonly signResponse?: boolean;
   readonly encrypt?: boolean;
   readonly key?: CertifiedKey;
-  /** Changes the assertion before it is signed, or after. */
+  /** Changes the assertion before or after it is signed. */
   readonly beforeSigning?: (xml: string) => string;
   readonly afterSigning?: (xml: string) => string;
-  /** Changes the whole response at the end. */
+  /** Changes the whole response as the last step. */
   readonly atTheEnd?: (xml: string) => string;
 }
 
-/** Writes a response as an identity provider would, or as an attacker. */
+/** Writes a response as an identity provider or an attacker would. */
 export async function makeResponse(
   portal: TestServer,
   facts: ResponseFacts,
@@ -95,7 +96,7 @@ export function toBase64(xml: string): string {
   return Buffer.from(xml).toString('base64');
 }
 
-/** Posts a response as a browser does from the identity provider's page: another origin, no cookies. */
+/** Posts a response as a browser does from the identity provider's page: from another origin, without cookies. */
 export async function post(portal: TestServer, samlResponse: string, at = slug) {
   return portal.server.inject({
     method: 'POST',
@@ -111,7 +112,7 @@ export async function post(portal: TestServer, samlResponse: string, at = slug) 
   });
 }
 
-/** The audit's reason for the newest refusal, found by the reference that the person sees. */
+/** Returns the reason for the newest refusal in the audit trail. Finds it by the reference that the person sees. */
 export async function reasonOf(portal: TestServer, location: string | undefined): Promise<string | undefined> {
   const reference = new URL(String(location), origin).searchParams.get('reference');
   const [entry] = await portal.storage.system((trx) =>

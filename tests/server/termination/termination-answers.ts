@@ -4,7 +4,7 @@ type Answers = Readonly<Record<string, Json>>;
 
 const coverage = { CoverageStartDate: '2026-08-15', CoverageEndDate: '2027-08-14' } as const;
 
-/** A student of Bay State who has other insurance in their own name. */
+/** The answers of a Bay State student who has other insurance in their own name. */
 export const otherInsurance: Answers = {
   ...coverage,
   ReasonID: 'INS',
@@ -26,7 +26,7 @@ export const otherInsurance: Answers = {
   RefundAcknowledgement: true,
 };
 
-/** A student of Bay State who withdraws; the letter's ID goes into `UploadedFiles`. */
+/** The answers of a Bay State student who withdraws; the letter's ID goes into `UploadedFiles`. */
 export const withdrawal: Answers = {
   ...coverage,
   ReasonID: 'WD',

@@ -21,7 +21,7 @@ const atHome = { InternationalStudent: '0', RefundAcknowledgement: true } as con
 
 const { CarrierAddressDiffers: _, ...insurance } = otherInsurance;
 
-/** A parent's insurance, with a company abroad that is on no list. */
+/** A parent's insurance, with a company abroad that is not on any list. */
 const parentsInsurance: Answers = {
   ...insurance,
   InternationalStudent: '1',
@@ -74,7 +74,9 @@ async function send({ visitor }: NewStudent, formId: string, coverageId: string,
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
 }
 
-/** Sends a termination, with a document and the school's own questions where the school has them. */
+/**
+ * Submits a termination. It includes a document and answers to the school's own questions if the school requires them.
+ */
 async function terminate(student: NewStudent, coverageId: string, answers: Answers): Promise<Answers> {
   const config = await student.visitor.post('/api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration', {
     cid: answers['ReasonID']!,

@@ -40,7 +40,7 @@ async function upload(student: TestVisitor, query: string): Promise<string> {
   return (await student.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
 }
 
-/** Everything that a termination writes. */
+/** Returns everything that a termination writes. */
 async function written(coverageId: string) {
   return portal.storage.system(async (trx) => ({
     coverage: await trx
@@ -253,7 +253,7 @@ describe('a termination', () => {
       terminationRecordId: recordId,
     });
     expect(records.map((record) => openAnswers(portal.keyRing, record))).toEqual([
-      // The date that the page showed is the one that counts.
+      // The date that the page showed counts.
       { ...otherInsurance, TerminationDate: '2026-11-30' },
     ]);
     expect(audit).toMatchObject([{ actorId: 'stu_ada', details: { recordId, lastDay: '2026-11-30' } }]);

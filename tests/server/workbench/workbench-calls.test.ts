@@ -154,7 +154,7 @@ describe.each(storageKinds)('the workbench’s calls, on %s', (storageKind) => {
     const took = await health();
     delay.disable();
     expect((await ended).every((status) => [200, 422].includes(status))).toBe(true);
-    // One second, or a third of the other work's time if that is longer: a busy machine slows both alike.
+    // One second, or a third of the other work's time if that is longer: a busy machine slows both equally.
     const noticed = Math.max(1000, (await lasted) / 3);
     expect(Math.max(...took)).toBeLessThan(noticed);
     expect(delay.max / 1e6).toBeLessThan(noticed);

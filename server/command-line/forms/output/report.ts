@@ -24,7 +24,7 @@ export interface ReportRule {
   readonly meaning: string;
 }
 
-/** `3 errors, 1 warning`; `nothing` without any. */
+/** `3 errors, 1 warning`; `nothing` if there are none. */
 export function countFindings(findings: readonly ReportFinding[]): string {
   const counts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;

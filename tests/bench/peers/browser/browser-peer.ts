@@ -1,12 +1,12 @@
 /** A library, or a page for comparison, and the facts about its page; see `pages/`. */
 export interface BrowserPeer {
-  /** Its file in `pages/`; for `--peers`. */
+  /** Its file in `pages/`; also its name for `--peers`. */
   readonly id: string;
   readonly name: string;
   /** Packages whose versions appear beside the figures; none for the project's own code. */
   readonly packages: readonly string[];
   /**
-   * A `schema` peer interprets a form that is data, and this renderer must be faster; a `code` peer's form is a
+   * A `schema` peer interprets a form that is data; this renderer must be faster. The form of a `code` peer is a
    * program.
    */
   readonly kind: 'ours' | 'schema' | 'code' | 'limit';

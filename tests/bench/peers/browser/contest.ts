@@ -15,9 +15,9 @@ export interface Contestant {
 export interface ContestPlan {
   readonly fields: number;
   readonly rounds: number;
-  /** A visit that takes longer is canceled, and the later rounds skip the peer. */
+  /** The benchmark cancels a visit that takes longer, and later rounds skip the peer. */
   readonly visitLimitMs: number;
-  /** No round except the first begins after this time. */
+  /** Except for the first, no round begins after this time. */
   readonly limitMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface PeerFigures {
   readonly fields: number;
   readonly scriptBytes: number;
   readonly figures: Figures;
-  /** What the page should do and did not. */
+  /** What the page should have done but did not. */
   readonly undone: readonly Deed[];
 }
 
@@ -39,7 +39,7 @@ export interface Figures {
   readonly heapBytes: number;
 }
 
-/** Visits all pages in turn, round after round, so that a slow moment of the machine affects them alike. */
+/** Visits all pages in turn, round after round, so that a slow moment of the machine affects them equally. */
 export async function runContest(
   contestants: readonly Contestant[],
   { fields, rounds, visitLimitMs, limitMs }: ContestPlan,
@@ -94,7 +94,7 @@ async function visitOnce(order: ContestVisit): Promise<Seen | undefined> {
   };
   try {
     const visiting = visit();
-    // A canceled visit fails when its browser closes, and no code waits for it anymore.
+    // A canceled visit fails when its browser closes. By then, no code waits for it.
     visiting.catch(() => undefined);
     return await Promise.race([visiting, wait(visitLimitMs, undefined, { signal: stop.signal })]);
   } finally {

@@ -2,8 +2,8 @@ import { chromium, type Browser } from 'playwright';
 import { findChromium } from '../../../../tools/chromium.mjs';
 
 /**
- * A headless Chromium that sends no requests outside this machine, and paints as soon as there is something to paint
- * instead of 60 times a second, so that the measured time is work and not waiting.
+ * Starts a headless Chromium that sends no requests outside this machine. It paints as soon as there is something to
+ * paint instead of 60 times per second, so that the benchmark measures work and not waiting.
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();

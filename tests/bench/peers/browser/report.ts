@@ -7,7 +7,7 @@ import { toTable } from '../report/to-table.ts';
 interface Column {
   readonly head: string;
   readonly key: keyof Figures;
-  /** How many of the measured unit make one of the column's. */
+  /** The number of measured units in one unit of the column. */
   readonly unit: number;
   readonly digits: number;
 }

@@ -1,6 +1,6 @@
-// This renderer and its peers in Chromium, each a page built for production: what a keystroke, a toggle and a mount cost,
-// and what the page weighs. Options: `--fields 300`, `--peers formily,rjsf`, and `--write` to put the figures into
-// docs/benchmarks.md. Fails when a bar is missed.
+// Compares this renderer with its peers in Chromium. Each page is built for production. It measures the cost of a
+// keystroke, a toggle and a mount, and the page's size. Options: `--fields 300`, `--peers formily,rjsf`, and `--write`
+// to put the figures into docs/benchmarks.md. Fails when a bar is missed.
 import { parseArgs } from 'node:util';
 import { writeSection } from '../report/write-section.ts';
 import { checkBars } from './bars.ts';
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     peers: { type: 'string', default: browserPeers.map(({ id }) => id).join(',') },
     write: { type: 'boolean', default: false },
   },
-  // The other half has its own options.
+  // Ignores the options of the other half.
   strict: false,
 });
 const chosen = (list: unknown) => String(list).split(',');

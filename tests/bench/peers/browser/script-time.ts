@@ -13,7 +13,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Chromium's names for a stretch of JavaScript: an event's listeners, a timer, microtasks, collecting garbage. */
+/** Chromium's names for a stretch of JavaScript: an event's listeners, a timer, microtasks, garbage collection. */
 const scriptEvents = new Set([
   'EventDispatch',
   'FunctionCall',
@@ -27,12 +27,12 @@ const scriptEvents = new Set([
   'MinorGC',
   'MajorGC',
 ]);
-/** What the browser does in between when a script reads a size or a position. */
+/** The browser's work when a script reads a size or a position. */
 const renderEvents = new Set(['UpdateLayoutTree', 'RecalculateStyles', 'Layout', 'PrePaint', 'Paint']);
 
 /**
- * Milliseconds of JavaScript on the page's main thread for each `bench-stroke` of a trace: everything until the next
- * one, including delayed work, without style, layout and paint.
+ * Returns the milliseconds of JavaScript on the page's main thread for each `bench-stroke` of a trace. It counts
+ * everything until the next one, including delayed work, but not style, layout and paint.
  *
  * @param trace Chromium's, JSON
  */
@@ -55,7 +55,7 @@ export function readScriptTimes(trace: string): readonly number[] {
   });
 }
 
-/** The same time in spans that do not overlap, in order. */
+/** Returns the same time in ordered spans that do not overlap. */
 function unite(spans: readonly Span[]): readonly Span[] {
   const united: { from: number; to: number }[] = [];
   for (const span of spans.toSorted((left, right) => left.from - right.from)) {

@@ -8,12 +8,12 @@ import type { Visit } from './visit-page.ts';
 declare const window: { readonly bench: BenchPage };
 
 const patienceMs = 4000;
-/** Each link of the chain adds an amount, at first 25. */
+/** Each link of the chain adds an amount, initially 25. */
 const chainLinks = 20;
 
 /**
- * Checks after `visitPage` whether the page did what every page must do: keep the answer, show the
- * follow-ups, add up the chain of sums, and show an error at a text and at a date.
+ * Checks after `visitPage` whether the page did what every page must do: keep the answer, show the follow-up questions,
+ * add up the chain of sums, and show an error at a text field and at a date field.
  *
  * @returns what it did not do
  */

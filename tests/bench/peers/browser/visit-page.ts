@@ -9,15 +9,15 @@ import { readScriptTimes } from './script-time.ts';
 export interface Visit {
   readonly page: Page;
   readonly outline: FormOutline;
-  /** The text field for the typing, and its content. */
+  /** The text field for typing, and the text to type. */
   readonly text: string;
   typed: string;
-  /** The question whose four follow-ups are hidden at first. */
+  /** The question whose four follow-up questions are hidden at first. */
   readonly question: string;
   readonly followUps: readonly string[];
 }
 
-/** The results of the visits so far; for a canceled visit, its results up to then. */
+/** The results of the visits so far. A canceled visit has the results it reached. */
 export interface Measured {
   readonly mountMs: number[];
   readonly heapBytes: number[];
@@ -32,10 +32,10 @@ const warmUpStrokes = 6;
 const timedStrokes = 14;
 const tracedStrokes = 12;
 const toggles = 6;
-/** A slow page does less: a stage that takes longer ends with its results so far. */
+/** A slow page does less: a stage that takes too long ends with its results so far. */
 const stageLimitMs = 2500;
 const fewest = 3;
-/** By then, work that a library delays after a keystroke is done. */
+/** By then, the work that a library delays after a keystroke has finished. */
 const restMs = 25;
 const traceCategories = ['devtools.timeline', 'blink.user_timing'];
 
@@ -46,7 +46,7 @@ export interface VisitOrder {
   readonly measured: Measured;
 }
 
-/** Draws the form for a new visitor, and fills in a little. */
+/** Draws the form for a new visitor, and enters a few answers. */
 export async function visitPage({ browser, page, fieldCount, measured }: VisitOrder): Promise<Visit> {
   const visit = describeVisit(page, fieldCount);
   const takeTimes = () => page.evaluate(() => window.bench.takeTimes());
@@ -102,7 +102,7 @@ async function typeLetter(visit: Visit, pauseMs = restMs): Promise<void> {
   await rest(visit.page, pauseMs);
 }
 
-/** Makes no calls into the page in between, because the answers would be JavaScript too. */
+/** Makes no calls into the page meanwhile, because the answers would be JavaScript too. */
 async function traceStrokes(browser: Browser, visit: Visit, pauseMs: number): Promise<readonly number[]> {
   await browser.startTracing(visit.page, { categories: traceCategories });
   await repeat(tracedStrokes, () => typeLetter(visit, pauseMs));

@@ -3,7 +3,7 @@ import { loadPeer } from './adapters/load-peer.ts';
 import type { Measured } from './measure-size.ts';
 import { median } from './median.ts';
 
-/** The bars apply at this size. */
+/** The bars apply to forms of this size. */
 export const barFields = 300;
 const timesFasterThanLibraries = 10;
 const timesTheLimit = 5;
@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 /**
- * Ten times faster than the fastest library at each change, and at most five times slower than the hand-written store.
+ * Ten times faster than the fastest library for each change, and at most five times slower than the hand-written store.
  */
 export async function checkBars(measured: readonly Measured[]): Promise<readonly Bar[]> {
   const timeOf = (peerId: string, change: ChangeName): number =>

@@ -2,7 +2,10 @@ import type { Change } from '../workload/changes.ts';
 import type { Answer } from '../workload/first-answers.ts';
 import type { OpenForm } from './peer.ts';
 
-/** The minimum number of changes per measurement: the radio shows with one change and hides with the next. */
+/**
+ * The minimum number of changes per measurement: the radio button's first change shows fields, and the next one hides
+ * them.
+ */
 const pair = 2;
 const shortestMs = 0.5;
 
@@ -39,7 +42,7 @@ export class ChangeTimer {
       const tookMs = performance.now() - start;
       changes += this.atOnce;
       spentMs += tookMs;
-      // The clock is coarse for a fast peer, so each measurement has enough changes for a precise reading.
+      // The clock is too coarse for a fast peer, so each measurement has enough changes for a precise reading.
       if (tookMs < shortestMs) this.atOnce *= 2;
     }
     return (spentMs * 1000) / changes;

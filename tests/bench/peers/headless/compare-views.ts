@@ -1,7 +1,7 @@
 import type { FormView, Peer } from './peer.ts';
 
 /**
- * How a peer's result differs from the hand-written store's, in words; empty when they agree.
+ * Describes how a peer's result differs from the hand-written store's; empty when they agree.
  *
  * @param answered the last answered field: if a peer validates only that one, only its error is compared
  */

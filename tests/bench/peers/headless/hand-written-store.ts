@@ -12,8 +12,8 @@ export interface Snapshot {
 type Check = (value: Answer) => string | undefined;
 
 /**
- * The store of this one form as a programmer writes it by hand: no schema, no rules as data, a subscription per field.
- * Each subscriber is notified once, after all effects of an answer.
+ * The store of this one form as a programmer would write it by hand: no schema, no rules as data, and one subscription
+ * per field. It notifies each subscriber once, after all effects of an answer.
  */
 export class HandWrittenStore {
   readonly names: readonly string[];

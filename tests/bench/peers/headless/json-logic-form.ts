@@ -7,7 +7,7 @@ import type { Answer } from '../workload/first-answers.ts';
 type Step = () => void;
 
 /**
- * What a page would build around json-logic-js and ajv without a form library: rules in JSON, a function of ajv per
+ * What a page would build around json-logic-js and ajv without a form library: rules in JSON, an ajv function per
  * field, and the answers in one object that changes in place.
  */
 export class JsonLogicForm {
@@ -18,7 +18,7 @@ export class JsonLogicForm {
   private readonly definition: FormDefinition;
   private readonly validators: ReadonlyMap<string, ValidateFunction>;
   private readonly checks: ReadonlyMap<string, Logic>;
-  /** Answer → what to compute again after it changes, in dependency order. */
+  /** Maps each answer to what to compute again after it changes, in dependency order. */
   private readonly affected = new Map<string, Step[]>();
   private readonly everything: Step[] = [];
 

@@ -17,12 +17,12 @@ export interface Measured {
 const changes: readonly ChangeName[] = ['text', 'radio', 'chain'];
 const warmUpMs = 400;
 const roundMs = 10;
-/** For opening, checking, warming up and all rounds of one peer at one size. */
+/** The time limit for opening, checking, warming up and all rounds of one peer at one size. */
 const limitMs = 20_000;
 
 /**
- * All peers with a form of one size, each in its own process, in turns, so that a slow moment of the
- * machine affects them alike. One works at a time, the others wait.
+ * Measures all peers with a form of one size, each in its own process. They take turns, so that a slow moment of the
+ * machine affects them equally. One works at a time while the others wait.
  */
 export async function measureSize({ fieldCount, peerIds, rounds }: Plan): Promise<readonly Measured[]> {
   const sessions: PeerSession[] = [];

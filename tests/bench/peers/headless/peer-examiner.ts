@@ -6,7 +6,7 @@ import { HandWrittenStore } from './hand-written-store.ts';
 import { viewStore } from './adapters/hand-written.ts';
 import type { OpenForm, Peer } from './peer.ts';
 
-/** Compares a peer with the hand-written store: after the same answers both must have the same state. */
+/** Compares a peer with the hand-written store: after the same answers, both must have the same state. */
 export class PeerExaminer {
   private readonly peer: Peer;
   private readonly form: OpenForm;
@@ -20,7 +20,7 @@ export class PeerExaminer {
     this.store = new HandWrittenStore(outline, firstAnswers(outline));
   }
 
-  /** Makes the first two changes of each kind. @returns the differences in words, none when the peer is correct */
+  /** Makes the first two changes of each kind. @returns the differences in words; none when the peer is correct */
   async examineEachChange(): Promise<readonly string[]> {
     const problems = [...(await this.examine('at the start'))];
     for (const { name, path, values } of changesOf(this.outline)) {
@@ -33,7 +33,7 @@ export class PeerExaminer {
     return problems;
   }
 
-  /** Compares again after changes by other code; a change without an answer was not made. */
+  /** Compares again after changes that other code made. A change without an answer was not made. */
   examineAfter(answers: ReadonlyMap<Change, Answer | undefined>): Promise<readonly string[]> {
     for (const [{ path }, answer] of answers) if (answer !== undefined) this.store.set(path, answer);
     return this.examine('at the end');

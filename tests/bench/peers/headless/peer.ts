@@ -8,29 +8,32 @@ export interface Peer {
   /** Packages whose versions appear beside the figures; none for the project's own code. */
   readonly packages: readonly string[];
   /**
-   * `ours` is the measured engine; a `library` interprets a form that is data, and the fastest of them sets the bar;
-   * a `limit` is code written for comparison.
+   * `ours` is the measured engine. A `library` interprets a form that is data; the fastest library sets the bar. A
+   * `limit` is code written for comparison.
    */
   readonly kind: 'ours' | 'library' | 'limit';
-  /** Which errors are current after one change: all, or only those of the answered field. */
+  /** Which errors are up to date after one change: all errors, or only those of the answered field. */
   readonly validates: 'everything' | 'the answered field';
   /** What the adapter does for the library, or omits because the library lacks it; for the report. */
   readonly remarks: string;
-  /** What the library does not expose, so the test does not compare it. */
+  /** What the library does not expose. The test does not compare it. */
   readonly lacks?: readonly (keyof FormView)[];
   open(outline: FormOutline, answers: Readonly<Record<string, Answer>>): OpenForm | Promise<OpenForm>;
 }
 
 export interface OpenForm {
-  /** Gives an answer. When it returns, or its promise resolves, all effects of the answer are computed. */
+  /** Answers a field. When it returns, or its promise resolves, all effects of the answer are computed. */
   change(path: string, value: Answer): void | Promise<void>;
-  /** The form's current state; only reads, computes nothing. Not timed. */
+  /** Returns the form's current state. It only reads and computes nothing. Not timed. */
   view(): FormView;
-  /** Fields with errors when all are validated, for a peer that validates only the answered field. Not timed. */
+  /**
+   * Returns the fields with errors when all are validated, for a peer that validates only the answered field. Not
+   * timed.
+   */
   validateAll?(): Promise<readonly string[]> | readonly string[];
 }
 
-/** Field names in any order; for hidden fields only that they are hidden. */
+/** Field names in any order. A hidden field has no other data. */
 export interface FormView {
   readonly visible: readonly string[];
   readonly required: readonly string[];

@@ -1,5 +1,6 @@
-// What one answer costs in this engine and in other libraries, with the same form and without a browser. Options:
-// `--fields 300`, `--peers engine,formily`, `--rounds 21`, and `--write` to put the figures into docs/benchmarks.md.
+// Measures the cost of one answer in this engine and in other libraries, with the same form and without a browser.
+// Options: `--fields 300`, `--peers engine,formily`, `--rounds 21`, and `--write` to put the figures into
+// docs/benchmarks.md.
 import { parseArgs } from 'node:util';
 import { writeSection } from '../report/write-section.ts';
 import { loadPeer } from './adapters/load-peer.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '../workload/first-answers.ts';
 import { fieldsOf, type FormOutline } from '../workload/form-outline.ts';
 
 /**
- * What a page does when the library has no sums: adds up all sums again, in dependency order.
+ * Does what a page must do when the library has no sums: adds up all sums again, in dependency order.
  *
  * @param write receives each sum, whether or not it changed
  */
@@ -17,7 +17,7 @@ export function sumByHand(outline: FormOutline) {
   };
 }
 
-/** The sums in a peer's format, for the comparison. */
+/** The sums in a peer's own format, for the comparison. */
 export function readSums(outline: FormOutline, read: (name: string) => unknown): Readonly<Record<string, number>> {
   return Object.fromEntries(
     fieldsOf(outline).flatMap(({ kind, name }) => (kind === 'sum' ? [[name, read(name) as number]] : [])),

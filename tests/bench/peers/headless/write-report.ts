@@ -9,7 +9,7 @@ import type { Peer } from './peer.ts';
 const changes: readonly ChangeName[] = ['text', 'radio', 'chain'];
 
 export interface Report {
-  /** Fields of the form → the measurements with it. */
+  /** Maps a form's number of fields to the measurements with it. */
   readonly results: ReadonlyMap<number, readonly Measured[]>;
   readonly peers: readonly Peer[];
   readonly bars: readonly Bar[];
@@ -17,8 +17,8 @@ export interface Report {
 }
 
 /**
- * The section of docs/benchmarks.md: the measured peers, the figures with their spread at the bars' size, and all
- * sizes.
+ * Writes the section of docs/benchmarks.md: the measured peers, the figures with their spread at the size of the bars,
+ * and all sizes.
  */
 export function writeReport({ results, peers, bars, rounds }: Report): string {
   const detailed = results.get(barFields);

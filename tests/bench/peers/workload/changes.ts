@@ -6,13 +6,13 @@ export type ChangeName = 'text' | 'radio' | 'chain';
 export interface Change {
   readonly name: ChangeName;
   readonly path: string;
-  /** Given one after the other, repeatedly; each differs from the previous one. */
+  /** The answers to give in turn, repeatedly; each one differs from the previous one. */
   readonly values: readonly Answer[];
 }
 
 /**
- * What is measured. A text of a section in the middle, now and then against its pattern; the question of the last
- * section, which shows four empty required fields and hides them again; and the head of the chain of sums.
+ * The changes to measure: a text of a section in the middle, which sometimes violates its pattern; the question of the
+ * last section, which shows four empty required fields and hides them again; and the first amount in the chain of sums.
  */
 export function changesOf({ sections }: FormOutline): readonly Change[] {
   const middle = sections[Math.floor(sections.length / 2)]!.id;

@@ -3,8 +3,9 @@ import { fieldsOf, type FormOutline } from './form-outline.ts';
 export type Answer = string | number;
 
 /**
- * The answers with which every peer starts: complete and valid, except that the last section's question is answered
- * with no and its four follow-ups are empty. Sums are missing, because the peers compute them.
+ * Returns the answers with which every peer starts. They are complete and valid, except that the answer to the last
+ * section's question is no and its four follow-up questions are empty. Sums are missing, because the peers compute
+ * them.
  */
 export function firstAnswers(outline: FormOutline): Readonly<Record<string, Answer>> {
   const answers: Record<string, Answer> = {};

@@ -1,8 +1,8 @@
 /**
- * The form that every library is measured with, in nobody's format: sections of ten fields, in which a yes/no question
- * shows and requires four others (two texts with a pattern, a date that may not lie ahead, a choice of twelve), and
- * numbers are summed. Twenty sums hang on each other in a chain through the first five sections; its head is the first
- * section's number.
+ * The form with which every library is measured, in a neutral format. It has sections of ten fields. In each section, a
+ * yes/no question shows and requires four others (two texts with a pattern, a date that must not be in the future, and
+ * a choice of twelve), and numbers are summed. Twenty sums form a chain through the first five sections; it starts with
+ * the first section's number.
  */
 export interface FormOutline {
   readonly title: string;
@@ -24,12 +24,12 @@ interface NamedField {
   readonly title: string;
 }
 
-/** Always asked and always required; the answers are `"1"` and `"0"`. */
+/** Always shown and always required; the answers are `"1"` and `"0"`. */
 export interface YesNoField extends NamedField {
   readonly kind: 'yes-no';
 }
 
-/** Hidden and not required until the yes/no question of this name is answered `"1"`; then shown and required. */
+/** Hidden and not required until the answer to the yes/no question of this name is `"1"`; then shown and required. */
 interface FollowUpField extends NamedField {
   readonly askedBy: string;
 }
@@ -40,7 +40,7 @@ export interface TextField extends FollowUpField {
   readonly maxLength: number;
 }
 
-/** ISO date, invalid when it is after the form's `today`. */
+/** ISO date; invalid if it is after the form's `today`. */
 export interface DateField extends FollowUpField {
   readonly kind: 'date';
 }
@@ -70,7 +70,9 @@ const chainSections = 5;
 const sumsPerChainSection = 4;
 const options = Array.from({ length: 12 }, (_, index) => `Plan ${String.fromCharCode(65 + index)}`);
 
-/** @param fieldCount a multiple of ten, 50 at least */
+/**
+ * @param fieldCount a multiple of ten, at least 50
+ */
 export function outlineForm(fieldCount: number): FormOutline {
   const sections = Array.from({ length: fieldCount / sectionSize }, (_, section) => ({
     id: `s${section}`,
@@ -110,7 +112,10 @@ function questionsOf(section: number): readonly FieldOutline[] {
   ];
 }
 
-/** One number and four links of the chain; the number of the first section is the head, the others are added on the way. */
+/**
+ * One number and four links of the chain. The first section's number starts the chain; the other numbers are added
+ * along it.
+ */
 function chainOf(section: number): readonly FieldOutline[] {
   return [
     numberField(`s${section}_amount`, 'Amount'),

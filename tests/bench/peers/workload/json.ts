@@ -1,2 +1,2 @@
-/** JSON of another library's making. */
+/** JSON in another library's format. */
 export type JsonObject = Readonly<Record<string, unknown>>;

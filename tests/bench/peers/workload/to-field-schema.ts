@@ -1,7 +1,7 @@
 import type { FieldOutline, FormOutline, SectionOutline } from './form-outline.ts';
 import type { JsonObject } from './json.ts';
 
-/** One field as JSON Schema; `formatMaximum` is ajv-formats' keyword for dates. */
+/** Returns one field as JSON Schema; `formatMaximum` is ajv-formats' keyword for dates. */
 export function toFieldSchema(field: FieldOutline, { today }: FormOutline): JsonObject {
   const { title } = field;
   switch (field.kind) {
@@ -27,7 +27,7 @@ export function toFieldSchema(field: FieldOutline, { today }: FormOutline): Json
   }
 }
 
-/** A section's condition in JSON Schema: the question answered with yes, and what then holds. */
+/** Returns a section's condition in JSON Schema: the question with the answer yes, and what then applies. */
 export function toCondition({ fields }: SectionOutline, then: (followUps: readonly FieldOutline[]) => JsonObject) {
   const followUps = fields.filter((field) => 'askedBy' in field);
   const { askedBy } = followUps[0]!;

@@ -2,8 +2,8 @@ import type { FieldOutline, FormOutline } from './form-outline.ts';
 import type { JsonObject } from './json.ts';
 
 /**
- * The form as form-js has it: a group per section, FEEL expressions that hide and add. It has no check across values and
- * no latest date, so the date check is left out.
+ * Returns the form in form-js's format: a group per section, and FEEL expressions that hide and add. form-js has no
+ * check across values and no latest date, so the date check is left out.
  */
 export function toFormJsSchema(outline: FormOutline): JsonObject {
   return {
@@ -23,7 +23,7 @@ function componentOf(field: FieldOutline): JsonObject {
   const followUp = (askedBy: string, validate: JsonObject) => ({
     ...common,
     conditional: { hide: `=${askedBy} != "1"` },
-    // A hidden field is not asked, so a follow-up is simply required.
+    // The form does not ask a hidden field, so a follow-up question is simply required.
     validate: { required: true, ...validate },
   });
   switch (field.kind) {

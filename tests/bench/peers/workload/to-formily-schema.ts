@@ -2,8 +2,9 @@ import type { FieldOutline, FormOutline } from './form-outline.ts';
 import type { JsonObject } from './json.ts';
 
 /**
- * The form as Formily has it, for `new Schema(…)` of @formily/json-schema: a void per section, follow-ups that a reaction shows (a hidden field is not asked, so they
- * are simply required), sums that a reaction keeps.
+ * Returns the form in Formily's format, for `new Schema(…)` of @formily/json-schema: a void per section, follow-up
+ * questions that a reaction shows, and sums that a reaction updates. Formily does not ask a hidden field, so follow-up
+ * questions are simply required.
  */
 export function toFormilySchema(outline: FormOutline): JsonObject {
   return {

@@ -1,7 +1,10 @@
 import type { FieldOutline, FormOutline } from './form-outline.ts';
 import type { JsonObject } from './json.ts';
 
-/** The form as Form.io has it: a panel per section, conditions on components, sums and the date check as JsonLogic. */
+/**
+ * Returns the form in Form.io's format: a panel per section, conditions on components, and sums and the date check as
+ * JsonLogic.
+ */
 export function toFormioForm(outline: FormOutline): { readonly components: readonly JsonObject[] } {
   return {
     components: outline.sections.map(({ id, title, fields }) => ({
@@ -23,7 +26,7 @@ function componentOf(field: FieldOutline, today: string): JsonObject {
       conjunction: 'all',
       conditions: [{ component: askedBy, operator: 'isEqual', value: '1' }],
     },
-    // A hidden component is not asked, so a follow-up is simply required.
+    // The form does not ask a hidden component, so a follow-up question is simply required.
     validate: { required: true, ...validate },
   });
   switch (field.kind) {

@@ -8,8 +8,9 @@ export interface JsonFormsForm {
 }
 
 /**
- * The form as JSON Forms has it: a group per section, in it a layout with the follow-ups and one rule that shows it; that
- * they are then required is an `if`/`then` of the schema. It works nothing out: sums are the page's affair.
+ * Returns the form in JSON Forms' format: a group per section, which contains a layout with the follow-up questions and
+ * one rule that shows it. An `if`/`then` of the schema makes them required. JSON Forms calculates nothing, so the page
+ * must calculate the sums.
  */
 export function toJsonForms(outline: FormOutline): JsonFormsForm {
   const fields = fieldsOf(outline);

@@ -2,7 +2,10 @@ import { fieldsOf, type FieldOutline, type FormOutline } from './form-outline.ts
 import type { JsonObject } from './json.ts';
 import { toCondition, toFieldSchema } from './to-field-schema.ts';
 
-/** The form as json-schema-form has it: hidden fields are properties that `else` makes `false`. Sums are the page's affair. */
+/**
+ * Returns the form in json-schema-form's format: hidden fields are properties that `else` sets to `false`. The page
+ * must calculate the sums.
+ */
 export function toRemoteossSchema(outline: FormOutline): JsonObject {
   const fields = fieldsOf(outline);
   return {

@@ -8,8 +8,8 @@ export interface RjsfForm {
 }
 
 /**
- * The form as RJSF has it: an object per section, whose follow-ups are properties under `if`/`then`. It works nothing out:
- * sums are the page's affair.
+ * Returns the form in RJSF's format: an object per section, whose follow-up questions are properties under `if`/`then`.
+ * RJSF calculates nothing, so the page must calculate the sums.
  */
 export function toRjsfForm(outline: FormOutline): RjsfForm {
   return {

@@ -1,7 +1,10 @@
 import type { FieldOutline, FormOutline } from './form-outline.ts';
 import type { JsonObject } from './json.ts';
 
-/** The form as SurveyJS has it: a panel per section on one page, `visibleIf`, expression questions; errors while typing. */
+/**
+ * Returns the form in SurveyJS's format: a panel per section on one page, `visibleIf`, and expression questions. It
+ * shows errors while the user types.
+ */
 export function toSurveyJson(outline: FormOutline): JsonObject {
   return {
     title: outline.title,
@@ -23,7 +26,7 @@ export function toSurveyJson(outline: FormOutline): JsonObject {
 
 function questionOf(field: FieldOutline, today: string): JsonObject {
   const common = { name: field.name, title: field.title };
-  // A hidden question is not asked, so a follow-up is simply required.
+  // The form does not ask a hidden question, so a follow-up question is simply required.
   const followUp = (askedBy: string) => ({ ...common, visibleIf: `{${askedBy}} = '1'`, isRequired: true });
   switch (field.kind) {
     case 'yes-no':

@@ -44,7 +44,7 @@ describe('the table of routes, roles and schools', () => {
     async ({ route, row }) => {
       const [method, path] = route.split(' ') as [HTTPMethods, string];
       const answers: Partial<Record<Caller, string>> = {};
-      // The owner asks last, because the thing may be gone afterward.
+      // The owner asks last, because the thing may not exist afterward.
       const order = callers.toSorted((a, b) => Number(owns(row, a)) - Number(owns(row, b)));
       for (const caller of order) {
         const { foreign = notFound, ...ask } = (await row.ask?.(things)) ?? { url: fillParams(path) };
@@ -105,7 +105,7 @@ const things: AdasThings = {
   async request() {
     request ??= await sendRequest();
     const document = await things.document();
-    // As if the form took documents: the document belongs to what was sent.
+    // Behaves as if the form accepted documents: the document belongs to the submission.
     await portal.storage.system((trx) =>
       trx
         .updateTable('documents')
@@ -116,7 +116,7 @@ const things: AdasThings = {
     return { reference: request.reference, document };
   },
   async document() {
-    // A form takes at most five.
+    // A form accepts at most five documents.
     await portal.storage.system((trx) =>
       trx.updateTable('documents').set({ removedAt: new Date() }).where('removedAt', 'is', null).execute(),
     );
@@ -156,7 +156,7 @@ function fillParams(path: string): string {
 }
 
 /**
- * `in`: the route did its work or refused the request's content; `nothing there`: the thing belongs to someone else.
+ * `in`: the route did its work or refused the request's content; `nothing there`: the thing belongs to another person.
  */
 type Verdict = 'in' | 'nothing there' | 'SESSION_REQUIRED' | 'ROLE_REFUSED' | 'ACTING_REFUSED';
 
@@ -171,7 +171,7 @@ function expectedOf(row: RouteRow, caller: Caller): Verdict {
   return !namesAThing(row) || owns(row, caller) ? 'in' : 'nothing there';
 }
 
-/** An address that names no one's thing may lead to nothing. */
+/** An address that does not name a person's thing may find nothing. */
 function namesAThing({ reach }: RouteRow): boolean {
   return reach === 'school' || reach === 'student';
 }

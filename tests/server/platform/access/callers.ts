@@ -5,7 +5,8 @@ import { startSession } from '../../../../server/sessions/start-session.ts';
 import type { TestServer, TestVisitor } from '../../open-test-server.ts';
 
 /**
- * The callers. Ada, Ben and `office` belong to Bay State, Cleo and `officeElsewhere` to Cascadia, `staff` to no school.
+ * The callers. Ada, Ben and `office` belong to Bay State, Cleo and `officeElsewhere` belong to Cascadia, and `staff`
+ * belongs to no school.
  */
 export const callers = [
   'nobody',
@@ -22,7 +23,7 @@ export type Caller = (typeof callers)[number];
 
 const staffId = 'stf_stella';
 
-/** The role of a caller in the access table. */
+/** Returns the role of a caller in the access table. */
 export function roleOf(caller: Caller): 'nobody' | Role {
   if (caller === 'nobody' || caller === 'staff') return caller;
   return caller === 'office' || caller === 'officeElsewhere' ? 'administrator' : 'student';
@@ -56,7 +57,7 @@ export async function addOffices({ storage }: TestServer): Promise<void> {
   );
 }
 
-/** A visitor with a new session, created without a sign-in, because the test needs hundreds. */
+/** Creates a visitor with a new session, without a sign-in, because the test needs hundreds of them. */
 export async function visitAs(portal: TestServer, caller: Caller, address: string): Promise<TestVisitor> {
   const visitor = portal.visitor(address);
   if (caller === 'nobody') return visitor;

@@ -3,7 +3,7 @@ import { openTestServer, type TestServer } from '../../open-test-server.ts';
 import { addOffices, visitAs } from './callers.ts';
 
 /**
- * Browsers, identity providers and the payment provider send these from other origins by design; the server checks
+ * Browsers, identity providers and the payment provider intentionally send these from other origins. The server checks
  * their content.
  */
 const fromElsewhere = ['POST /api/csp-reports', 'POST /saml/:slug/acs', 'POST /api/payments/webhooks/stripe'];

@@ -5,23 +5,23 @@ import type { Access } from '../../../../server/platform/access/access.ts';
 export interface RouteRow {
   /** What the route declares. */
   readonly access: Access;
-  /** What the handler requires for this kind of thing, where that is more. */
+  /** What the handler additionally requires for this kind of thing. */
   readonly demands?: Access;
   readonly notWhileActing?: true;
   /**
-   * What the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's things, found by
-   * the session; there is no ID to forge. `school`: the request names a school's thing by ID, and `ask` names one of
-   * Bay State. `student`: the request names a student's thing, and `ask` names one of Ada of Bay State.
+   * What the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's things, which the
+   * route finds by the session; there is no ID to forge. `school`: the request names a school's thing by ID, and `ask`
+   * names one of Bay State. `student`: the request names a student's thing, and `ask` names one of Ada of Bay State.
    */
   readonly reach: 'shared' | 'own' | 'school' | 'student';
   readonly ask?: (things: AdasThings) => RouteRequest | Promise<RouteRequest>;
 }
 
-/** One student's things, which the others try to reach. */
+/** One student's things, which the other callers try to reach. */
 export interface AdasThings {
-  /** Uploads one and returns its ID. */
+  /** Uploads a document and returns its ID. */
   readonly document: () => Promise<string>;
-  /** What a desk of the school received from the student: the reference and the ID of its document. */
+  /** What a school's desk received from the student: the reference and the ID of its document. */
   readonly request: () => Promise<{ readonly reference: string; readonly document: string }>;
   /** Adds an import of the school's roster and returns its number. */
   readonly rosterRun: () => Promise<number>;
@@ -37,7 +37,7 @@ export interface RouteRequest extends Pick<InjectOptions, 'url' | 'payload' | 'h
 
 export interface Foreign {
   readonly status: number;
-  /** What the answer contains at least. */
+  /** What the answer must at least contain. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ export function shared(access: Access, ask?: RouteRow['ask']): RouteRow {
   return { access, reach: 'shared', ...(ask && { ask }) };
 }
 
-/** For a route that finds the caller's things by the session alone. */
+/** For a route that finds the caller's things only by the session. */
 export function own(access: Access, more: Partial<Omit<RouteRow, 'access' | 'reach'>> = {}): RouteRow {
   return { access, reach: 'own', ...more };
 }

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 /** A mail server in this process, on a free port of this machine. */
 export interface TestSmtpServer {
   readonly port: number;
-  /** PEM of its self-signed certificate. */
+  /** The PEM of its self-signed certificate. */
   readonly certificate: string;
   readonly received: ReceivedMail[];
   /** `"user password"` of every sign-in attempt. */
@@ -27,7 +27,7 @@ export const smtpPassword = 'Very-Secret:pass%word@1';
 
 const madeCertificates = new Map<string, ReturnType<typeof makeCertificate>>();
 
-/** Requires STARTTLS and a password by default. Its certificate is for `host`. */
+/** By default, it requires STARTTLS and a password. Its certificate is for `host`. */
 export async function openSmtpServer(options: SMTPServerOptions = {}, host = 'localhost'): Promise<TestSmtpServer> {
   const made = madeCertificates.get(host) ?? makeCertificate(host);
   madeCertificates.set(host, made);
@@ -55,7 +55,7 @@ export async function openSmtpServer(options: SMTPServerOptions = {}, host = 'lo
     },
     ...options,
   });
-  // Some tests disconnect the client in the middle.
+  // In some tests, the client disconnects in the middle.
   server.on('error', () => {});
   const listener = await new Promise<ReturnType<SMTPServer['listen']>>((listening) => {
     const opened = server.listen(0, '127.0.0.1', () => listening(opened));

@@ -44,7 +44,7 @@ async function failureOf(delivery: Promise<void>): Promise<Error> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof Error)) throw new Error('It was delivered.');
-  // What the log may show of the error, including the stack.
+  // The part of the error that the log may show, including the stack.
   expect(`${error.stack} ${String(error.cause)}`).not.toContain('Secret');
   expect(`${error.stack} ${String(error.cause)}`).not.toContain('x.example');
   return error;

@@ -6,12 +6,12 @@ import { addOffices, visitAs, type Caller } from '../access/callers.ts';
 import { openKeepAliveSocket } from './keep-alive-socket.ts';
 import { startHaproxy, type Balancer } from './start-haproxy.ts';
 
-/** Far more than an unread stream buffers. */
+/** Far more data than an unread stream buffers. */
 const file = Buffer.alloc(100 * 1024, 'x');
 const form = multipart([{ name: 'UploadedFiles', value: file, fileName: 'card.png' }]);
 const files = [1, 2, 3, 4, 5, 6].map((at) => ({ name: 'UploadedFiles', value: file, fileName: `card-${at}.png` }));
 const otherField = multipart([{ name: 'Photo', value: file, fileName: 'card.png' }, ...files]);
-/** A request that is refused in the middle, with files after the refused part. */
+/** A request that the server refuses in the middle, with files after the refused part. */
 const refusedMidway = {
   'a field that is too long': multipart([{ name: 'FirstName', value: 'x'.repeat(9000) }, ...files]),
   'a field that cannot be stored': multipart([{ name: 'FirstName', value: '\u0000' }, ...files]),
@@ -57,7 +57,7 @@ async function spendBudgets(studentId: string): Promise<void> {
 
 interface Refusal {
   readonly name: string;
-  /** With its own new session: a request of the walk may end every other session. */
+  /** Uses its own new session: a request of the walk may end every other session. */
   readonly head: () => Promise<readonly string[]>;
   readonly body: Uint8Array;
 }
@@ -99,7 +99,7 @@ function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   ];
 }
 
-// When the route takes files, an address that takes them, so that the address is not the reason for the refusal.
+// If the route accepts files, an address that accepts them, so that the address is not the reason for the refusal.
 function placeOf(url: string): string {
   if (url === '/api/forms/:formId/documents') return '/api/forms/waiver/documents?Id=cov_ben&field=UploadedFiles';
   if (/\/(WaiverDocUpload|WaiverSave)BtnClick$/.test(url)) return `${url}?Id=cov_ben`;
@@ -154,7 +154,7 @@ describe('a request that is refused before it is read', () => {
       stranger.destroy();
     }
     expect(harmed).toEqual([]);
-    // The point of the test: visitors really shared connections.
+    // Makes sure that visitors really shared connections, which is the point of the test.
     expect(connections).toBeLessThan(refusals.length / 2);
   }, 120_000);
 
@@ -172,7 +172,7 @@ describe('a request that is refused before it is read', () => {
         'Content-Type: multipart/form-data; boundary=x',
         ...headers,
       ];
-      // Its largest part is longer than what the portal reads to save the connection.
+      // Its largest part is longer than what the portal reads to keep the connection open.
       const chunk = Buffer.concat([Buffer.from('4100000\r\n'), Buffer.alloc(0x4100000)]);
       const answer = await socket.ask(head, chunk);
       expect(answer).toMatchObject({ status: 401, closes: true });

@@ -7,18 +7,18 @@ export interface BenchPage {
   open(fieldCount: number): Promise<void>;
   /** Milliseconds from the library's first line until every field of the form is painted. */
   mount(): Promise<number>;
-  /** Sets the focus there and scrolls to it. `value` names a radio button. */
+  /** Moves the focus to the field and scrolls to it. `value` names a radio button. */
   focus(name: string, value?: string): void;
   isShown(name: string): boolean;
   shown(name: string): string | undefined;
   message(name: string): string | undefined;
   answer(name: string): unknown;
   kindOf(name: string): string;
-  /** Times each keystroke from now on until it is painted. */
+  /** From now on, measures the time of each keystroke until it is painted. */
   watchKeys(): void;
-  /** Times the next click until the page shows these fields. */
+  /** Measures the time from the next click until the page shows these fields. */
   watchClick(awaited: readonly string[]): void;
-  /** Milliseconds for each watched keystroke or click since the last call; waits for those in progress. */
+  /** Returns the milliseconds for each watched keystroke or click since the last call. Waits for those in progress. */
   takeTimes(): Promise<readonly number[]>;
 }
 
@@ -62,7 +62,7 @@ export function offerPeer(peer: PeerPage): void {
       window.addEventListener(
         'keydown',
         () => {
-          // The trace is cut here into one piece per keystroke.
+          // The trace is split at this mark into one piece per keystroke.
           performance.mark('bench-stroke');
           times.push(untilPainted(performance.now(), () => true));
         },
@@ -82,8 +82,8 @@ export function offerPeer(peer: PeerPage): void {
 }
 
 /**
- * `requestAnimationFrame` runs just before the browser computes style and layout and paints; a message posted
- * there arrives right after. A frame in which the page does not show the expected result does not count.
+ * `requestAnimationFrame` runs just before the browser computes style and layout and paints. A message posted there
+ * arrives right afterward. A frame in which the page does not show the expected result does not count.
  */
 function untilPainted(start: number, isThere: () => boolean): Promise<number> {
   return new Promise((resolve) => {

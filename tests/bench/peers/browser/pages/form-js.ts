@@ -36,7 +36,7 @@ interface Component {
   readonly components?: readonly Component[];
 }
 
-/** form-js computes a sum without showing it, so a line of text after each shows it. */
+/** form-js computes a sum without showing it, so a line of text after each sum shows it. */
 function withShownSums(component: Component): readonly object[] {
   const { type, key, components } = component;
   if (type === 'expression') {

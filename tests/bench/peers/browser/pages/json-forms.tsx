@@ -42,7 +42,7 @@ offerPeer({
   answer: (name) => shownData?.[name],
 });
 
-/** The same object when no sum changed. */
+/** Returns the same object when no sum changed. */
 function withSums(outline: FormOutline): (data: Answers) => Answers {
   const addUp = sumByHand(outline);
   return (data) => {

@@ -24,7 +24,7 @@ export interface PeerPage {
 
 export type Drawer = (host: HTMLElement) => void;
 
-/** A text without the spaces around it; `undefined` when it is empty. */
+/** Returns a text without the spaces around it; `undefined` when it is empty. */
 export function textOf(element: Element | null): string | undefined {
   const text = element instanceof HTMLInputElement ? element.value : element?.textContent;
   return text?.trim() || undefined;

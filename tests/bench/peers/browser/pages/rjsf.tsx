@@ -68,7 +68,7 @@ function dataOf({ sections }: FormOutline, answers: Answers): Data {
   );
 }
 
-/** Only the sections in which a sum changed are new objects. */
+/** Only sections in which a sum changed become new objects. */
 function withSums(outline: FormOutline): (data: Data) => Data {
   const addUp = sumByHand(outline);
   return (data) => {

@@ -23,7 +23,7 @@ offerPeer({
   control: controlOf,
   choice: (name, value) => boxOf(name)?.querySelector<HTMLElement>(`input[value="${value}"]`) ?? null,
   shown: (name) => textOf(boxOf(name)?.querySelector('.sd-expression, .sv-expression') ?? null),
-  // Its check of a pattern has no words of its own, but marks the input.
+  // Its pattern check has no message of its own, but marks the input.
   message: (name) => (boxOf(name)?.querySelector('[aria-invalid="true"]') ? 'wrong' : undefined),
   answer: (name) => survey?.getValue(name),
 });
@@ -33,7 +33,7 @@ interface SurveyElement {
   readonly elements?: readonly SurveyElement[];
 }
 
-/** A plain `<select>`, where SurveyJS would draw a list of its own. */
+/** Uses a plain `<select>`; otherwise SurveyJS would draw a list of its own. */
 function withPlainSelects(element: SurveyElement): object {
   const { elements } = element;
   return {

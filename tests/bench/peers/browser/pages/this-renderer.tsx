@@ -12,7 +12,7 @@ const idOf = (name: string) => controlId('peers', name);
 offerPeer({
   async open(outline, answers) {
     const definition = toEngineDefinition(outline);
-    // As in the app: compiled ahead of time and served as a module.
+    // Compiled ahead of time and served as a module, as in the app.
     const address = `/validators-${Object.keys(definition.schema.properties).length}.js`;
     const { default: factory } = await import(/* @vite-ignore */ address);
     return (host) => {

@@ -6,7 +6,7 @@ import { readSums } from '../sum-by-hand.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What form-js does not declare but its own fields call. */
+/** Functions that form-js does not declare but its own fields call. */
 interface FormInternals {
   importSchema(schema: unknown, data: unknown): Promise<unknown>;
   get(service: 'formFieldRegistry'): { getAll(): readonly Field[] };
@@ -79,7 +79,7 @@ export const formJs: Peer = {
   },
 };
 
-/** It creates a container and an event at the start, so it needs a document; nothing is drawn into it. */
+/** It creates a container and an event at the start, so it needs a document. It draws nothing into the container. */
 async function openWithoutDrawing(): Promise<FormInternals> {
   const { window } = new JSDOM('');
   for (const name of ['document', 'KeyboardEvent'] as const)

@@ -21,7 +21,7 @@ export const formily: Peer = {
     const names = fieldsOf(outline).map(({ name }) => name);
     const fields = new Map(names.map((name) => [name, takeField(form, name)]));
     const field = (name: string) => fields.get(name)!;
-    // What a component that draws the field reads.
+    // What a component reads when it draws the field.
     for (const name of names) autorun(() => void readField(field(name)));
     const errors = () => names.filter((name) => field(name).selfErrors.length > 0);
     return {
@@ -33,7 +33,7 @@ export const formily: Peer = {
         sums: readSums(outline, (name) => field(name).value as unknown),
       }),
       async validateAll() {
-        // It rejects when there is an error, and has then marked the place.
+        // It rejects when there is an error. By then, it has marked the place of the error.
         await form.validate().catch(() => undefined);
         return errors();
       },

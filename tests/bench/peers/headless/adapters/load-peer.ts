@@ -1,6 +1,6 @@
 import type { Peer } from '../peer.ts';
 
-/** By ID, in the order of the report. Each is imported only in the process that measures it. */
+/** Loads each peer by ID, in the order of the report. Only the process that measures a peer imports it. */
 export const loadPeer: Readonly<Record<string, () => Promise<Peer>>> = {
   engine: async () => (await import('./engine.ts')).engine,
   'hand-written': async () => (await import('./hand-written.ts')).handWritten,
