@@ -88,9 +88,9 @@ function NewerNotice({ work }: { readonly work: FileWork }): ReactElement | null
       ) : (
         <>
           <p>
-            {publication.author} published version {publication.number} of{' '}
-            {what === 'form' ? `this form for ${school.name}` : school.name} on {momentInWords(publication.publishedAt)}
-            : “{publication.why}”
+            {publication.author} published version {publication.number}
+            {what === 'form' ? ' of this form for ' : ' of '}
+            {school.name} on {momentInWords(publication.publishedAt)}: “{publication.why}”
           </p>
           <SentenceList sentences={publication.changes} most={3} />
         </>
