@@ -3,6 +3,7 @@ import { locateSchemas, readSchemaFiles } from '../../../server/forms/definition
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import { newId, type CoverageStatus, type Storage } from '../../../server/platform/storage/index.ts';
 import { beginImport } from '../../../server/roster/preview-roster.ts';
+import { tidyRosters } from '../../../server/roster/tidy-rosters.ts';
 import { undoRoster } from '../../../server/roster/undo/undo-roster.ts';
 import { readPreview } from '../../../server/roster/kept-preview.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
@@ -409,5 +410,22 @@ describe.each(storageKinds)('the import of a roster on %s', (kind) => {
     const later = { ...parts, clock: createClock(today, () => new Date(Date.now() + 3_600_000)) };
     expect((await beginImport(later, request)).run.number).toBe(2);
     expect(await reread(parts, begun.run)).toMatchObject({ state: 'failed', working: null });
+  });
+
+  it('deletes the rows of a file that was not applied within a day, and lists after a month', async () => {
+    const run = await preview(parts, rosterFile([{ id: '1' }, { id: '', email: 'x@prairie.example' }]));
+    const count = () =>
+      storage.system(async (trx) => [
+        (await trx.selectFrom('rosterRows').select('id').execute()).length,
+        (await trx.selectFrom('rosterProblems').select('id').execute()).length,
+      ]);
+    const later = (hours: number) => tidyRosters(storage, new Date(Date.now() + hours * 3_600_000));
+    await later(23);
+    expect(await count()).toEqual([2, 1]);
+    await later(25);
+    expect(await count()).toEqual([0, 1]);
+    expect(await reread(parts, run)).toMatchObject({ state: 'discarded', preview: '' });
+    await later(31 * 24);
+    expect(await count()).toEqual([0, 0]);
   });
 });
