@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
@@ -427,5 +428,33 @@ describe.each(storageKinds)('the import of a roster on %s', (kind) => {
     expect(await reread(parts, run)).toMatchObject({ state: 'discarded', preview: '' });
     await later(31 * 24);
     expect(await count()).toEqual([0, 0]);
+  });
+
+  it('stores what it adds and changes sealed', async () => {
+    const where = { city: 'Lincoln', state: 'NE', zip: '68501' };
+    await importFile(
+      parts,
+      rosterFile([
+        { id: '1', street: '1 Main Street', ...where },
+        { id: '2', ...where },
+      ]),
+    );
+    await importFile(
+      parts,
+      rosterFile([
+        { id: '1', street: '2 Side Street', ...where },
+        { id: '2', ...where },
+      ]),
+    );
+    expect((await students())[0]).toMatchObject({ street1: '2 Side Street' });
+    const { rows } = await storage.system((trx) =>
+      sql<{ kept: string }>`
+        select street1 as kept from students where street1 <> '' union all select city from students
+        union all select date_of_birth from students union all select subscriber_id from student_coverages
+        union all select content from roster_students union all select content from roster_changes
+        union all select preview from roster_runs union all select file_name from roster_runs`.execute(trx),
+    );
+    expect(rows.length).toBeGreaterThan(12);
+    expect(rows.filter(({ kept }) => !kept.startsWith('sealed:'))).toEqual([]);
   });
 });
