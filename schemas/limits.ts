@@ -17,8 +17,8 @@ export const limits = {
   longestOverlay: 1_000_000,
   /** The maximum number of bytes in one uploaded document. A form may set a lower limit. */
   largestDocumentBytes: 10 * 1024 * 1024,
-  /** Bytes of one roster: about 200,000 students. */
-  largestRosterBytes: 64 * 1024 * 1024,
+  /** Bytes of one roster: about 200,000 students. A little less than the server reads of a refused request. */
+  largestRosterBytes: 60 * 1024 * 1024,
   /** Rosters that one administrator may send in 15 minutes. */
   mostRosterImports: 60,
   /** Media types of uploaded documents. A form may accept different types. */

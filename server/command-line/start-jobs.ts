@@ -6,6 +6,7 @@ import { sweepDocuments } from '../documents/sweep-documents.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { sealRows } from '../platform/storage/index.ts';
 import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
+import { tidyRosters } from '../roster/tidy-rosters.ts';
 import { runHourly } from './run-hourly.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
 
@@ -31,6 +32,7 @@ export function startJobs(
       const sealed = await sealRows(parts.storage);
       if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
       await tidyUp(parts.storage, parts.clock.now());
+      await tidyRosters(parts.storage, parts.clock.now());
       const swept = await sweepDocuments(parts.storage, parts.documents, parts.clock.now());
       if (swept > 0) log.warn({ swept }, 'files without a row were removed');
     },

@@ -24,6 +24,7 @@ const fileWords: Readonly<Record<FileKind, string>> = {
   part: 'A part that several forms share. You cannot edit it here.',
   school: 'The school: its name and address, how students sign in and pay, links, banners and colors.',
   carriers: 'The insurance companies that students can choose when they waive.',
+  roster: 'How to read the file of students, and which plans the school offers each of them.',
   'coverage-periods': 'What the school offers: each plan for a span of days, with its deadlines and rates.',
   news: 'The news posts of the school.',
   faq: 'The questions and answers of the school.',

@@ -7,6 +7,7 @@ import {
   givenSchema,
   newsSchema,
   overlaySchema,
+  rosterSchema,
   scenarioSchema,
   schoolSchema,
 } from '@campus-cover/schemas';
@@ -27,7 +28,7 @@ export interface MetaSchema {
 }
 
 export type FileKind =
-  'overlay' | 'scenario' | 'form' | 'part' | 'school' | 'carriers' | 'coverage-periods' | 'news' | 'faq';
+  'overlay' | 'scenario' | 'form' | 'part' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
 
 /** What the schemas say about a place in a file. */
 export interface SchemaPlace {
@@ -50,6 +51,7 @@ const files: Readonly<Record<string, MetaSchema & { readonly definitions?: Reado
   'given.schema.json': givenSchema,
   'school.schema.json': schoolSchema as MetaSchema,
   'carriers.schema.json': carriersSchema,
+  'roster.schema.json': rosterSchema,
   'coverage-periods.schema.json': coveragePeriodsSchema,
   'news.schema.json': newsSchema,
   'faq.schema.json': faqSchema,
@@ -63,6 +65,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   part: 'form.schema.json',
   school: 'school.schema.json',
   carriers: 'carriers.schema.json',
+  roster: 'roster.schema.json',
   'coverage-periods': 'coverage-periods.schema.json',
   news: 'news.schema.json',
   faq: 'faq.schema.json',

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ServerError } from '../../platform/errors/server-error.ts';
 import type { RosterRun } from '../../platform/storage/index.ts';
 import { applyRoster, beginApply } from '../../roster/apply/apply-roster.ts';
 import { writeErrorsCsv } from '../../roster/errors-csv.ts';
@@ -37,8 +38,10 @@ export async function importRoster(call: RosterCall): Promise<RosterReport> {
     await applyRoster(parts, request);
   } catch (error) {
     await discard(run);
-    console.log(told);
-    throw error;
+    if (!(error instanceof ServerError)) throw error;
+    const hint = error.code === 'ROSTER_GONE' ? ' --accept-gone applies it.' : '';
+    const reason = told.includes(error.detail) ? '' : `${error.detail}\n`;
+    return { ok: false, text: `${told}\n${reason}Nothing was changed.${hint}` };
   }
   const applied = await reread(run);
   return { ok: true, text: await storage.system((trx) => describeImport(trx, applied)) };

@@ -68,7 +68,7 @@ async function changeStudents({ trx, run }: Applying, placed: readonly PlacedDec
     trx,
     run.universityId,
     placed.flatMap(({ studentId, decision: { onFile, row, columns } }) =>
-      onFile === null || Object.keys(columns).length === 0
+      onFile?.columns == null || Object.keys(columns).length === 0
         ? []
         : [{ id: studentId, schoolStudentId: row.student.schoolStudentId, ...onFile.columns, ...columns }],
     ),
@@ -106,7 +106,7 @@ function describeChanges({ studentId, decision }: PlacedDecision): readonly Rost
   const about = { studentId, coverageId: null };
   if (onFile === null) return [{ kind: 'student-added', ...about, before: null, after: toColumns(row.student) }];
   const names = Object.keys(columns) as (keyof StudentColumns)[];
-  const before = Object.fromEntries(names.map((name) => [name, onFile.columns[name]]));
+  const before = Object.fromEntries(names.map((name) => [name, onFile.columns?.[name]]));
   return [
     ...(names.length > 0 ? [{ kind: 'student-changed', ...about, before, after: columns } as const] : []),
     ...(saysSomethingNew(decision)

@@ -2,7 +2,7 @@ import type { RosterRow } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/storage/index.ts';
 import type { RosterRules } from '../roster-rules.ts';
-import { decideRow, type RowDecision } from './decide-row.ts';
+import { decideRow, type RowDecision, type StudentOnFile } from './decide-row.ts';
 import { findOwners, loadStudents } from './load-batch.ts';
 import { findSubscribers } from './find-subscribers.ts';
 
@@ -19,11 +19,7 @@ export function createRowComparison(rules: RosterRules): RowComparison {
   const inFile = new Map<string, string>();
   return {
     async compare(trx, rows) {
-      const students = await loadStudents(
-        trx,
-        universityId,
-        rows.map(({ student }) => student.schoolStudentId),
-      );
+      const students = await loadStudents(trx, universityId, rows);
       const owners = await findOwners(trx, listNewEmails(rows, students));
       if (roster.columns.subscriberId !== undefined) subscribers ??= await findSubscribers(trx, universityId);
       return rows.map((row) => {
@@ -41,11 +37,9 @@ export function createRowComparison(rules: RosterRules): RowComparison {
   };
 }
 
-function listNewEmails(
-  rows: readonly RosterRow[],
-  students: ReadonlyMap<string, { readonly columns: { readonly email: string } }>,
-): readonly string[] {
-  return rows.flatMap(({ student: { email, schoolStudentId } }) =>
-    students.get(schoolStudentId)?.columns.email === email ? [] : [email],
-  );
+function listNewEmails(rows: readonly RosterRow[], students: ReadonlyMap<string, StudentOnFile>): readonly string[] {
+  return rows.flatMap(({ student: { email, schoolStudentId } }) => {
+    const onFile = students.get(schoolStudentId);
+    return onFile !== undefined && (onFile.columns === null || onFile.columns.email === email) ? [] : [email];
+  });
 }

@@ -7,12 +7,14 @@ import {
   type CoverageColumns,
   type CoverageNow,
 } from './change-coverage.ts';
-import { changeStudent, type StudentNow } from './change-student.ts';
+import { changeStudent, type StudentChange, type StudentNow } from './change-student.ts';
 import { columnWords, toColumns, type StudentColumns } from './student-columns.ts';
 
 /** What the school has about the student of a row. */
-export interface StudentOnFile extends StudentNow {
+export interface StudentOnFile extends Omit<StudentNow, 'columns'> {
   readonly id: string;
+  /** Null when the row says the same about the student as the last roster: then it changes nothing, and opening the sealed columns would be in vain. */
+  readonly columns: StudentColumns | null;
   /** Of all periods of the school. */
   readonly coverages: readonly CoverageNow[];
   /** What the last applied roster said; null for a student who was in none. */
@@ -65,11 +67,7 @@ export const compareProblemCodes = [
 /** What importing a row does, compared with what the school has. It writes nothing. */
 export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecision {
   const { rules, onFile } = surroundings;
-  const { student } = row;
-  const { changes, keepsEmail } =
-    onFile === null
-      ? { changes: toColumns(student), keepsEmail: false }
-      : changeStudent(onFile, student, rules.roster.columns);
+  const { changes, keepsEmail } = decideStudent(row, surroundings);
   const coverages = decideCoverages(row, surroundings);
   const problems = findProblems(row, surroundings, { changes, coverages });
   if (problems.length > 0) return wrongRow(row, onFile, problems);
@@ -93,6 +91,13 @@ export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecisi
     added,
     changed,
   };
+}
+
+function decideStudent({ student }: RosterRow, { rules, onFile }: Surroundings): StudentChange {
+  if (onFile === null) return { changes: toColumns(student), keepsEmail: false };
+  const { columns, ...known } = onFile;
+  if (columns === null) return { changes: {}, keepsEmail: false };
+  return changeStudent({ columns, ...known }, student, rules.roster.columns);
 }
 
 interface DecidedCoverages {

@@ -1,6 +1,6 @@
 import type { RosterRow } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
-import type { Database, Student } from '../../platform/storage/index.ts';
+import type { Database } from '../../platform/storage/index.ts';
 import type { CoverageNow } from './change-coverage.ts';
 import type { StudentOnFile } from './decide-row.ts';
 import { markActed } from './mark-acted.ts';
@@ -22,17 +22,21 @@ export const coverageColumns = [
   'silentSince',
 ] as const;
 
-/** What the school has about some students, by their student ids. */
+/** What the school has about the students of some rows, by their student ids. */
 export async function loadStudents(
   trx: Transaction<Database>,
   universityId: string,
-  schoolStudentIds: readonly string[],
+  rows: readonly RosterRow[],
 ): Promise<ReadonlyMap<string, StudentOnFile>> {
   const students = await trx
     .selectFrom('students')
-    .select(['id', 'schoolStudentId', 'registeredAt', ...studentColumns])
+    .select(['id', 'schoolStudentId', 'registeredAt'])
     .where('universityId', '=', universityId)
-    .where('schoolStudentId', 'in', [...schoolStudentIds])
+    .where(
+      'schoolStudentId',
+      'in',
+      rows.map(({ student }) => student.schoolStudentId),
+    )
     .execute();
   const ids = students.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -44,12 +48,19 @@ export async function loadStudents(
     if (held === undefined) coverages.set(coverage.studentId, [coverage]);
     else held.push(coverage);
   }
+  const said = new Map(rows.map(({ student }) => [student.schoolStudentId, student]));
+  const isSame = ({ id, schoolStudentId }: (typeof students)[number]): boolean =>
+    JSON.stringify(lastRows.get(id)?.student) === JSON.stringify(said.get(schoolStudentId));
+  const data = await findStudentData(
+    trx,
+    students.filter((student) => !isSame(student)).map(({ id }) => id),
+  );
   return new Map(
-    students.map(({ id, schoolStudentId, registeredAt, ...columns }) => {
+    students.map(({ id, schoolStudentId, registeredAt }) => {
       const lastRow = lastRows.get(id) ?? null;
       const student: StudentOnFile = {
         id,
-        columns,
+        columns: data.get(id)?.columns ?? null,
         hasOwnAccount: registeredAt !== null && withPassword.has(id),
         lastRow,
         lastSaid: lastRow?.student ?? null,
@@ -128,15 +139,25 @@ export async function findCoveragesById(
   return new Map((await markActed(trx, universityId, rows)).map((row) => [row.id, row]));
 }
 
+/** The data of a student, and what identifies the row. */
+export interface StudentData {
+  readonly schoolStudentId: string;
+  readonly registeredAt: string | null;
+  readonly columns: StudentColumns;
+}
+
 /** The data of some students by their ids. */
-export async function findStudentRows(
+export async function findStudentData(
   trx: Transaction<Database>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, StudentColumns & Pick<Student, 'schoolStudentId' | 'registeredAt'>>> {
+): Promise<ReadonlyMap<string, StudentData>> {
+  if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('students')
     .select(['id', 'schoolStudentId', 'registeredAt', ...studentColumns])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+  return new Map(
+    rows.map(({ id, schoolStudentId, registeredAt, ...columns }) => [id, { schoolStudentId, registeredAt, columns }]),
+  );
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CoverageStatus, Database, RosterRun } from '../../platform/storage/index.ts';
 import { lockStudents } from '../../schools/lock-student.ts';
 import type { CoverageNow } from '../compare/change-coverage.ts';
-import { findCoveragesById, findStudentRows } from '../compare/load-batch.ts';
+import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { readChanges, type RecordedChange } from './read-changes.ts';
 
 /**
@@ -13,19 +13,19 @@ export async function findActed(trx: Transaction<Database>, run: RosterRun): Pro
   const acted = new Set<string>();
   for await (const changes of readChanges(trx, run.id, 'student-added')) {
     const ids = await lock(trx, changes);
-    const rows = await findStudentRows(trx, ids);
+    const rows = await findStudentData(trx, ids);
     const active = await findActive(trx, ids, run.id);
     for (const { studentId, after } of changes) {
       const row = rows.get(studentId);
-      if (row === undefined || row.registeredAt !== null || active.has(studentId) || differs(row, after))
+      if (row === undefined || row.registeredAt !== null || active.has(studentId) || differs(row.columns, after))
         acted.add(studentId);
     }
   }
   for await (const changes of readChanges(trx, run.id, 'student-changed')) {
-    const rows = await findStudentRows(trx, await lock(trx, changes));
+    const rows = await findStudentData(trx, await lock(trx, changes));
     for (const { studentId, after } of changes) {
       const row = rows.get(studentId);
-      if (row === undefined || differs(row, after)) acted.add(studentId);
+      if (row === undefined || differs(row.columns, after)) acted.add(studentId);
     }
   }
   for await (const changes of readChanges(trx, run.id, 'coverage-added'))

@@ -1,7 +1,7 @@
 import { changeCoverages } from '../apply/write-coverages.ts';
 import type { Applying } from '../apply/applying.ts';
 import { setStudents } from '../apply/write-students.ts';
-import { findCoveragesById, findStudentRows } from '../compare/load-batch.ts';
+import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { lockStudents, type StudentsLock } from '../../schools/lock-student.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -93,7 +93,7 @@ async function deleteLocked({ trx }: StudentsLock, ids: readonly string[]): Prom
 async function restoreData({ trx, run }: Applying): Promise<number> {
   let count = 0;
   for await (const changes of readChanges(trx, run.id, 'student-changed')) {
-    const rows = await findStudentRows(
+    const rows = await findStudentData(
       trx,
       changes.map(({ studentId }) => studentId),
     );
@@ -103,8 +103,8 @@ async function restoreData({ trx, run }: Applying): Promise<number> {
       changes.flatMap(({ studentId, before }) => {
         const row = rows.get(studentId);
         if (row === undefined) return [];
-        const { registeredAt: _registeredAt, ...values } = row;
-        return [{ id: studentId, ...values, ...before }];
+        const { schoolStudentId, columns } = row;
+        return [{ id: studentId, schoolStudentId, ...columns, ...before }];
       }),
     );
     count += changes.length;

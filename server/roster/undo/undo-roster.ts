@@ -55,20 +55,20 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
 
 /** The last applied run that changed something, unless it was taken back; null when there is none. */
 export async function findUndoable(trx: Transaction<Database>, slug: string): Promise<RosterRun | null> {
-  const run = await trx
+  const found = await trx
     .selectFrom('rosterRuns')
     .innerJoin('universities', 'universities.id', 'rosterRuns.universityId')
     .selectAll('rosterRuns')
     .where('universities.slug', '=', slug)
     .where('state', '=', 'applied')
     .where('undoneAt', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('rosterChanges').select('rosterChanges.id').whereRef('runId', '=', 'rosterRuns.id')),
+    .where((run) =>
+      run.exists(run.selectFrom('rosterChanges').select('rosterChanges.id').whereRef('runId', '=', 'rosterRuns.id')),
     )
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return run ?? null;
+  return found ?? null;
 }
 
 function refuse({ number }: RosterRun, acted: number): ServerError {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import { newId, type CoverageStatus, type Storage } from '../../../server/platform/storage/index.ts';
 import { beginImport } from '../../../server/roster/preview-roster.ts';
+import { tidyRosters } from '../../../server/roster/tidy-rosters.ts';
 import { undoRoster } from '../../../server/roster/undo/undo-roster.ts';
 import { readPreview } from '../../../server/roster/kept-preview.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
@@ -409,5 +411,50 @@ describe.each(storageKinds)('the import of a roster on %s', (kind) => {
     const later = { ...parts, clock: createClock(today, () => new Date(Date.now() + 3_600_000)) };
     expect((await beginImport(later, request)).run.number).toBe(2);
     expect(await reread(parts, begun.run)).toMatchObject({ state: 'failed', working: null });
+  });
+
+  it('deletes the rows of a file that was not applied within a day, and lists after a month', async () => {
+    const run = await preview(parts, rosterFile([{ id: '1' }, { id: '', email: 'x@prairie.example' }]));
+    const count = () =>
+      storage.system(async (trx) => [
+        (await trx.selectFrom('rosterRows').select('id').execute()).length,
+        (await trx.selectFrom('rosterProblems').select('id').execute()).length,
+      ]);
+    const later = (hours: number) => tidyRosters(storage, new Date(Date.now() + hours * 3_600_000));
+    await later(23);
+    expect(await count()).toEqual([2, 1]);
+    await later(25);
+    expect(await count()).toEqual([0, 1]);
+    expect(await reread(parts, run)).toMatchObject({ state: 'discarded', preview: '' });
+    await later(31 * 24);
+    expect(await count()).toEqual([0, 0]);
+  });
+
+  it('stores what it adds and changes sealed', async () => {
+    const where = { city: 'Lincoln', state: 'NE', zip: '68501' };
+    await importFile(
+      parts,
+      rosterFile([
+        { id: '1', street: '1 Main Street', ...where },
+        { id: '2', ...where },
+      ]),
+    );
+    await importFile(
+      parts,
+      rosterFile([
+        { id: '1', street: '2 Side Street', ...where },
+        { id: '2', ...where },
+      ]),
+    );
+    expect((await students())[0]).toMatchObject({ street1: '2 Side Street' });
+    const { rows } = await storage.system((trx) =>
+      sql<{ kept: string }>`
+        select street1 as kept from students where street1 <> '' union all select city from students
+        union all select date_of_birth from students union all select subscriber_id from student_coverages
+        union all select content from roster_students union all select content from roster_changes
+        union all select preview from roster_runs union all select file_name from roster_runs`.execute(trx),
+    );
+    expect(rows.length).toBeGreaterThan(12);
+    expect(rows.filter(({ kept }) => !kept.startsWith('sealed:'))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ const ownFiles: readonly { readonly path: string; readonly kind: FileKind }[] = 
   { path: 'school.json', kind: 'school' },
   { path: 'coverage-periods.json', kind: 'coverage-periods' },
   { path: 'carriers.json', kind: 'carriers' },
+  { path: 'roster.json', kind: 'roster' },
   { path: 'news.json', kind: 'news' },
   { path: 'faq.json', kind: 'faq' },
 ];
@@ -38,6 +39,7 @@ export function beginSchoolFile(path: string): object {
   const lists: Readonly<Record<string, object>> = {
     'coverage-periods': { periods: {} },
     carriers: { carriers: {} },
+    roster: { columns: {}, dates: 'yyyy-mm-dd', eligibility: {} },
     news: { posts: {} },
     faq: { entries: {} },
   };
