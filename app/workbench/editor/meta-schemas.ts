@@ -18,6 +18,7 @@ export interface MetaSchema {
   readonly allOf?: readonly MetaSchema[];
   readonly description?: string;
   readonly type?: string | readonly string[];
+  readonly minLength?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, MetaSchema>>;
