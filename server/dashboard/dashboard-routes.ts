@@ -16,8 +16,7 @@ export function addDashboardRoutes(server: PortalServer, parts: FormParts): void
       config: { access: 'student' },
       schema: {
         tags: ['Portal'],
-        summary:
-          "The student's coverages, what the student can do about them, and the student's submissions and payments",
+        summary: "The student's coverages, what can be done about them, and what was sent and paid",
         response: { 200: Dashboard },
       },
     },
@@ -30,7 +29,7 @@ export function addDashboardRoutes(server: PortalServer, parts: FormParts): void
       config: { access: 'student' },
       schema: {
         tags: ['Student'],
-        summary: "The address where the student's school offers help",
+        summary: "Where the student's school helps",
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },

@@ -32,7 +32,7 @@ export function FileActions({ work, file, onOpen }: FileActionsProps): ReactElem
     work.store.put(deleted.path, deleted.text);
     setDeleted(null);
     onOpen(deleted.path);
-    announce(`${deleted.path} was restored.`);
+    announce(`${deleted.path} is back.`);
   }
 
   const { overlay } = work;

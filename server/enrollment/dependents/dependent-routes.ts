@@ -51,7 +51,8 @@ function addSaveRoutes(server: PortalServer, parts: FormParts): void {
         schema: {
           tags: ['EnrollCoverage'],
           summary: 'Add a dependent, or change the one in DependentID (multipart dependent fields and UploadedFiles)',
-          description: 'The address fields can have names that begin with Dependent, e.g. DependentAddressLine1.',
+          description:
+            'The fields of the address may have names that begin with Dependent, e.g. DependentAddressLine1.',
           consumes: ['multipart/form-data'],
           response: { 200: DependentAnswer },
         },
@@ -115,7 +116,7 @@ function addPrefillRoute(server: PortalServer, parts: FormParts): void {
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The prefill of a dependent: filter=DependentID:eq:{id}, or new for a new dependent',
+        summary: 'The prefill of a dependent: filter=DependentID:eq:{id}, or new for a dependent to add',
         querystring: Type.Object({ filter: Text }, closed),
         response: { 200: DependentPrefill },
       },

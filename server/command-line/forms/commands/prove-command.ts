@@ -8,8 +8,7 @@ import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const proveCommand: FormsCommand = {
   name: 'prove',
-  summary:
-    'Find answers that reach every branch of a form and can be submitted, and list the branches without such answers',
+  summary: 'Find answers that reach every branch of a form and can be submitted, and list the branches without any',
   takes: '[form]',
   most: 1,
   options: [
@@ -17,7 +16,7 @@ export const proveCommand: FormsCommand = {
     {
       name: 'cap',
       value: '<number>',
-      text: 'Try all combinations of a group up to this number, and only pairs above it; default 1500',
+      text: 'Try all combinations of a group up to this number, pairs above it; default 1500',
     },
   ],
   choosesVariants: true,
