@@ -54,7 +54,7 @@ describe('an invitation to register', () => {
     expect(mails[0]?.text).toContain('/register?SId=stu_new');
     expect(await mailed('old')).toEqual([]);
     expect(await mailed('gone')).toEqual([]);
-    const prefill = await portal.visitor().get('/api/PrefillRegistration?filter=studentsID:eq:stu_new&studentId=');
+    const prefill = await portal.visitor().get('/api/PrefillRegistration?filter=studentsID:eq:stu_new');
     expect(prefill.statusCode).toBe(200);
   });
 

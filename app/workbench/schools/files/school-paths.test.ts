@@ -20,7 +20,7 @@ describe('the files of a school', () => {
   });
 
   it('can be begun when they are missing', () =>
-    expect(listMissingFiles(files)).toEqual(['coverage-periods.json', 'carriers.json', 'faq.json']));
+    expect(listMissingFiles(files)).toEqual(['coverage-periods.json', 'carriers.json', 'roster.json', 'faq.json']));
 
   it('tell which forms the school changes', () => expect(listChangedForms(files)).toEqual(['waiver']));
 
