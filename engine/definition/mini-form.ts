@@ -103,7 +103,7 @@ export function loadMini({ form = asIs, part = asIs, overlays = [] }: EditedMini
   });
 }
 
-/** Replaces text that must occur exactly once. Otherwise, a case could test the unchanged file without notice. */
+/** Replaces text that must occur exactly once. Otherwise, a case could silently test the unchanged file. */
 export function swap(from: string, to: string): (text: string) => string {
   return (text) => {
     if (text.split(from).length !== 2) throw new Error(`${from} must appear exactly once`);

@@ -37,8 +37,8 @@ export type Operator = ValueOperator | ScopeOperator;
 export type OperandType = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
 
 /**
- * What authors, lint and explanations know about an operator. It is separate from the evaluation in the same file, so that a
- * student's page does not load it.
+ * What authors, lint and explanations know about an operator. It is in a file of its own next to the evaluation, e.g.
+ * `operators/date-notes.ts`, so that a student's page does not load it.
  */
 export interface OperatorNotes {
   /** What it returns, with an example: `Completed years on a day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */

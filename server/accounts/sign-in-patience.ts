@@ -1,4 +1,4 @@
-/** How many tries are free, and how long each further try must wait. The wait doubles with each try. */
+/** How many tries have no delay, and how long each further try must wait. The wait doubles with each try. */
 export interface Patience {
   readonly freeTries: number;
   readonly firstWaitMs: number;

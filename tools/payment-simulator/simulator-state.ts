@@ -42,7 +42,7 @@ interface KeptAnswer {
 }
 
 export interface SimulatorState {
-  /** The port of the last start, so that the addresses of open pages stay valid. */
+  /** The port from the last start. The simulator reuses it, so that the addresses of open pages stay valid. */
   port: number;
   readonly sessions: Record<string, SimulatedSession>;
   readonly idempotencyKeys: Record<string, KeptAnswer>;

@@ -1,7 +1,7 @@
 import { quote } from '../../logic/words/join-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 
-/** Lists changes in the desk that receives the mail. */
+/** Lists changes to the desk that receives the email. */
 export function diffDelivery({ before: { delivery: past }, after: { delivery: now } }: Sides): readonly Change[] {
   if (isSame(past, now)) return [];
   if (past !== undefined && now !== undefined && isSame({ ...past, heading: '' }, { ...now, heading: '' })) {

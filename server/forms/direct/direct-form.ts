@@ -32,7 +32,7 @@ export interface FormVisit {
   readonly query: FormQuery;
   /** Never null for a form whose access is `student`. */
   readonly session: Session | null;
-  /** The address that budgets count by; see `clientAddress`. */
+  /** The network address that requests are counted against; see `clientAddress`. */
   readonly address: string;
   /** Text from `describeDevice`, for a new session. */
   readonly device: string;
