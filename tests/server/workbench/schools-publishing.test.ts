@@ -86,6 +86,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
       changes: [
         'The period annual: planName changes from “Bay State University Student Health Plan” to “Bay State Plan”.',
         'The last day to waive of annual moves from 2026-12-15 to 2026-12-20.',
+        'The last day to waive in annual moves for 1 student.',
       ],
       harm: [],
       conflicts: [],
