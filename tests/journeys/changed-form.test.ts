@@ -60,6 +60,11 @@ describe('a draft of an earlier version of a form', () => {
 async function writeSecondVersion(folder: string): Promise<void> {
   for (const part of ['forms', 'parts', 'catalogs'])
     await cp(join(schemas, part), join(folder, part), { recursive: true });
+  // The schools themselves, without their changes to forms.
+  await cp(join(schemas, 'schools'), join(folder, 'schools'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.json') || /(?:school|carriers|coverage-periods)\.json$/.test(path),
+  });
   const file = join(folder, 'forms', 'waiver', 'form.json');
   const text = await readFile(file, 'utf8');
   const second = text
